@@ -8,15 +8,65 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Unoptimised pixel loops are some fifty times slower and would make the tests crawl.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimisedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 let package = Package(
     name: "gallery",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "GalleryLayout", targets: ["GalleryLayout"])
+        .executable(name: "gallery", targets: ["gallery"]),
+        .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
+        .library(name: "GalleryKit", targets: ["GalleryKit"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
+        .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CExif", pkgConfig: "libexif",
+            providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        .target(
+            name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif"],
+            cSettings: optimisedC),
+        .target(name: "CTheme"),
         .target(name: "GalleryLayout", swiftSettings: strict),
+        .target(
+            name: "GalleryImaging", dependencies: ["CImageCodecs"],
+            swiftSettings: strict + optimised),
+        .target(
+            name: "GalleryKit",
+            dependencies: [
+                "GalleryLayout", "GalleryImaging", "CTheme",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "gallery",
+            dependencies: [
+                "GalleryKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleryLayoutTests", dependencies: ["GalleryLayout"], swiftSettings: strict),
-    ]
+        .testTarget(
+            name: "GalleryImagingTests", dependencies: ["GalleryImaging", "CImageCodecs"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleryKitTests", dependencies: ["GalleryKit"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleryCommandTests", dependencies: ["gallery"], swiftSettings: strict),
+    ],
+    cLanguageStandard: .c2x
 )

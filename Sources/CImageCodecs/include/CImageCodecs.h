@@ -1,0 +1,17 @@
+// The codecs behind opaque handles.
+//
+// libjpeg and libpng report errors with longjmp, which must not cross a Swift frame. Every setjmp of the
+// project is in this target, armed anew in each entry point and never held across a return, and no entry
+// point calls back into Swift. A handle belongs to one thread at a time.
+#ifndef C_IMAGE_CODECS_H
+#define C_IMAGE_CODECS_H
+
+#include "codec_status.h"
+#include "exif_read.h"
+#include "jpeg_decode.h"
+#include "jpeg_encode.h"
+#include "png_decode.h"
+#include "png_encode.h"
+#include "resample.h"
+
+#endif

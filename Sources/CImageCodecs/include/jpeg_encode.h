@@ -1,0 +1,37 @@
+// JPEG out: planes of a gray or Y'CbCr picture in, a file in memory out.
+#ifndef JPEG_ENCODE_H
+#define JPEG_ENCODE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "codec_status.h"
+
+typedef struct jpeg_encoder jpeg_encoder;
+
+// One picture to encode. Three components are Y', Cb and Cr with chroma at half width and half height.
+// Each plane has ceil(width / 8) * 8 readable bytes a row (chroma: of its own width), the surplus filled
+// with the edge sample; missing rows are repeated by the encoder.
+typedef struct jpeg_picture {
+    uint32_t width, height;
+    int32_t components;       // 1 or 3
+    int32_t quality;          // 1 to 100
+    const uint8_t *plane[3];
+    size_t stride[3];
+    const uint8_t *icc;       // a profile to embed, or null
+    size_t icc_count;
+} jpeg_picture;
+
+// An encoder can be used for any number of pictures, one after the other. Null when memory is short.
+jpeg_encoder *jpeg_encoder_create(void);
+
+// Encodes a picture; `*bytes` stays valid until the next call or the end of the encoder.
+codec_status jpeg_encoder_encode(
+    jpeg_encoder *encoder, const jpeg_picture *picture, const uint8_t **bytes, size_t *count);
+
+// The message of the last error; empty when there is none.
+const char *jpeg_encoder_message(const jpeg_encoder *encoder);
+
+void jpeg_encoder_destroy(jpeg_encoder *encoder);
+
+#endif

@@ -1,0 +1,32 @@
+// PNG out: 8-bit interleaved rows in, a file in memory out.
+#ifndef PNG_ENCODE_H
+#define PNG_ENCODE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "codec_status.h"
+
+typedef struct png_encoder png_encoder;
+
+// One picture to encode, rows without padding.
+typedef struct png_picture {
+    uint32_t width, height;
+    int32_t channels;         // 1 gray, 2 gray + alpha, 3 RGB, 4 RGBA
+    const uint8_t *rows;
+    const uint8_t *icc;       // a profile to embed, or null
+    size_t icc_count;
+} png_picture;
+
+// Encodes one picture; the file lives in the encoder. Null when memory is short.
+png_encoder *png_encoder_create(void);
+
+codec_status png_encoder_encode(
+    png_encoder *encoder, const png_picture *picture, const uint8_t **bytes, size_t *count);
+
+// The message of the last error; empty when there is none.
+const char *png_encoder_message(const png_encoder *encoder);
+
+void png_encoder_destroy(png_encoder *encoder);
+
+#endif

@@ -1,0 +1,33 @@
+// The inner loops of resampling: weighted sums of rows, weighted sums along a row, halving.
+//
+// Weights are fixed point with 14 fractional bits; the vertical pass hands the horizontal one samples with
+// 6 fractional bits, so that rounding happens once, at the end. Each function gives the same result on
+// every processor.
+#ifndef RESAMPLE_H
+#define RESAMPLE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    RESAMPLE_WEIGHT_BITS = 14,
+    RESAMPLE_MIDDLE_BITS = 6,
+    RESAMPLE_TAP_BLOCK = 8,   // the horizontal taps are a multiple of this
+    RESAMPLE_ROW_SLACK = 32,  // readable and writable samples past the end of every row buffer
+};
+
+// out[x] = sum of weights[k] * rows[k][x] for x in 0..<width, with 6 fractional bits; `taps` is even.
+// About 0.25 instructions a tap and sample with AVX2, 0.5 with SSE2.
+void resample_rows(
+    const uint8_t *const *rows, const int16_t *weights, size_t taps, size_t width, int16_t *out);
+
+// out[i] = sum of weights[i * taps + k] * row[starts[i] + k], rounded and clamped to 0...255.
+// About 0.4 instructions a tap and sample with SSE2.
+void resample_columns(
+    const int16_t *row, const int32_t *starts, const int16_t *weights, size_t taps, size_t count,
+    uint8_t *out);
+
+// out[x] = the rounded mean of columns 2x and 2x + 1 of both rows, for x in 0..<count.
+void resample_halve(const uint8_t *top, const uint8_t *bottom, size_t count, uint8_t *out);
+
+#endif

@@ -1,0 +1,166 @@
+#include "jpeg_encode.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+#include "unwind.h"
+
+enum {
+    LUMA_ROWS = 16,
+    FIRST_CAPACITY = 256 * 1024,
+    ICC_HEADER = 14,
+    ICC_CHUNK = 65519,        // 65,535 less the length field and the header of a chunk
+};
+
+struct jpeg_encoder {
+    struct jpeg_compress_struct cinfo;
+    struct jpeg_error_mgr errors;
+    struct jpeg_destination_mgr destination;
+    jmp_buf unwind;
+    codec_status status;
+    uint8_t *bytes;
+    size_t capacity;
+    JSAMPROW rows[3][LUMA_ROWS];
+    char message[CODEC_MESSAGE_SIZE];
+};
+
+static void error_exit(j_common_ptr cinfo) {
+    jpeg_encoder *encoder = cinfo->client_data;
+    char text[JMSG_LENGTH_MAX];
+    cinfo->err->format_message(cinfo, text);
+    snprintf(encoder->message, sizeof encoder->message, "%s", text);
+    encoder->status = cinfo->err->msg_code == JERR_OUT_OF_MEMORY ? CODEC_MEMORY : CODEC_DAMAGED;
+    UNWIND_JUMP(encoder->unwind);
+}
+
+static void ignore_message(j_common_ptr cinfo, int level) { (void)cinfo, (void)level; }
+static void output_message(j_common_ptr cinfo) { (void)cinfo; }
+
+// The destination starts small and doubles. libjpeg's own begins with 4 KB and copies at each growth.
+static void init_destination(j_compress_ptr cinfo) {
+    jpeg_encoder *encoder = cinfo->client_data;
+    encoder->destination.next_output_byte = encoder->bytes;
+    encoder->destination.free_in_buffer = encoder->capacity;
+}
+
+static boolean empty_output_buffer(j_compress_ptr cinfo) {
+    jpeg_encoder *encoder = cinfo->client_data;
+    size_t used = encoder->capacity;
+    uint8_t *larger = realloc(encoder->bytes, used * 2);
+    if (larger == NULL) ERREXIT1(cinfo, JERR_OUT_OF_MEMORY, 0);
+    encoder->bytes = larger;
+    encoder->capacity = used * 2;
+    encoder->destination.next_output_byte = larger + used;
+    encoder->destination.free_in_buffer = used;
+    return TRUE;
+}
+
+static void term_destination(j_compress_ptr cinfo) { (void)cinfo; }
+
+jpeg_encoder *jpeg_encoder_create(void) {
+    jpeg_encoder *encoder = calloc(1, sizeof *encoder);
+    if (encoder == NULL) return NULL;
+    encoder->bytes = malloc(FIRST_CAPACITY);
+    if (encoder->bytes == NULL) {
+        free(encoder);
+        return NULL;
+    }
+    encoder->capacity = FIRST_CAPACITY;
+    encoder->cinfo.err = jpeg_std_error(&encoder->errors);
+    encoder->cinfo.client_data = encoder;
+    encoder->errors.error_exit = error_exit;
+    encoder->errors.emit_message = ignore_message;
+    encoder->errors.output_message = output_message;
+    if (UNWIND_SET(encoder->unwind)) {
+        jpeg_encoder_destroy(encoder);
+        return NULL;
+    }
+    jpeg_create_compress(&encoder->cinfo);
+    encoder->destination.init_destination = init_destination;
+    encoder->destination.empty_output_buffer = empty_output_buffer;
+    encoder->destination.term_destination = term_destination;
+    encoder->cinfo.dest = &encoder->destination;
+    return encoder;
+}
+
+// A profile goes into APP2 segments, numbered from 1 (ICC.1:2022, annex B.4).
+static void write_profile(struct jpeg_compress_struct *cinfo, const uint8_t *icc, size_t count) {
+    static const char name[12] = "ICC_PROFILE";
+    size_t chunks = (count + ICC_CHUNK - 1) / ICC_CHUNK;
+    for (size_t chunk = 0; chunk < chunks; chunk++) {
+        size_t start = chunk * ICC_CHUNK;
+        size_t length = count - start < ICC_CHUNK ? count - start : ICC_CHUNK;
+        jpeg_write_m_header(cinfo, JPEG_APP0 + 2, (unsigned)(length + ICC_HEADER));
+        for (int i = 0; i < 12; i++) jpeg_write_m_byte(cinfo, name[i]);
+        jpeg_write_m_byte(cinfo, (int)chunk + 1);
+        jpeg_write_m_byte(cinfo, (int)chunks);
+        for (size_t i = 0; i < length; i++) jpeg_write_m_byte(cinfo, icc[start + i]);
+    }
+}
+
+static void write_rows(jpeg_encoder *encoder, const jpeg_picture *picture) {
+    struct jpeg_compress_struct *cinfo = &encoder->cinfo;
+    JSAMPARRAY arrays[3] = { encoder->rows[0], encoder->rows[1], encoder->rows[2] };
+    int gray = picture->components == 1;
+    uint32_t band = gray ? 8 : LUMA_ROWS;
+    for (uint32_t top = 0; top < picture->height; top += band) {
+        for (int i = 0; i < picture->components; i++) {
+            uint32_t half = i > 0;
+            uint32_t last = (half ? (picture->height + 1) / 2 : picture->height) - 1;
+            for (uint32_t row = 0; row < band >> half; row++) {
+                uint32_t y = (top >> half) + row;
+                encoder->rows[i][row] =
+                    (JSAMPROW)picture->plane[i] + (size_t)(y < last ? y : last) * picture->stride[i];
+            }
+        }
+        jpeg_write_raw_data(cinfo, arrays, band);
+    }
+}
+
+codec_status jpeg_encoder_encode(
+    jpeg_encoder *encoder, const jpeg_picture *picture, const uint8_t **bytes, size_t *count
+) {
+    struct jpeg_compress_struct *cinfo = &encoder->cinfo;
+    encoder->message[0] = 0;
+    if (picture->width == 0 || picture->height == 0) return CODEC_MISUSE;
+    if (picture->components != 1 && picture->components != 3) return CODEC_MISUSE;
+    if (picture->icc_count > (size_t)255 * ICC_CHUNK) return CODEC_MISUSE;
+    if (UNWIND_SET(encoder->unwind)) {
+        jpeg_abort_compress(cinfo);
+        return encoder->status;
+    }
+    cinfo->image_width = picture->width;
+    cinfo->image_height = picture->height;
+    cinfo->input_components = picture->components;
+    cinfo->in_color_space = picture->components == 1 ? JCS_GRAYSCALE : JCS_YCbCr;
+    jpeg_set_defaults(cinfo);
+    jpeg_set_quality(cinfo, picture->quality, TRUE);
+    cinfo->raw_data_in = TRUE;
+    cinfo->dct_method = JDCT_ISLOW;
+    if (picture->components == 3) {
+        cinfo->comp_info[0].h_samp_factor = 2;
+        cinfo->comp_info[0].v_samp_factor = 2;
+    }
+    jpeg_start_compress(cinfo, TRUE);
+    if (picture->icc != NULL && picture->icc_count > 0)
+        write_profile(cinfo, picture->icc, picture->icc_count);
+    write_rows(encoder, picture);
+    jpeg_finish_compress(cinfo);
+    *bytes = encoder->bytes;
+    *count = encoder->capacity - encoder->destination.free_in_buffer;
+    return CODEC_OK;
+}
+
+const char *jpeg_encoder_message(const jpeg_encoder *encoder) { return encoder->message; }
+
+void jpeg_encoder_destroy(jpeg_encoder *encoder) {
+    if (encoder == NULL) return;
+    if (UNWIND_SET(encoder->unwind) == 0) jpeg_destroy_compress(&encoder->cinfo);
+    free(encoder->bytes);
+    free(encoder);
+}

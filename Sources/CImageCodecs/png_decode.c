@@ -1,0 +1,174 @@
+#include "png_decode.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+#include "unwind.h"
+
+enum {
+    CHUNK_BYTES = 16 * 1024 * 1024,   // a colour profile may be large; nothing else is kept
+    CHUNK_COUNT = 100,
+};
+
+struct png_decoder {
+    png_structp png;
+    png_infop info;
+    jmp_buf unwind;
+    codec_limits limits;
+    codec_status status;
+    const uint8_t *bytes;
+    size_t count, offset;
+    png_info_facts facts;
+    size_t row_bytes;
+    uint32_t row;
+    uint8_t *whole;           // the decoded picture when it is interlaced
+    long warnings;
+    char message[CODEC_MESSAGE_SIZE];
+};
+
+static void fail(png_decoder *decoder, codec_status status, const char *message) {
+    decoder->status = status;
+    snprintf(decoder->message, sizeof decoder->message, "%s", message);
+    UNWIND_JUMP(decoder->unwind);
+}
+
+static void on_error(png_structp png, png_const_charp message) {
+    fail(png_get_error_ptr(png), CODEC_DAMAGED, message);
+}
+
+static void on_warning(png_structp png, png_const_charp message) {
+    png_decoder *decoder = png_get_error_ptr(png);
+    decoder->warnings += 1;
+    if (decoder->message[0] == 0)
+        snprintf(decoder->message, sizeof decoder->message, "%s", message);
+    if (decoder->warnings > decoder->limits.warnings)
+        fail(decoder, CODEC_LIMIT, "the picture data is damaged in too many places");
+}
+
+static void read_bytes(png_structp png, png_bytep out, png_size_t length) {
+    png_decoder *decoder = png_get_io_ptr(png);
+    if (length > decoder->count - decoder->offset) fail(decoder, CODEC_DAMAGED, "ends early");
+    memcpy(out, decoder->bytes + decoder->offset, length);
+    decoder->offset += length;
+}
+
+png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits limits) {
+    png_decoder *decoder = calloc(1, sizeof *decoder);
+    if (decoder == NULL) return NULL;
+    decoder->limits = limits;
+    decoder->bytes = bytes;
+    decoder->count = count;
+    if (UNWIND_SET(decoder->unwind)) {
+        png_decoder_destroy(decoder);
+        return NULL;
+    }
+    decoder->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, decoder, on_error, on_warning);
+    if (decoder->png != NULL) decoder->info = png_create_info_struct(decoder->png);
+    if (decoder->info == NULL) {
+        png_decoder_destroy(decoder);
+        return NULL;
+    }
+    png_set_read_fn(decoder->png, decoder, read_bytes);
+    png_set_user_limits(decoder->png, 0x7fffffff, 0x7fffffff);
+    png_set_chunk_malloc_max(decoder->png, CHUNK_BYTES);
+    png_set_chunk_cache_max(decoder->png, CHUNK_COUNT);
+    png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+    return decoder;
+}
+
+static void check_size(png_decoder *decoder) {
+    uint64_t width = png_get_image_width(decoder->png, decoder->info);
+    uint64_t height = png_get_image_height(decoder->png, decoder->info);
+    if (width * height > decoder->limits.pixels)
+        fail(decoder, CODEC_LIMIT, "the picture has too many pixels");
+    // Deflate shrinks to a 1032nd at best, so a smaller file cannot hold the rows that it claims.
+    uint64_t bits = (uint64_t)png_get_bit_depth(decoder->png, decoder->info)
+        * png_get_channels(decoder->png, decoder->info);
+    if ((width * bits + 7) / 8 * height / 1040 > decoder->count)
+        fail(decoder, CODEC_LIMIT, "the file is too small for the size that it claims");
+}
+
+static void choose_transforms(png_decoder *decoder) {
+    png_structp png = decoder->png;
+    png_set_scale_16(png);
+    png_set_expand(png);
+    double gamma = 0;
+    int intent = 0;
+    int described = png_get_sRGB(png, decoder->info, &intent) != 0
+        || png_get_valid(png, decoder->info, PNG_INFO_iCCP) != 0;
+    // 1 / 2.2 is what writers say for sRGB.
+    if (!described && png_get_gAMA(png, decoder->info, &gamma) != 0 && gamma > 0.01 && gamma < 10
+        && (gamma < 0.4535 || gamma > 0.4565))
+        png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
+}
+
+codec_status png_decoder_start(png_decoder *decoder, png_info_facts *info) {
+    if (UNWIND_SET(decoder->unwind)) return decoder->status;
+    png_read_info(decoder->png, decoder->info);
+    check_size(decoder);
+    choose_transforms(decoder);
+    decoder->facts.interlaced =
+        png_get_interlace_type(decoder->png, decoder->info) != PNG_INTERLACE_NONE;
+    if (decoder->facts.interlaced) png_set_interlace_handling(decoder->png);
+    png_read_update_info(decoder->png, decoder->info);
+    decoder->facts.width = png_get_image_width(decoder->png, decoder->info);
+    decoder->facts.height = png_get_image_height(decoder->png, decoder->info);
+    decoder->facts.channels = png_get_channels(decoder->png, decoder->info);
+    decoder->row_bytes = png_get_rowbytes(decoder->png, decoder->info);
+    if (decoder->row_bytes != (size_t)decoder->facts.width * (size_t)decoder->facts.channels)
+        fail(decoder, CODEC_DAMAGED, "unexpected pixel format");
+    *info = decoder->facts;
+    return CODEC_OK;
+}
+
+const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count) {
+    png_charp name = NULL;
+    int compression = 0;
+    png_bytep profile = NULL;
+    png_uint_32 length = 0;
+    *count = 0;
+    if (png_get_iCCP(decoder->png, decoder->info, &name, &compression, &profile, &length) == 0)
+        return NULL;
+    *count = length;
+    return profile;
+}
+
+static void read_whole(png_decoder *decoder) {
+    uint64_t needed = (uint64_t)decoder->row_bytes * decoder->facts.height;
+    if (needed > decoder->limits.working_bytes)
+        fail(decoder, CODEC_LIMIT, "decoding needs too much memory");
+    // Rows that a damaged file never reaches stay blank instead of showing old memory.
+    decoder->whole = calloc(1, (size_t)needed);
+    if (decoder->whole == NULL) fail(decoder, CODEC_MEMORY, "out of memory");
+    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++)
+        for (uint32_t y = 0; y < decoder->facts.height; y++)
+            png_read_row(decoder->png, decoder->whole + (size_t)y * decoder->row_bytes, NULL);
+}
+
+codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row) {
+    if (UNWIND_SET(decoder->unwind)) return decoder->status;
+    if (decoder->row_bytes == 0) return CODEC_MISUSE;
+    if (decoder->row >= decoder->facts.height) return CODEC_END;
+    if (decoder->facts.interlaced) {
+        if (decoder->whole == NULL) read_whole(decoder);
+        memcpy(row, decoder->whole + (size_t)decoder->row * decoder->row_bytes, decoder->row_bytes);
+    } else {
+        png_read_row(decoder->png, row, NULL);
+    }
+    decoder->row += 1;
+    return CODEC_OK;
+}
+
+const char *png_decoder_message(const png_decoder *decoder) { return decoder->message; }
+
+void png_decoder_destroy(png_decoder *decoder) {
+    if (decoder == NULL) return;
+    if (UNWIND_SET(decoder->unwind) == 0)
+        png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
+    free(decoder->whole);
+    free(decoder);
+}

@@ -1,0 +1,86 @@
+#include "png_encode.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+#include "unwind.h"
+
+struct png_encoder {
+    png_structp png;
+    png_infop info;
+    jmp_buf unwind;
+    codec_status status;
+    uint8_t *bytes;
+    size_t count, capacity;
+    char message[CODEC_MESSAGE_SIZE];
+};
+
+static void on_error(png_structp png, png_const_charp message) {
+    png_encoder *encoder = png_get_error_ptr(png);
+    snprintf(encoder->message, sizeof encoder->message, "%s", message);
+    encoder->status = CODEC_DAMAGED;
+    UNWIND_JUMP(encoder->unwind);
+}
+
+static void on_warning(png_structp png, png_const_charp message) { (void)png, (void)message; }
+
+static void write_bytes(png_structp png, png_bytep bytes, png_size_t length) {
+    png_encoder *encoder = png_get_io_ptr(png);
+    if (encoder->capacity - encoder->count < length) {
+        size_t capacity = (encoder->count + length) * 2;
+        uint8_t *larger = realloc(encoder->bytes, capacity);
+        if (larger == NULL) png_error(png, "out of memory");
+        encoder->bytes = larger;
+        encoder->capacity = capacity;
+    }
+    memcpy(encoder->bytes + encoder->count, bytes, length);
+    encoder->count += length;
+}
+
+static void flush_bytes(png_structp png) { (void)png; }
+
+png_encoder *png_encoder_create(void) { return calloc(1, sizeof(png_encoder)); }
+
+codec_status png_encoder_encode(
+    png_encoder *encoder, const png_picture *picture, const uint8_t **bytes, size_t *count
+) {
+    static const int types[5] = {
+        0, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_GRAY_ALPHA, PNG_COLOR_TYPE_RGB, PNG_COLOR_TYPE_RGB_ALPHA,
+    };
+    if (encoder->png != NULL || picture->channels < 1 || picture->channels > 4) return CODEC_MISUSE;
+    if (UNWIND_SET(encoder->unwind)) return encoder->status;
+    encoder->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, encoder, on_error, on_warning);
+    if (encoder->png != NULL) encoder->info = png_create_info_struct(encoder->png);
+    if (encoder->info == NULL) return CODEC_MEMORY;
+    png_structp png = encoder->png;
+    png_set_write_fn(png, encoder, write_bytes, flush_bytes);
+    png_set_IHDR(
+        png, encoder->info, picture->width, picture->height, 8, types[picture->channels],
+        PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    // libpng refuses a profile that it finds faulty; the picture then goes without one.
+    png_set_benign_errors(png, 1);
+    if (picture->icc != NULL && picture->icc_count > 0)
+        png_set_iCCP(
+            png, encoder->info, "profile", PNG_COMPRESSION_TYPE_BASE, picture->icc,
+            (png_uint_32)picture->icc_count);
+    png_write_info(png, encoder->info);
+    size_t stride = (size_t)picture->width * (size_t)picture->channels;
+    for (uint32_t y = 0; y < picture->height; y++) png_write_row(png, picture->rows + y * stride);
+    png_write_end(png, encoder->info);
+    *bytes = encoder->bytes;
+    *count = encoder->count;
+    return CODEC_OK;
+}
+
+const char *png_encoder_message(const png_encoder *encoder) { return encoder->message; }
+
+void png_encoder_destroy(png_encoder *encoder) {
+    if (encoder == NULL) return;
+    if (UNWIND_SET(encoder->unwind) == 0) png_destroy_write_struct(&encoder->png, &encoder->info);
+    free(encoder->bytes);
+    free(encoder);
+}

@@ -1,0 +1,68 @@
+internal import CImageCodecs
+
+/// A JPEG being decoded by libjpeg-turbo at a reduced scale.
+///
+/// Made, used and ended within one task: the handle is not safe to share.
+struct JPEGDecoder: ~Copyable {
+    private let handle: OpaquePointer
+    /// What the header says and, once started, how large the planes are.
+    private(set) var info: jpeg_info
+
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first scan.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
+        guard let handle = jpeg_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits)) else {
+            throw .outOfMemory
+        }
+        var info = jpeg_info()
+        let status = jpeg_decoder_read_header(handle, &info)
+        guard status == CODEC_OK else {
+            let error = imageError(status, jpeg_decoder_message(handle))
+            jpeg_decoder_destroy(handle)
+            throw error
+        }
+        self.handle = handle
+        self.info = info
+    }
+
+    deinit { jpeg_decoder_destroy(handle) }
+
+    /// Starts the pixels at `1 / denominator` of the stored size: 1, 2, 4 or 8.
+    mutating func start(denominator: Int, output: jpeg_output) throws(ImageError) {
+        try check(jpeg_decoder_start(handle, Int32(denominator), output, &info))
+    }
+
+    /// Reads the next band of rows of every component; false after the last.
+    func readPlanes(_ planes: [UnsafeMutablePointer<UInt8>?]) throws(ImageError) -> Bool {
+        let status = planes.withUnsafeBufferPointer { jpeg_decoder_read_planes(handle, $0.baseAddress) }
+        try check(status)
+        return status == CODEC_OK
+    }
+
+    /// Reads one interleaved row; false after the last.
+    func readRow(_ row: UnsafeMutablePointer<UInt8>) throws(ImageError) -> Bool {
+        let status = jpeg_decoder_read_row(handle, row)
+        try check(status)
+        return status == CODEC_OK
+    }
+
+    /// What is wrong with the data decoded so far.
+    var damage: PictureDamage? {
+        guard jpeg_decoder_warnings(handle) > 0 else { return nil }
+        var share = 0.0
+        return jpeg_decoder_ended_early(handle, &share) == 1
+            ? .endsEarly(share) : .corrupt(message: String(cString: jpeg_decoder_message(handle)))
+    }
+
+    private func check(_ status: codec_status) throws(ImageError) {
+        guard status.rawValue < 0 else { return }
+        throw imageError(status, jpeg_decoder_message(handle))
+    }
+}
+
+/// What is wrong with a picture that could be decoded all the same.
+package enum PictureDamage: Sendable, Hashable {
+    /// The data ends when this share of the picture, 0 to 1, has been read; the rest is blank or coarse.
+    case endsEarly(Double)
+    /// The codec met data that it could not read and went on; `message` is the codec's own.
+    case corrupt(message: String)
+}

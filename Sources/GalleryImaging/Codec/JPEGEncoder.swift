@@ -1,0 +1,54 @@
+internal import CImageCodecs
+
+/// The encoder of gray and Y′CbCr planes, libjpeg-turbo's; one serves any number of pictures.
+struct JPEGEncoder: ~Copyable {
+    private let handle: OpaquePointer
+
+    /// Creates an encoder.
+    init() throws(ImageError) {
+        guard let handle = jpeg_encoder_create() else { throw .outOfMemory }
+        self.handle = handle
+    }
+
+    deinit { jpeg_encoder_destroy(handle) }
+
+    /// Encodes one plane as gray or three as Y′CbCr 4:2:0; the file is valid within `body` only.
+    func encode<Failure: Error>(
+        _ planes: [Plane], size: PixelSize, quality: Int, profile: [UInt8]?,
+        body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(EncodingFailure<Failure>) {
+        var picture = jpeg_picture()
+        picture.width = UInt32(size.width)
+        picture.height = UInt32(size.height)
+        picture.components = Int32(planes.count)
+        picture.quality = Int32(quality)
+        if let first = planes.first {
+            picture.plane.0 = UnsafePointer(first.samples)
+            picture.stride.0 = first.stride
+        }
+        if planes.count == 3 {
+            picture.plane.1 = UnsafePointer(planes[1].samples)
+            picture.plane.2 = UnsafePointer(planes[2].samples)
+            picture.stride.1 = planes[1].stride
+            picture.stride.2 = planes[2].stride
+        }
+        var bytes: UnsafePointer<UInt8>?
+        var count = 0
+        let profile = profile ?? []
+        let status = profile.withUnsafeBufferPointer { icc in
+            picture.icc = icc.baseAddress
+            picture.icc_count = icc.count
+            return jpeg_encoder_encode(handle, &picture, &bytes, &count)
+        }
+        guard status == CODEC_OK else { throw .image(imageError(status, jpeg_encoder_message(handle))) }
+        do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch { throw .body(error) }
+    }
+}
+
+/// Why an encoded picture did not reach its place.
+enum EncodingFailure<Body: Error>: Error {
+    /// The codec failed.
+    case image(ImageError)
+    /// The receiver of the file failed.
+    case body(Body)
+}

@@ -1,0 +1,38 @@
+internal import CImageCodecs
+
+/// The encoder of 8-bit interleaved rows, libpng's; one serves one picture.
+struct PNGEncoder: ~Copyable {
+    private let handle: OpaquePointer
+
+    /// Creates an encoder.
+    init() throws(ImageError) {
+        guard let handle = png_encoder_create() else { throw .outOfMemory }
+        self.handle = handle
+    }
+
+    deinit { png_encoder_destroy(handle) }
+
+    /// Encodes rows of `channels` samples without padding; the file is valid within `body` only.
+    func encode<Failure: Error>(
+        _ rows: [UInt8], size: PixelSize, channels: Int, profile: [UInt8]?,
+        body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(EncodingFailure<Failure>) {
+        var picture = png_picture()
+        picture.width = UInt32(size.width)
+        picture.height = UInt32(size.height)
+        picture.channels = Int32(channels)
+        var bytes: UnsafePointer<UInt8>?
+        var count = 0
+        let profile = profile ?? []
+        let status = profile.withUnsafeBufferPointer { icc in
+            rows.withUnsafeBufferPointer { samples in
+                picture.icc = icc.baseAddress
+                picture.icc_count = icc.count
+                picture.rows = samples.baseAddress
+                return png_encoder_encode(handle, &picture, &bytes, &count)
+            }
+        }
+        guard status == CODEC_OK else { throw .image(imageError(status, png_encoder_message(handle))) }
+        do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch { throw .body(error) }
+    }
+}

@@ -1,0 +1,110 @@
+internal import CImageCodecs
+
+/// Takes interleaved rows apart into planes: Y′CbCr for opaque pictures, premultiplied colour and alpha for
+/// transparent ones.
+final class RowConverter {
+    /// What an interleaved row holds.
+    enum Form {
+        case gray, grayAlpha, rgb, rgba
+        /// Four inks. Adobe's files hold the light that an ink lets through, `inverted`, others the ink.
+        case cmyk(inverted: Bool)
+
+        fileprivate var samples: Int {
+            switch self {
+            case .gray: 1
+            case .grayAlpha: 2
+            case .rgb: 3
+            case .rgba, .cmyk: 4
+            }
+        }
+    }
+
+    private let form: Form
+    private let width: Int
+    /// Where the next row is read to.
+    let source: UnsafeMutablePointer<UInt8>
+    private let planes: UnsafeMutablePointer<UInt8>
+
+    /// Prepares for rows of `width` pixels.
+    init(_ form: Form, width: Int) {
+        self.form = form
+        self.width = width
+        source = .allocate(capacity: width * form.samples + Int(RESAMPLE_ROW_SLACK))
+        planes = .allocate(capacity: width * 4)
+    }
+
+    deinit {
+        source.deallocate()
+        planes.deallocate()
+    }
+
+    /// The row of one plane, valid until the next conversion.
+    func plane(_ index: Int) -> UnsafePointer<UInt8> { UnsafePointer(planes + index * width) }
+
+    /// Converts the row in `source`.
+    func convert() {
+        switch form {
+        case .gray: planes.update(from: source, count: width)
+        case .grayAlpha: premultiply(colors: 1)
+        case .rgba: premultiply(colors: 3)
+        case .rgb: convertRGB()
+        case .cmyk(let inverted): convertCMYK(flip: inverted ? 0 : 255)
+        }
+    }
+
+    private func premultiply(colors: Int) {
+        let samples = colors + 1
+        for x in 0..<width {
+            let pixel = source + x * samples
+            let alpha = Int32(pixel[colors])
+            for color in 0..<colors {
+                planes[color * width + x] = UInt8(truncatingIfNeeded: (Int32(pixel[color]) * alpha + 127) / 255)
+            }
+            planes[colors * width + x] = pixel[colors]
+        }
+    }
+
+    private func convertRGB() {
+        for x in 0..<width {
+            let pixel = source + 3 * x
+            store(Int32(pixel[0]), Int32(pixel[1]), Int32(pixel[2]), at: x)
+        }
+    }
+
+    /// Multiplies each ink with black, as viewers without a colour profile do.
+    private func convertCMYK(flip: UInt8) {
+        for x in 0..<width {
+            let pixel = source + 4 * x
+            let black = Int32(pixel[3] ^ flip)
+            func light(_ ink: UInt8) -> Int32 { (Int32(ink ^ flip) * black + 127) / 255 }
+            store(light(pixel[0]), light(pixel[1]), light(pixel[2]), at: x)
+        }
+    }
+
+    /// Y′CbCr of ITU-T T.871 in fixed point with 16 fractional bits.
+    @inline(__always)
+    private func store(_ red: Int32, _ green: Int32, _ blue: Int32, at x: Int) {
+        let half: Int32 = 1 << 15
+        let center: Int32 = 128 << 16
+        let luma = 19_595 &* red &+ 38_470 &* green &+ 7_471 &* blue &+ half
+        let blueDifference = -11_059 &* red &- 21_709 &* green &+ 32_768 &* blue &+ center &+ half &- 1
+        let redDifference = 32_768 &* red &- 27_439 &* green &- 5_329 &* blue &+ center &+ half &- 1
+        planes[x] = UInt8(truncatingIfNeeded: luma >> 16)
+        planes[width + x] = UInt8(truncatingIfNeeded: blueDifference >> 16)
+        planes[2 * width + x] = UInt8(truncatingIfNeeded: redDifference >> 16)
+    }
+}
+
+/// Room for one band of rows of each component.
+final class RowBand {
+    /// The first sample of each component.
+    let starts: [UnsafeMutablePointer<UInt8>?]
+
+    /// Allocates the given numbers of bytes; there is always room for four components.
+    init(sizes: [Int]) {
+        starts = (0..<4).map { $0 < sizes.count ? .allocate(capacity: sizes[$0]) : nil }
+        for (start, size) in zip(starts, sizes) { start?.initialize(repeating: 0, count: size) }
+    }
+
+    deinit { for start in starts { start?.deallocate() } }
+}

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A bounds-checked view of a file that reads only the parts that are looked at.
+///
+/// The first 64 KB, which hold all headers of nearly every camera file, come with one `pread`.
+struct ByteWindow: ~Copyable {
+    /// The length of the whole file in bytes.
+    let count: Int
+    private let descriptor: CInt?
+    private var start = 0
+    private var buffer: [UInt8]
+
+    private static let firstBytes = 65_536
+    private static let laterBytes = 4_096
+
+    /// Views bytes in memory.
+    init(_ bytes: [UInt8]) {
+        count = bytes.count
+        descriptor = nil
+        buffer = bytes
+    }
+
+    /// Views an open file of `count` bytes; the descriptor stays the caller's.
+    init(descriptor: CInt, count: Int) throws(ImageError) {
+        self.count = count
+        self.descriptor = descriptor
+        buffer = []
+        if count > 0 { _ = try load(0, min(count, Self.firstBytes)) }
+    }
+
+    /// Makes `length` bytes at `offset` available; false when the file ends before.
+    private mutating func load(_ offset: Int, _ length: Int) throws(ImageError) -> Bool {
+        guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return false }
+        if offset >= start, offset + length <= start + buffer.count { return true }
+        guard let descriptor else { return false }
+        let wanted = min(max(length, start == 0 && buffer.isEmpty ? length : Self.laterBytes), count - offset)
+        var failure: CInt = 0
+        buffer = [UInt8](unsafeUninitializedCapacity: wanted) { bytes, filled in
+            while filled < wanted {
+                let got = pread(
+                    descriptor, bytes.baseAddress.map { $0 + filled }, wanted - filled, off_t(offset + filled))
+                if got < 0 && errno == EINTR { continue }
+                if got < 0 { failure = errno }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        start = offset
+        if failure != 0 { throw .unreadable(errno: failure) }
+        // A file that shrank meanwhile simply ends here.
+        return buffer.count >= length
+    }
+
+    /// The byte at `offset`, or nil past the end.
+    mutating func byte(at offset: Int) throws(ImageError) -> UInt8? {
+        guard try load(offset, 1) else { return nil }
+        return buffer[offset - start]
+    }
+
+    /// `length` bytes at `offset`, or nil when the file ends before.
+    mutating func bytes(at offset: Int, count length: Int) throws(ImageError) -> ArraySlice<UInt8>? {
+        guard try load(offset, length) else { return nil }
+        return buffer[(offset - start)..<(offset - start + length)]
+    }
+
+    /// The big-endian number of two bytes at `offset`, or nil past the end.
+    mutating func bigEndian16(at offset: Int) throws(ImageError) -> Int? {
+        guard let pair = try bytes(at: offset, count: 2) else { return nil }
+        return pair.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// The big-endian number of four bytes at `offset`, or nil past the end.
+    mutating func bigEndian32(at offset: Int) throws(ImageError) -> Int? {
+        guard let four = try bytes(at: offset, count: 4) else { return nil }
+        return four.reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,124 @@
+extension ImageHeader {
+    private static let mostJunkBytes = 65_536
+
+    /// Walks the marker segments of a JPEG (ITU-T T.81, annex B) up to its first scan.
+    ///
+    /// Segments are hopped over by their lengths, so a preview embedded in one is never mistaken for the
+    /// picture. Junk between segments is skipped up to 64 KB, as decoders do.
+    static func readJPEG(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError) -> ImageHeader {
+        var header: ImageHeader?
+        var segments: [Segment] = []
+        var offset = 2
+        for _ in 0..<limits.markers {
+            guard let (marker, payload) = try nextMarker(&window, from: offset) else {
+                throw ended(window.count, at: offset)
+            }
+            offset = payload
+            switch marker {
+            case 0x01, 0xD0...0xD8:
+                continue
+            case 0xD9:
+                throw .malformed(header == nil ? .noFrameHeader : .noScan)
+            default:
+                break
+            }
+            guard let length = try window.bigEndian16(at: offset) else {
+                throw ended(window.count, at: offset + 2)
+            }
+            guard length >= 2 else { throw .malformed(.segmentLength(marker: marker)) }
+            let body = (offset + 2)..<(offset + length)
+            if marker == 0xDA {
+                guard var complete = header else { throw .malformed(.noFrameHeader) }
+                complete.segments = segments
+                return complete
+            }
+            guard body.upperBound <= window.count else { throw ended(window.count, at: body.upperBound) }
+            switch marker {
+            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+                guard header == nil else { throw .malformed(.frameHeader) }
+                header = try readFrame(&window, marker: marker, body: body)
+            case 0xE1, 0xE2, 0xED, 0xFE:
+                if let segment = try classify(&window, marker: marker, body: body) {
+                    segments.append(segment)
+                }
+            default:
+                break
+            }
+            offset = body.upperBound
+        }
+        throw .tooLarge(.markers, value: limits.markers + 1, limit: limits.markers)
+    }
+
+    private static func ended(_ found: Int, at expected: Int) -> ImageError {
+        .truncated(expectedBytes: max(expected, found + 1), foundBytes: found)
+    }
+
+    /// The next marker at or after `offset` and where its payload starts; nil when the file ends first.
+    private static func nextMarker(
+        _ window: inout ByteWindow, from offset: Int
+    ) throws(ImageError) -> (marker: UInt8, payload: Int)? {
+        var position = offset
+        while position - offset <= mostJunkBytes {
+            guard let byte = try window.byte(at: position) else { return nil }
+            position += 1
+            guard byte == 0xFF else { continue }
+            // Any number of fill bytes may stand before a marker's code; 0 is a stuffed byte, not a marker.
+            while let code = try window.byte(at: position) {
+                if code == 0 { break }
+                position += 1
+                if code != 0xFF { return (code, position) }
+            }
+        }
+        throw .malformed(.noFrameHeader)
+    }
+
+    private static func readFrame(
+        _ window: inout ByteWindow, marker: UInt8, body: Range<Int>
+    ) throws(ImageError) -> ImageHeader {
+        switch marker {
+        case 0xC3, 0xCB: throw .unsupported(.lossless)
+        case 0xC5...0xC7, 0xCD...0xCF: throw .unsupported(.hierarchical)
+        default: break
+        }
+        guard body.count >= 6, let bits = try window.byte(at: body.lowerBound),
+            let height = try window.bigEndian16(at: body.lowerBound + 1),
+            let width = try window.bigEndian16(at: body.lowerBound + 3),
+            let components = try window.byte(at: body.lowerBound + 5),
+            body.count >= 6 + 3 * Int(components)
+        else { throw .malformed(.frameHeader) }
+        guard bits == 8 else { throw .unsupported(.bitsPerSample(Int(bits))) }
+        guard height > 0 else { throw .unsupported(.heightInLaterMarker) }
+        guard (1...4).contains(components) else {
+            throw .malformed(.componentCount(Int(components)))
+        }
+        let arithmetic = marker >= 0xC9
+        let progressive = marker == 0xC2 || marker == 0xCA
+        return ImageHeader(
+            format: .jpeg, storedSize: PixelSize(width: width, height: height),
+            components: Int(components), bitsPerSample: Int(bits),
+            coding: progressive ? .progressive(arithmetic: arithmetic) : .sequential(arithmetic: arithmetic))
+    }
+
+    /// Names what an application segment or comment holds; nil when it is of no interest.
+    private static func classify(
+        _ window: inout ByteWindow, marker: UInt8, body: Range<Int>
+    ) throws(ImageError) -> Segment? {
+        if marker == 0xFE { return Segment(kind: .comment, range: body) }
+        let name = Array(try window.bytes(at: body.lowerBound, count: min(body.count, 29)) ?? [])
+        func starts(_ text: String) -> Bool { name.starts(with: text.utf8) }
+        switch marker {
+        case 0xE1 where starts("Exif\0") && body.count > 14:
+            return Segment(kind: .exif, range: (body.lowerBound + 6)..<body.upperBound)
+        case 0xE1 where starts("http://ns.adobe.com/xap/1.0/\0"):
+            return Segment(kind: .xmp, range: (body.lowerBound + 29)..<body.upperBound)
+        case 0xE2 where starts("ICC_PROFILE\0") && name.count >= 14:
+            return Segment(
+                kind: .profile(number: Int(name[12]), of: Int(name[13])),
+                range: (body.lowerBound + 14)..<body.upperBound)
+        case 0xED where starts("Photoshop 3.0\0"):
+            return Segment(kind: .photoshop, range: (body.lowerBound + 14)..<body.upperBound)
+        default:
+            return nil
+        }
+    }
+}

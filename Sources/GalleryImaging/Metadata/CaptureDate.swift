@@ -1,0 +1,77 @@
+/// When a photo was taken, as the camera's clock showed it.
+///
+/// Exif knows no time zone unless the camera writes an offset, so the local time and the offset are kept
+/// apart and an unknown offset stays unknown.
+package struct CaptureDate: Sendable, Hashable {
+    /// The year, 1 to 9999.
+    package var year: Int
+    /// The month, 1 to 12.
+    package var month: Int
+    /// The day, 1 to 31.
+    package var day: Int
+    /// The hour, 0 to 23.
+    package var hour: Int
+    /// The minute, 0 to 59.
+    package var minute: Int
+    /// The second, 0 to 60.
+    package var second: Int
+    /// Thousandths of the second, 0 to 999.
+    package var millisecond: Int
+    /// Minutes east of UTC, if known.
+    package var offsetMinutes: Int?
+
+    /// Reads Exif's `YYYY:MM:DD HH:MM:SS`, sub-second digits and `±HH:MM`; nil for blank or impossible
+    /// dates.
+    package init?(exif text: String, subsecond: String? = nil, offset: String? = nil) {
+        // Some writers separate with "-", "/" or "T".
+        let numbers = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).prefix(6).map { Int($0) ?? -1 }
+        guard numbers.count >= 5, (1...9_999).contains(numbers[0]), (1...12).contains(numbers[1]),
+            numbers[2] >= 1, numbers[2] <= Self.days(in: numbers[1], of: numbers[0]),
+            (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
+        else { return nil }
+        let seconds = numbers.count > 5 ? numbers[5] : 0
+        guard (0...60).contains(seconds) else { return nil }
+        (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        (hour, minute, second) = (numbers[3], numbers[4], seconds)
+        let digits = (subsecond ?? "").prefix { $0.isASCII && $0.isNumber }.prefix(3)
+        millisecond = Int(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
+        offsetMinutes = offset.flatMap(Self.minutes)
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    }
+
+    private static func minutes(_ text: String) -> Int? {
+        if text == "Z" { return 0 }
+        guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+        let parts = text.dropFirst().split(separator: ":").map { Int($0) }
+        guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0...14).contains(hours),
+            (0...59).contains(minutes)
+        else { return nil }
+        return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
+    }
+
+    /// The date as ISO 8601 writes it, with the offset if it is known: `2026-02-03T16:20:05+01:00`.
+    package var iso8601: String {
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        var text = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
+        text += "-\(two(month))-\(two(day))T\(two(hour)):\(two(minute)):\(two(second))"
+        if let offsetMinutes {
+            let magnitude = abs(offsetMinutes)
+            text += "\(offsetMinutes < 0 ? "-" : "+")\(two(magnitude / 60)):\(two(magnitude % 60))"
+        }
+        return text
+    }
+
+    /// Milliseconds since the year 0 on a proleptic clock, in UTC if the offset is known; for sorting.
+    package var sortKey: Int {
+        let months = year * 12 + month - 1
+        let era = (year - (month <= 2 ? 1 : 0))
+        let shifted = (months + 10) % 12
+        let days = era * 365 + era / 4 - era / 100 + era / 400 + (shifted * 306 + 5) / 10 + day - 1
+        let minutes = (days * 24 + hour) * 60 + minute - (offsetMinutes ?? 0)
+        return (minutes * 60 + second) * 1_000 + millisecond
+    }
+}

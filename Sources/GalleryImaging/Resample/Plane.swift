@@ -1,0 +1,62 @@
+internal import CImageCodecs
+
+/// One component of a picture: rows of 8-bit samples, each followed by copies of its last sample.
+///
+/// The copies fill the row up to a multiple of 8 samples, as the JPEG encoder reads whole blocks.
+final class Plane {
+    /// The number of columns.
+    let width: Int
+    /// The number of rows.
+    let height: Int
+    /// The bytes from one row to the next.
+    let stride: Int
+    /// The first sample of the first row.
+    let samples: UnsafeMutablePointer<UInt8>
+
+    /// Allocates a plane of undefined samples.
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        stride = (width + 7) & ~7
+        samples = .allocate(capacity: stride * height + Int(RESAMPLE_ROW_SLACK))
+    }
+
+    deinit { samples.deallocate() }
+
+    /// The first sample of a row.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + y * stride }
+
+    /// Repeats the last sample of a row to the end of its last block.
+    func padRow(_ y: Int) {
+        let row = row(y)
+        for x in width..<stride { row[x] = row[width - 1] }
+    }
+
+    /// The plane with rows and columns exchanged. Works in tiles, so that both sides stay in the cache.
+    func transposed() -> Plane {
+        let result = Plane(width: height, height: width)
+        let tile = 32
+        for top in Swift.stride(from: 0, to: height, by: tile) {
+            for left in Swift.stride(from: 0, to: width, by: tile) {
+                for x in left..<min(left + tile, width) {
+                    let out = result.row(x)
+                    for y in top..<min(top + tile, height) { out[y] = samples[y * stride + x] }
+                }
+            }
+        }
+        for y in 0..<result.height { result.padRow(y) }
+        return result
+    }
+
+    /// The mean of all samples.
+    var mean: Double {
+        var total = 0
+        for y in 0..<height {
+            let row = row(y)
+            var sum = 0
+            for x in 0..<width { sum &+= Int(row[x]) }
+            total += sum
+        }
+        return Double(total) / Double(width * height)
+    }
+}

@@ -1,0 +1,119 @@
+internal import CImageCodecs
+
+/// Feeds the rows of one plane to all its renditions, each from the smallest level that is still at least
+/// twice as large.
+///
+/// Level 0 is the plane itself; each further level is the mean of 2 × 2 samples of the one before. The mean
+/// of two samples or more before a Lanczos pass costs no visible sharpness and halves the work with each
+/// level. Memory: the rows that a kernel looks at, on each level.
+final class PlanePyramid {
+    /// One rendition of the plane.
+    struct Target {
+        /// The length of the target plane in its own samples; a chroma plane may end within a sample.
+        var width: Double
+        /// The height of the target plane in its own samples.
+        var height: Double
+        /// Whether the columns are reversed.
+        var flipsColumns: Bool
+        /// Whether the rows are reversed.
+        var flipsRows: Bool
+    }
+
+    private final class Level {
+        let width: Int
+        let height: Int
+        let ring: RowRing
+        let resamplers: [PlaneResampler]
+        var next: Level?
+        var filled = 0
+
+        init(width: Int, height: Int, resamplers: [PlaneResampler]) {
+            self.width = width
+            self.height = height
+            self.resamplers = resamplers
+            // Two rows at least, for the mean of the next level.
+            ring = RowRing(capacity: max(2, resamplers.map(\.reach).max() ?? 0), width: width + 1)
+        }
+
+        /// Where the next row is to be written.
+        var slot: UnsafeMutablePointer<UInt8> { ring.row(filled) }
+
+        func rowWasWritten() {
+            let row = slot
+            // An odd column or row is its own neighbour in the mean of the next level.
+            row[width] = row[width - 1]
+            filled += 1
+            for resampler in resamplers {
+                resampler.consume(ring, available: filled, sourceHeight: height)
+            }
+            guard let next, filled % 2 == 0 || filled == height, next.filled < next.height else { return }
+            let top = filled % 2 == 0 ? filled - 2 : filled - 1
+            resample_halve(ring.row(top), ring.row(filled - 1), next.width, next.slot)
+            next.rowWasWritten()
+        }
+    }
+
+    private let base: Level
+    private let resamplers: [PlaneResampler]
+
+    /// The planes made so far, in the order of the targets; complete when every row has been pushed.
+    var planes: [Plane] { resamplers.map(\.target) }
+
+    /// Prepares to read a plane that is `length` × `height` samples in truth, of which whole ones are
+    /// pushed: a decoder's padding beyond them must not be.
+    init(length: Double, height: Double, targets: [Target]) {
+        let depths = targets.map { target in
+            var depth = 0
+            var ratio = min(length / target.width, height / target.height)
+            while ratio >= 4 {
+                ratio /= 2
+                depth += 1
+            }
+            return depth
+        }
+        var made = [PlaneResampler?](repeating: nil, count: targets.count)
+        var levels: [Level] = []
+        var (extent, rows) = (length, height)
+        var (columnCount, rowCount) = (Self.wholeSamples(length), Self.wholeSamples(height))
+        for depth in 0...(depths.max() ?? 0) {
+            var own: [PlaneResampler] = []
+            for (index, target) in targets.enumerated() where depths[index] == depth {
+                let resampler = PlaneResampler(
+                    columns: ResampleAxis(
+                        sourceLength: extent, sourceCount: columnCount, targetLength: target.width,
+                        targetCount: Int(target.width.rounded(.up)), flipped: target.flipsColumns),
+                    rows: ResampleAxis(
+                        sourceLength: rows, sourceCount: rowCount, targetLength: target.height,
+                        targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows),
+                    flipsRows: target.flipsRows, sourceWidth: columnCount)
+                made[index] = resampler
+                own.append(resampler)
+            }
+            levels.append(Level(width: columnCount, height: rowCount, resamplers: own))
+            (extent, rows) = (extent / 2, rows / 2)
+            (columnCount, rowCount) = ((columnCount + 1) / 2, (rowCount + 1) / 2)
+        }
+        for (level, next) in zip(levels, levels.dropFirst()) { level.next = next }
+        base = levels[0]
+        resamplers = made.compactMap { $0 }
+    }
+
+    /// The whole samples of a length, at least one.
+    private static func wholeSamples(_ length: Double) -> Int { max(1, Int(length + 1e-6)) }
+
+    /// The samples of one row that are read.
+    var width: Int { base.width }
+
+    /// The rows that are read.
+    var height: Int { base.height }
+
+    /// Whether every row has been pushed.
+    var isComplete: Bool { base.filled >= base.height }
+
+    /// Takes the next row from the top, `width` samples long; rows past `height` are ignored.
+    func push(_ row: UnsafePointer<UInt8>) {
+        guard !isComplete else { return }
+        base.slot.update(from: row, count: base.width)
+        base.rowWasWritten()
+    }
+}

@@ -1,0 +1,87 @@
+internal import CImageCodecs
+
+/// Makes one smaller plane from the rows of a larger one, as they come.
+///
+/// Rows are weighted first, whole rows at a time, then columns, on the few rows that are left.
+final class PlaneResampler {
+    /// The plane being made, in stored orientation.
+    let target: Plane
+    private let columns: ResampleAxis
+    private let rows: ResampleAxis
+    private let flipsRows: Bool
+    private var done = 0
+    private let middle: UnsafeMutablePointer<Int16>
+    private let sourceWidth: Int
+    private var pointers: [UnsafePointer<UInt8>?]
+
+    /// The source rows that one target row looks at, at most.
+    var reach: Int { rows.usedTaps }
+
+    /// Prepares for rows of `sourceWidth` samples.
+    init(columns: ResampleAxis, rows: ResampleAxis, flipsRows: Bool, sourceWidth: Int) {
+        self.columns = columns
+        self.rows = rows
+        self.flipsRows = flipsRows
+        self.sourceWidth = sourceWidth
+        target = Plane(width: columns.count, height: rows.count)
+        let capacity = sourceWidth + 2 * Int(RESAMPLE_ROW_SLACK)
+        middle = .allocate(capacity: capacity)
+        middle.initialize(repeating: 0, count: capacity)
+        pointers = Array(repeating: nil, count: rows.usedTaps)
+    }
+
+    deinit { middle.deallocate() }
+
+    /// Makes every target row that needs no source row at or after `available`.
+    func consume(_ ring: borrowing RowRing, available: Int, sourceHeight: Int) {
+        while done < rows.count {
+            // Flipped rows are made from the last to the first, so that source rows are needed in order.
+            let position = flipsRows ? rows.count - 1 - done : done
+            let start = Int(rows.starts[position])
+            guard min(start + rows.usedTaps, sourceHeight) <= available else { return }
+            for tap in 0..<rows.usedTaps {
+                pointers[tap] = UnsafePointer(ring.row(min(start + tap, sourceHeight - 1)))
+            }
+            makeRow(position)
+            done += 1
+        }
+    }
+
+    private func makeRow(_ position: Int) {
+        let out = target.row(position)
+        rows.weights.withUnsafeBufferPointer { weights in
+            pointers.withUnsafeBufferPointer { pointers in
+                guard let rowWeights = weights.baseAddress, let sources = pointers.baseAddress else { return }
+                resample_rows(
+                    sources, rowWeights + position * rows.taps, rows.usedTaps, sourceWidth, middle)
+            }
+        }
+        columns.weights.withUnsafeBufferPointer { weights in
+            columns.starts.withUnsafeBufferPointer { starts in
+                resample_columns(
+                    middle, starts.baseAddress, weights.baseAddress, columns.taps, columns.count, out)
+            }
+        }
+        target.padRow(position)
+    }
+}
+
+/// The last rows of a plane that is being read from top to bottom.
+struct RowRing: ~Copyable {
+    private let capacity: Int
+    private let stride: Int
+    private let samples: UnsafeMutablePointer<UInt8>
+
+    /// Keeps the last `capacity` rows of `width` samples.
+    init(capacity: Int, width: Int) {
+        self.capacity = capacity
+        stride = (width + Int(RESAMPLE_ROW_SLACK) + 31) & ~31
+        samples = .allocate(capacity: capacity * stride + Int(RESAMPLE_ROW_SLACK))
+        samples.initialize(repeating: 0, count: capacity * stride + Int(RESAMPLE_ROW_SLACK))
+    }
+
+    deinit { samples.deallocate() }
+
+    /// The row numbered `y` from the top of the plane; valid while it is among the last `capacity`.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + (y % capacity) * stride }
+}

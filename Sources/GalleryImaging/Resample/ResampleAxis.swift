@@ -1,0 +1,85 @@
+internal import CImageCodecs
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The weights that turn one row or column of samples into a shorter one with Lanczos' kernel of three
+/// lobes, stretched by the ratio of the two lengths.
+///
+/// Lengths are real numbers: a plane decoded at half the size of 6,001 columns is 3,000.5 samples long, and
+/// sizes of one photo do not drift against each other. Weights are exact for each position, in fixed point
+/// with 14 fractional bits, and add up to exactly one, so flat areas stay as they are.
+struct ResampleAxis {
+    /// The first source sample of each target position.
+    let starts: [Int32]
+    /// `taps` weights for each target position.
+    let weights: [Int16]
+    /// The number of weights of one position, a multiple of 8.
+    let taps: Int
+    /// The number of weights of one position that can differ from 0, an even number.
+    let usedTaps: Int
+
+    /// The number of target positions.
+    var count: Int { starts.count }
+
+    private static let lobes = 3.0
+
+    /// Lays out `targetCount` positions over `targetLength` units that cover `sourceLength` samples, of
+    /// which `sourceCount` may be read. `flipped` reverses the positions.
+    init(sourceLength: Double, sourceCount: Int, targetLength: Double, targetCount: Int, flipped: Bool) {
+        let ratio = sourceLength / targetLength
+        let stretch = max(1, ratio)
+        let reach = Self.lobes * stretch
+        let most = min(sourceCount, Int((2 * reach).rounded(.up)) + 1)
+        let used = (most + 1) & ~1
+        let block = Int(RESAMPLE_TAP_BLOCK)
+        let padded = (used + block - 1) / block * block
+        var starts: [Int32] = []
+        var weights = [Int16](repeating: 0, count: targetCount * padded)
+        var exact = [Double](repeating: 0, count: most)
+        starts.reserveCapacity(targetCount)
+        for position in 0..<targetCount {
+            let target = flipped ? targetLength - Double(position) - 0.5 : Double(position) + 0.5
+            let center = target * ratio - 0.5
+            let lowest = Int((center - reach).rounded(.up))
+            let start = max(0, min(lowest, sourceCount - most))
+            // Samples beyond the picture do not exist: the kernel is cut there and its rest made to add up to one.
+            var sum = 0.0
+            for tap in 0..<most {
+                let weight = Self.lanczos((Double(start + tap) - center) / stretch)
+                exact[tap] = weight
+                sum += weight
+            }
+            starts.append(Int32(start))
+            Self.fix(exact, sum: sum, into: &weights, at: position * padded)
+        }
+        self.starts = starts
+        self.weights = weights
+        taps = padded
+        usedTaps = used
+    }
+
+    private static func lanczos(_ x: Double) -> Double {
+        if x == 0 { return 1 }
+        if abs(x) >= lobes { return 0 }
+        let angle = Double.pi * x
+        return lobes * sin(angle) * sin(angle / lobes) / (angle * angle)
+    }
+
+    /// Rounds weights so that they add up to exactly one; the largest takes what rounding leaves.
+    private static func fix(_ exact: [Double], sum: Double, into weights: inout [Int16], at offset: Int) {
+        let one = 1 << Int(RESAMPLE_WEIGHT_BITS)
+        var left = one
+        var largest = 0
+        for (tap, weight) in exact.enumerated() {
+            let rounded = Int((weight / sum * Double(one)).rounded())
+            weights[offset + tap] = Int16(clamping: rounded)
+            left -= rounded
+            if exact[tap] > exact[largest] { largest = tap }
+        }
+        weights[offset + largest] = Int16(clamping: Int(weights[offset + largest]) + left)
+    }
+}
