@@ -1,1 +1,20 @@
+// The default theme: the files of Templates/, part of the program.
+#ifndef C_THEME_H
+#define C_THEME_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct theme_file {
+    const char *name;
+    const uint8_t *bytes;
+    size_t count;
+} theme_file;
+
+// The number of files.
+size_t theme_file_count(void);
+
+// The file at an index below the number of files; its bytes are never freed.
+theme_file theme_file_at(size_t index);
+
+#endif

@@ -1,0 +1,83 @@
+/// What a build tells while it runs.
+public enum BuildEvent: Sendable, Hashable {
+    /// The stages whose progress can be counted.
+    public enum Stage: String, Sendable, Hashable {
+        /// Headers and metadata are read.
+        case inspect
+        /// Renditions are made.
+        case derive
+        /// Pages are written.
+        case publish
+    }
+
+    /// `done` of `total` files of a stage are finished.
+    case progress(stage: Stage, done: Int, total: Int)
+    /// Something that a person should know.
+    case diagnostic(Diagnostic)
+    /// A file was written, removed, or would be in a dry run.
+    case file(action: FileAction, path: String)
+
+    /// What happens to a file of the site.
+    public enum FileAction: String, Sendable, Hashable {
+        case write, keep, remove
+    }
+}
+
+/// What a build came to.
+public struct BuildReport: Sendable, Hashable {
+    /// The photos of the site.
+    public var photos = 0
+    /// The files that look like photos and were left out.
+    public var skipped = 0
+    /// The renditions that were made.
+    public var renditionsWritten = 0
+    /// The renditions that were there already.
+    public var renditionsReused = 0
+    /// The pages and assets whose content changed.
+    public var pagesWritten = 0
+    /// The path of the site's first page.
+    public var index = ""
+
+    /// Creates an empty report.
+    public init() {}
+}
+
+/// Why a build cannot be done at all.
+public enum BuildError: Error, Sendable, Hashable {
+    /// There is no folder of photos at the path.
+    case noPhotoFolder(String)
+    /// The output folder is the photo folder or lies above or inside it.
+    case outputOverlapsPhotos(output: String, photos: String)
+    /// The output folder holds files that no build of ours made.
+    case outputIsForeign(String)
+    /// The theme cannot be used.
+    case theme(path: String, message: String)
+    /// The file system refused.
+    case fileSystem(path: String, message: String)
+    /// The build was interrupted.
+    case interrupted
+
+    /// The path it is about and the sentence for it.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .noPhotoFolder(let path):
+            return Diagnostic(.error, path: path, message: "is not a folder; name the folder that holds the photos")
+        case .outputOverlapsPhotos(let output, let photos):
+            return Diagnostic(
+                .error, path: output,
+                message: "overlaps the photo folder \(photos), where nothing is written; choose another with -o")
+        case .outputIsForeign(let path):
+            return Diagnostic(
+                .error, path: path,
+                message: "holds files that are not from a gallery; choose another with -o or use --force")
+        case .theme(let path, let message), .fileSystem(let path, let message):
+            return Diagnostic(.error, path: path, message: message)
+        case .interrupted:
+            return Diagnostic(.error, message: "interrupted; what was finished stays, the next build goes on")
+        }
+    }
+
+    init(_ error: FileSystemError) {
+        self = .fileSystem(path: error.path, message: Sentence.of(error))
+    }
+}

@@ -1,0 +1,60 @@
+package import GalleryImaging
+
+/// One photo of a gallery.
+package struct Photo: Sendable, Hashable {
+    /// The name that identifies the photo in the whole gallery: album path and slug.
+    package var id: String
+    /// The path below the photo folder, with `/`.
+    package var source: String
+    /// The name in file names and addresses, unique within the album.
+    package var slug: String
+    /// The length of the file in bytes.
+    package var fileBytes: Int
+    /// What its header says.
+    package var header: ImageHeader
+    /// What its metadata says.
+    package var metadata: PhotoMetadata
+    /// The fingerprint of the file's bytes.
+    package var content: Fingerprint
+
+    /// The ratio of the upright photo.
+    package var aspectRatio: AspectRatio {
+        AspectRatio(width: header.size.width, height: header.size.height)
+    }
+}
+
+/// A folder of photos as a page.
+package struct Album: Sendable, Hashable {
+    /// The path of its pages below the site's root, without a slash at either end; empty for the root.
+    package var path: String
+    /// The path below the photo folder; empty for the root.
+    package var source: String
+    /// What stands above the photos.
+    package var title: String
+    /// The photos in the order of the page.
+    package var photos: [Photo]
+    /// The albums directly below, as indices into the gallery's albums.
+    package var children: [Int]
+    /// The album above, as an index into the gallery's albums; nil for the root.
+    package var parent: Int?
+}
+
+/// All albums of a site, the root first and every parent before its children.
+package struct Gallery: Sendable, Hashable {
+    /// The name of the site.
+    package var title: String
+    /// The albums.
+    package var albums: [Album]
+
+    /// The number of photos in an album and all albums below it.
+    package func photoCount(in album: Int) -> Int {
+        albums[album].photos.count + albums[album].children.reduce(0) { $0 + photoCount(in: $1) }
+    }
+
+    /// The photo that stands for an album: its first landscape, its first, or that of an album below.
+    package func cover(of album: Int) -> Photo? {
+        let photos = albums[album].photos
+        return photos.first { $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2 } ?? photos.first
+            ?? albums[album].children.lazy.compactMap { cover(of: $0) }.first
+    }
+}

@@ -1,0 +1,70 @@
+internal import Foundation
+
+/// A name for files and addresses, made from a name that a person gave.
+package enum Slug {
+    /// Letters that Unicode does not decompose.
+    private static let spelled: [Character: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i",
+    ]
+
+    /// Lower-case letters and digits with single hyphens between them; `photo` when nothing is left.
+    ///
+    /// Marks are dropped from Latin letters; letters of other scripts stay, so that a Greek or Japanese
+    /// name stays readable.
+    package static func slug(_ name: String, fallback: String = "photo") -> String {
+        var result = ""
+        var pendingHyphen = false
+        for character in name.lowercased() {
+            let plain = plainForm(character)
+            guard !plain.isEmpty else {
+                // An apostrophe joins, anything else separates.
+                if character != "'" && character != "’" { pendingHyphen = true }
+                continue
+            }
+            if pendingHyphen && !result.isEmpty { result += "-" }
+            pendingHyphen = false
+            result += plain
+        }
+        let whole = result.prefix(80)
+        return whole.isEmpty ? fallback : String(whole).precomposedStringWithCanonicalMapping
+    }
+
+    private static func plainForm(_ character: Character) -> String {
+        if let spelled = spelled[character] { return spelled }
+        let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+        if let first = scalars.first, first.isASCII {
+            let isPlain = ("a"..."z").contains(first) || ("0"..."9").contains(first)
+            return isPlain ? String(first) : ""
+        }
+        return character.isLetter || character.isNumber ? String(character) : ""
+    }
+
+    /// `slug`, or with the first number from 2 that makes it new; `taken` learns it.
+    package static func unique(_ slug: String, taken: inout Set<String>) -> String {
+        var candidate = slug
+        var number = 2
+        while !taken.insert(candidate).inserted {
+            candidate = "\(slug)-\(number)"
+            number += 1
+        }
+        return candidate
+    }
+
+    /// A title from the name of a file or folder: without a number that only orders it, with spaces for
+    /// hyphens and underscores.
+    package static func title(_ name: String) -> String {
+        var rest = Substring(name)
+        let digits = rest.prefix { $0.isNumber }
+        let separators: Set<Character> = ["-", "_", ".", " "]
+        if (1...3).contains(digits.count), let separator = rest.dropFirst(digits.count).first,
+            separators.contains(separator)
+        {
+            rest = rest.dropFirst(digits.count + 1)
+        }
+        let words = rest.split { $0 == "_" || $0 == "-" || $0 == " " }
+        guard let first = words.first else { return name }
+        // Only names that were plainly typed as file names get a capital.
+        let text = words.joined(separator: " ")
+        return first == first.lowercased() ? text.prefix(1).uppercased() + text.dropFirst() : text
+    }
+}

@@ -1,0 +1,61 @@
+/// Everything that a build was asked for, with every default filled in.
+public struct BuildOptions: Sendable, Hashable {
+    /// The order of the photos of an album.
+    public enum Sort: String, Sendable, Hashable, CaseIterable {
+        /// By file name, numbers by value.
+        case name
+        /// By file name, backwards.
+        case nameDescending = "-name"
+        /// By the time a photo was taken, the oldest first; photos without a date come last, by name.
+        case date
+        /// By the time a photo was taken, the newest first; photos without a date come last, by name.
+        case dateDescending = "-date"
+    }
+
+    /// What becomes of the last row of an album.
+    public enum LastRow: String, Sendable, Hashable, CaseIterable {
+        /// It keeps the target height and starts at the left.
+        case natural
+        /// It fills the width as every other row does.
+        case justify
+    }
+
+    /// The folder of photos.
+    public var photos: String
+    /// The folder that the site is written to.
+    public var output: String
+    /// The name of the site; nil takes the name of the photo folder.
+    public var title: String?
+    /// The height of a row, in CSS px, before it is stretched to fill the width.
+    public var rowHeight = 280.0
+    /// The space between photos in CSS px.
+    public var spacing = 8.0
+    /// Whether rows are stretched to fill the width.
+    public var fill = true
+    /// What becomes of the last row.
+    public var lastRow = LastRow.natural
+    /// The widths of the renditions in pixels, ascending.
+    public var widths = [320, 640, 1_280, 2_048]
+    /// The quality of JPEG renditions, 1 to 100.
+    public var quality = 82
+    /// The order of the photos.
+    public var sort = Sort.name
+    /// A folder with templates that replace those of the built-in theme, file by file.
+    public var theme: String?
+    /// The number of photos worked on side by side.
+    public var jobs = 1
+    /// Whether nothing is written.
+    public var isDryRun = false
+    /// Whether an output folder is used that holds files of someone else.
+    public var isForced = false
+    /// Whether a photo that is damaged or left out fails the build.
+    public var isStrict = false
+    /// Whether symbolic links that lead out of the photo folder are followed.
+    public var followsLinks = false
+
+    /// Creates the default options for a folder of photos and one for the site.
+    public init(photos: String, output: String) {
+        self.photos = photos
+        self.output = output
+    }
+}

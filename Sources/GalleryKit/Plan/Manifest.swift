@@ -1,0 +1,102 @@
+internal import Foundation
+
+/// `gallery.json`: what the site holds, for programs. Keys may be added, none changes its meaning within
+/// one version.
+package struct Manifest: Codable, Sendable, Hashable {
+    /// An album.
+    package struct Album: Codable, Sendable, Hashable {
+        var path: String
+        var title: String
+        var page: String
+        var photos: [String]
+    }
+
+    /// One encoded size of a photo.
+    package struct Rendition: Codable, Sendable, Hashable {
+        var path: String
+        var width: Int
+        var height: Int
+        var format: String
+        var bytes: Int
+    }
+
+    /// What a photo says about itself, as pages show it.
+    package struct Metadata: Codable, Sendable, Hashable {
+        var date: String?
+        var camera: String?
+        var lens: String?
+        var focalLength: Double?
+        var focalLength35mm: Int?
+        var aperture: Double?
+        var exposureTime: String?
+        var iso: Int?
+        var description: String?
+        var artist: String?
+        var copyright: String?
+    }
+
+    /// A photo; width and height are those of the upright picture.
+    package struct Photo: Codable, Sendable, Hashable {
+        var id: String
+        var source: String
+        var width: Int
+        var height: Int
+        var aspectRatio: Double
+        var orientation: Int
+        var page: String
+        var renditions: [Rendition]
+        var metadata: Metadata
+        var placeholder: String
+    }
+
+    /// A file that was left out.
+    package struct Skipped: Codable, Sendable, Hashable {
+        var source: String
+        var reason: String
+    }
+
+    var version = 1
+    var generator = "gallery"
+    var title: String
+    var albums: [Album]
+    var photos: [Photo]
+    var skipped: [Skipped]
+
+    /// The name of the file below the output folder.
+    package static let path = "gallery.json"
+
+    /// Reads a manifest; nil when the bytes are not one of this version.
+    init?(_ bytes: [UInt8]) {
+        guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
+            manifest.version == 1
+        else { return nil }
+        self = manifest
+    }
+
+    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped]) {
+        self.title = title
+        self.albums = albums
+        self.photos = photos
+        self.skipped = skipped
+    }
+
+    /// The file, with sorted keys and a line feed at its end.
+    func encoded() throws -> [UInt8] { try JSONText.bytes(self) }
+}
+
+/// JSON as this program writes it.
+package enum JSONText {
+    /// Encodes with sorted keys, indented, with a line feed at the end; the same value gives the same bytes.
+    package static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return Array(try encoder.encode(value)) + [0x0A]
+    }
+
+    /// Encodes on one line without a line feed.
+    package static func line(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}

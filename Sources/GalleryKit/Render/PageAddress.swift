@@ -1,0 +1,40 @@
+/// Addresses of the site's files as seen from one of its pages: always relative, always naming a file.
+struct PageAddress {
+    /// The path of the page below the site's root.
+    let page: String
+
+    /// The path from the page to a file of the site, percent-encoded.
+    func href(_ path: String) -> String {
+        var own = page.split(separator: "/").dropLast()
+        var parts = path.split(separator: "/")[...]
+        while let first = own.first, parts.count > 1, first == parts.first {
+            own = own.dropFirst()
+            parts = parts.dropFirst()
+        }
+        return String(repeating: "../", count: own.count) + parts.map(Self.encoded).joined(separator: "/")
+    }
+
+    private static func encoded(_ part: Substring) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in part.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                result.append(byte)
+            default:
+                result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Album {
+    /// The path of the album's page below the site's root.
+    package var page: String { path.isEmpty ? "index.html" : path + "/index.html" }
+
+    /// The path of the page of one of the album's photos.
+    package func page(of photo: Photo) -> String {
+        (path.isEmpty ? "" : path + "/") + photo.slug + ".html"
+    }
+}

@@ -1,0 +1,234 @@
+package import GalleryImaging
+internal import GalleryLayout
+
+/// The pages and assets of a site, made from its plan. Pure: the same plan gives the same bytes.
+package struct SitePages {
+    /// A file of the site.
+    package struct Page: Sendable, Hashable {
+        /// The path below the output folder.
+        package var path: String
+        /// The content.
+        package var bytes: [UInt8]
+    }
+
+    private let plan: SitePlan
+    private let options: BuildOptions
+    private let theme: Theme
+    private let colors: [String: RGBColor]
+    private let stylesheet: Page
+    private let assetPages: [Page]
+    private let icon: String
+    private let rights: String
+
+    /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
+    package init(plan: SitePlan, options: BuildOptions, theme: Theme, colors: [String: RGBColor]) {
+        self.plan = plan
+        self.options = options
+        self.theme = theme
+        self.colors = colors
+        let photos = plan.gallery.albums.flatMap(\.photos)
+        let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
+        var css = theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
+        for (asset, page) in zip(theme.assets, assetPages) {
+            css = css.replacing("url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
+        }
+        css += style.rules(rowHeight: options.rowHeight, spacing: options.spacing)
+        stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
+        icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
+        let copyrights = Set(photos.map(\.metadata.copyright))
+        rights = copyrights.count == 1 ? copyrights.first.flatMap { $0 } ?? "" : ""
+    }
+
+    /// An asset under a name that changes with its content, so that hosts may let it be kept for ever.
+    private static func asset(_ name: String, _ bytes: [UInt8]) -> Page {
+        let parts = name.split(separator: ".")
+        let stem = parts.dropLast().joined(separator: ".")
+        return Page(path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
+    }
+
+    /// The style sheet and what it uses.
+    package var assets: [Page] { assetPages + [stylesheet] }
+
+    /// Every page, each album before its photos.
+    package var pages: [Page] {
+        plan.gallery.albums.indices.flatMap { index in
+            [albumPage(index)] + plan.gallery.albums[index].photos.indices.map { photoPage($0, in: index) }
+        }
+    }
+
+    private func common(_ address: PageAddress, title: String, description: String) -> [String: Any] {
+        [
+            "language": "en", "pageTitle": title, "pageDescription": description,
+            "icon": address.href(icon), "stylesheet": address.href(stylesheet.path), "rights": rights,
+        ]
+    }
+
+    // MARK: Albums
+
+    private func albumPage(_ index: Int) -> Page {
+        let album = plan.gallery.albums[index]
+        let address = PageAddress(page: album.page)
+        let isRoot = album.parent == nil
+        let summary = summary(of: index)
+        var values = common(
+            address, title: isRoot ? album.title : "\(album.title) – \(plan.gallery.title)",
+            description: "\(album.title): \(summary)")
+        values["title"] = album.title
+        values["here"] = album.title
+        values["summary"] = summary
+        values["crumbs"] = crumbs(above: index, from: address)
+        values["hasCrumbs"] = !isRoot
+        let cards = album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
+        values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
+        values["hasAlbums"] = !cards.isEmpty
+        let eager = EagerPhotos(album.photos.map(\.aspectRatio.value), options: options)
+        values["photos"] = album.photos.enumerated().map { number, photo in
+            tile(photo, number: number, in: album, eager: eager, from: address)
+        }
+        values["hasPhotos"] = !album.photos.isEmpty
+        values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
+        values["lastRow"] = options.lastRow.rawValue
+        values["fill"] = options.fill ? "yes" : "no"
+        return Page(path: album.page, bytes: theme.render("album", values))
+    }
+
+    /// How many photos an album holds, and of when.
+    private func summary(of index: Int) -> String {
+        let album = plan.gallery.albums[index]
+        let count = plan.gallery.photoCount(in: index)
+        var parts: [String] = []
+        let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
+        if albums > 0 { parts.append(albums == 1 ? "1 album" : "\(albums) albums") }
+        parts.append(count == 1 ? "1 photo" : "\(count) photos")
+        if let span = PhotoText.span(album.photos.compactMap(\.metadata.taken)) { parts.append(span) }
+        return parts.joined(separator: " · ")
+    }
+
+    private func crumbs(above index: Int, from address: PageAddress) -> [[String: Any]] {
+        var crumbs: [[String: Any]] = []
+        var next = plan.gallery.albums[index].parent
+        while let parent = next {
+            let album = plan.gallery.albums[parent]
+            crumbs.append(["title": album.title, "href": address.href(album.page)])
+            next = album.parent
+        }
+        return crumbs.reversed()
+    }
+
+    private func card(_ index: Int, position: Int, from address: PageAddress) -> [String: Any] {
+        let album = plan.gallery.albums[index]
+        var values: [String: Any] = [
+            "title": album.title, "href": address.href(album.page), "summary": summary(of: index),
+        ]
+        if let cover = plan.gallery.cover(of: index),
+            let source = SourceSet(plan.renditions(of: cover), from: address, standardWidth: 640)
+        {
+            values["cover"] = picture(source).merging(
+                ["color": SiteStyle.colorClass(colors[cover.id]), "isLazy": position >= 6]
+            ) { $1 }
+        }
+        return values
+    }
+
+    private func picture(_ source: SourceSet) -> [String: Any] {
+        [
+            "src": source.src, "srcset": source.srcset, "width": source.standard.size.width,
+            "height": source.standard.size.height,
+        ]
+    }
+
+    private func tile(
+        _ photo: Photo, number: Int, in album: Album, eager: EagerPhotos, from address: PageAddress
+    ) -> [String: Any] {
+        guard let source = SourceSet(plan.renditions(of: photo), from: address, standardWidth: 640) else {
+            return [:]
+        }
+        let isLazy = !eager.contains(number)
+        return picture(source).merging([
+            "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
+            "ratio": photo.aspectRatio.className, "color": SiteStyle.colorClass(colors[photo.id]),
+            "sizes": (isLazy ? "auto, " : "") + tileSizes(photo.aspectRatio.value),
+            "alt": PhotoText.alternative(
+                photo, number: number + 1, of: album.photos.count, album: album.title),
+            "isLazy": isLazy, "isFirst": number == eager.first,
+        ]) { $1 }
+    }
+
+    /// The width that a photo is shown at: rows come out a little higher than the target, and no photo is
+    /// wider than the window.
+    private func tileSizes(_ ratio: Double) -> String {
+        let width = ratio * options.rowHeight * (options.fill ? 1.12 : 1)
+        return "min(100vw, \(DecimalText.text(width.rounded(), digits: 0))px)"
+    }
+
+    // MARK: Photos
+
+    private func photoPage(_ number: Int, in index: Int) -> Page {
+        let album = plan.gallery.albums[index]
+        let photo = album.photos[number]
+        let address = PageAddress(page: album.page(of: photo))
+        let alternative = PhotoText.alternative(
+            photo, number: number + 1, of: album.photos.count, album: album.title)
+        let caption = photo.metadata.description
+        let position = "Photo \(number + 1) of \(album.photos.count)"
+        var values = common(
+            address, title: "\(caption ?? position) – \(album.title)", description: alternative)
+        values["album"] = ["title": album.title, "href": address.href(album.page) + "#" + photo.slug]
+        values["position"] = "\(number + 1) / \(album.photos.count)"
+        func neighbour(_ step: Int) -> [String: Any]? {
+            let other = number + step
+            guard album.photos.indices.contains(other) else { return nil }
+            return ["href": address.href(album.page(of: album.photos[other]))]
+        }
+        values["previous"] = neighbour(-1)
+        values["next"] = neighbour(1)
+        let renditions = plan.renditions(of: photo)
+        if let source = SourceSet(renditions, from: address, standardWidth: 1_280) {
+            values.merge(picture(source)) { $1 }
+        }
+        values["ratio"] = photo.aspectRatio.className
+        values["color"] = SiteStyle.colorClass(colors[photo.id])
+        values["limit"] = SiteStyle.limitClass(renditions)
+        values["sizes"] =
+            "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
+        values["alt"] = alternative
+        values["caption"] = caption
+        values["date"] = photo.metadata.taken.map {
+            ["machine": $0.iso8601, "human": PhotoText.moment($0)]
+        }
+        values["hasCaption"] = caption != nil || photo.metadata.taken != nil
+        let details = PhotoText.details(photo.metadata)
+        values["details"] = details.map { ["term": $0.term, "value": $0.value] }
+        values["hasDetails"] = !details.isEmpty
+        return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
+    }
+}
+
+/// The photos of an album that are on the first screen of a large window, and so are loaded at once.
+private struct EagerPhotos {
+    private let indices: Range<Int>
+    /// The photo to fetch before all others: the largest of the first two rows.
+    let first: Int
+
+    private static let windowWidth = 1_280.0
+    private static let windowHeight = 900.0
+
+    init(_ ratios: [Double], options: BuildOptions) {
+        let layout = FlowLayout(
+            rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill)
+        guard let arrangement = try? layout.arrange(ratios, width: Self.windowWidth) else {
+            // Without a layout nothing is known of the first screen.
+            indices = 0..<0
+            first = 0
+            return
+        }
+        let visible = arrangement.boxes.prefix { $0.y < Self.windowHeight }.count
+        indices = 0..<max(1, visible)
+        let leading = arrangement.rows.prefix(2).reduce(0) { $0 + $1.count }
+        func area(_ index: Int) -> Double { arrangement.boxes[index].width * arrangement.boxes[index].height }
+        first = (0..<leading).max { area($0) < area($1) } ?? 0
+    }
+
+    func contains(_ index: Int) -> Bool { indices.contains(index) }
+}

@@ -1,0 +1,55 @@
+internal import GalleryImaging
+
+/// The classes and rules that one site adds to the theme's style sheet.
+///
+/// The pages' security policy forbids `style` attributes, so whatever differs from photo to photo is a class
+/// of the style sheet: the ratio, the colour that waits for the picture, and the widest that a small
+/// photo is shown.
+struct SiteStyle {
+    private var ratios: Set<AspectRatio> = []
+    private var colors: Set<String> = []
+    private var limits: Set<Int> = []
+
+    /// The widest rendition from which on a photo is shown as large as the window allows.
+    private static let unlimitedWidth = 1_600
+
+    /// Collects what the photos of a site need.
+    init(photos: some Sequence<Photo>, renditions: (Photo) -> [Rendition], colors: [String: RGBColor]) {
+        for photo in photos {
+            ratios.insert(photo.aspectRatio)
+            if let color = colors[photo.id] { self.colors.insert(Self.hex(color)) }
+            if let width = Self.limit(renditions(photo)) { limits.insert(width) }
+        }
+    }
+
+    /// The class of a colour, rounded to 4 bits a component, or nothing for none.
+    static func colorClass(_ color: RGBColor?) -> String { color.map { "k" + hex($0) } ?? "" }
+
+    /// The class that keeps a small photo from being blown up, or nothing.
+    static func limitClass(_ renditions: [Rendition]) -> String {
+        limit(renditions).map { "m\($0)" } ?? ""
+    }
+
+    private static func limit(_ renditions: [Rendition]) -> Int? {
+        guard let width = renditions.last?.size.width, width < unlimitedWidth else { return nil }
+        return width
+    }
+
+    private static func hex(_ color: RGBColor) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        let nibbles = [color.red, color.green, color.blue].map { digits[(Int($0) * 15 + 127) / 255] }
+        return String(decoding: nibbles, as: UTF8.self)
+    }
+
+    /// The rules, in an order that depends on nothing but their content.
+    func rules(rowHeight: Double, spacing: Double) -> String {
+        var lines = [
+            ":root{--row:\(DecimalText.text(rowHeight, digits: 3))px;--gap:\(DecimalText.text(spacing, digits: 3))px}"
+        ]
+        lines += ratios.sorted { ($0.value, $0.css) < ($1.value, $1.css) }
+            .map { ".\($0.className){--r:\($0.css)}" }
+        lines += colors.sorted().map { ".k\($0){--k:#\($0)}" }
+        lines += limits.sorted().map { ".stage>.m\($0){max-width:\($0)px}" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,98 @@
+internal import CTheme
+internal import Mustache
+
+/// The templates and assets of a site: those that are part of the program, replaced file by file by those
+/// of a folder.
+package struct Theme: Sendable {
+    /// A file of a theme.
+    struct File: Sendable, Hashable {
+        /// The name, such as `album.mustache`.
+        var name: String
+        /// The content.
+        var bytes: [UInt8]
+    }
+
+    /// The files by name.
+    let files: [String: File]
+    private let library: MustacheLibrary
+
+    private static let templateEnding = ".mustache"
+    /// The style sheet, to which the site's own rules are added.
+    static let styleSheet = "gallery.css"
+
+    /// The names of the files that are part of the program.
+    package static var builtInNames: [String] { builtInFiles.map(\.name) }
+
+    private static var builtInFiles: [File] {
+        (0..<theme_file_count()).map { index in
+            let file = theme_file_at(index)
+            let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+            return File(name: String(cString: file.name), bytes: Array(bytes))
+        }
+    }
+
+    /// The built-in theme, with the files of `folder` in place of those of the same name.
+    ///
+    /// Throws when a template cannot be parsed, when it uses a name that no page has or a partial that does
+    /// not exist: a mustache renderer would show nothing in their place.
+    package init(folder: String? = nil) throws(ThemeError) {
+        var files: [String: File] = [:]
+        for file in Self.builtInFiles { files[file.name] = file }
+        if let folder {
+            guard FileStatus(path: folder)?.kind == .folder else { throw .noFolder(folder) }
+            for name in OutputFolder(path: folder).names().sorted() where Self.isThemeFile(name) {
+                do {
+                    files[name] = File(name: name, bytes: try FileContents.read(folder + "/" + name))
+                } catch {
+                    throw .unreadable(error)
+                }
+            }
+        }
+        var library = MustacheLibrary()
+        let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
+            .sorted { $0.name < $1.name }
+        let partials = Set(templates.map { String($0.name.dropLast(Self.templateEnding.count)) })
+        for file in templates {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            try TemplateCheck.check(text, file: file.name, partials: partials)
+            do {
+                try library.register(text, named: String(file.name.dropLast(Self.templateEnding.count)))
+            } catch {
+                throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
+            }
+        }
+        self.files = files
+        self.library = library
+    }
+
+    private static func isThemeFile(_ name: String) -> Bool {
+        !name.hasPrefix(".") && !name.hasPrefix("_")
+            && [templateEnding, ".css", ".svg"].contains(where: name.hasSuffix)
+    }
+
+    /// The page that `template` makes of `values`.
+    func render(_ template: String, _ values: [String: Any]) -> [UInt8] {
+        // Both pages' templates are part of the program, so there is always one.
+        Array((library.render(values, withTemplate: template) ?? "").utf8)
+    }
+
+    /// The assets but for the style sheet, in the order of their names.
+    var assets: [File] {
+        files.values.filter { !$0.name.hasSuffix(Self.templateEnding) && $0.name != Self.styleSheet }
+            .sorted { $0.name < $1.name }
+    }
+}
+
+/// What is wrong with a theme.
+package enum ThemeError: Error, Sendable, Hashable {
+    /// There is no such folder.
+    case noFolder(String)
+    /// A file of the theme cannot be read.
+    case unreadable(FileSystemError)
+    /// A template breaks the rules of Mustache.
+    case invalidTemplate(file: String, line: Int, problem: String)
+    /// A template uses a name that no page has; `suggestion` is the nearest one.
+    case unknownName(file: String, line: Int, name: String, suggestion: String?)
+    /// A template includes a partial that does not exist.
+    case missingPartial(file: String, line: Int, name: String)
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// An open file that can only be read.
+struct SourceFileHandle: ~Copyable {
+    /// The descriptor, valid while the handle lives.
+    let descriptor: CInt
+    /// The length when it was opened.
+    let count: Int
+    private let path: String
+
+    /// Opens a regular file. Never waits, as opening a pipe would.
+    init(_ path: String) throws(FileSystemError) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last(.open, path) }
+        guard let status = FileStatus(descriptor: descriptor), status.kind == .file else {
+            close(descriptor)
+            throw FileSystemError(operation: .open, path: path, errno: EINVAL)
+        }
+        self.descriptor = descriptor
+        self.path = path
+        count = status.bytes
+    }
+
+    deinit { close(descriptor) }
+
+    /// The whole content, as long as the file is now, and no longer than `limit` bytes.
+    func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
+        var failed = false
+        let wanted = min(count, limit)
+        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+            while filled < wanted {
+                let got = pread(
+                    descriptor, buffer.baseAddress.map { $0 + filled }, wanted - filled, off_t(filled))
+                if got < 0 && errno == EINTR { continue }
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        if failed { throw .last(.read, path) }
+        return bytes
+    }
+}
+
+/// The content of a small file.
+package enum FileContents {
+    /// Reads a file whole.
+    package static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+        let file = try SourceFileHandle(path)
+        return try file.contents(limit: .max)
+    }
+}

@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What one `stat` says of a file.
+package struct FileStatus: Sendable, Hashable {
+    /// The kinds of files that matter here.
+    package enum Kind: Sendable, Hashable {
+        case file, folder, link, other
+    }
+
+    /// Tells one file of a machine from every other.
+    package struct Identity: Sendable, Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    /// The kind.
+    package var kind: Kind
+    /// The length in bytes.
+    package var bytes: Int
+    /// Which file it is.
+    package var identity: Identity
+
+    /// The status of the file at `path`; nil when there is none.
+    package init?(path: String, followsLinks: Bool = true) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The status of an open file.
+    init?(descriptor: CInt) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        bytes = Int(status.st_size)
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+}
+
+/// Paths as the system resolves them.
+package enum ResolvedPath {
+    /// The absolute path without links and dots; nil when nothing is there.
+    package static func of(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(validatingCString: resolved)
+    }
+
+    /// The absolute path that a file not yet there will have: its nearest existing folder resolved, the
+    /// rest appended.
+    package static func ofFuture(_ path: String) -> String {
+        if let resolved = of(path) { return resolved }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        guard let last = parts.popLast() else { return path }
+        let parent = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        let resolved = ofFuture(parent.isEmpty ? "." : parent)
+        return resolved == "/" ? "/" + last : resolved + "/" + last
+    }
+
+    /// Whether `path` is `folder` or lies below it, both resolved.
+    package static func contains(_ folder: String, _ path: String) -> Bool {
+        path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    }
+}

@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A refusal of the file system: what was tried, where, and the system's reason.
+package struct FileSystemError: Error, Sendable, Hashable {
+    /// What was tried.
+    package enum Operation: String, Sendable, Hashable {
+        case open, read, list, create, write, rename, remove
+    }
+
+    /// What was tried.
+    package var operation: Operation
+    /// The path it was tried on.
+    package var path: String
+    /// The system's number for the reason.
+    package var errno: Int32
+
+    /// The reason in the system's words.
+    package var reason: String { String(cString: strerror(errno)) }
+
+    /// Creates an error from the system's last one.
+    static func last(_ operation: Operation, _ path: String) -> FileSystemError {
+        #if canImport(Darwin)
+            FileSystemError(operation: operation, path: path, errno: Darwin.errno)
+        #else
+            FileSystemError(operation: operation, path: path, errno: Glibc.errno)
+        #endif
+    }
+}

@@ -1,0 +1,109 @@
+package import GalleryImaging
+
+/// What a look at one file, without its pixels, brought to light.
+package struct InspectedFile: Sendable, Hashable {
+    /// The file.
+    package var file: SourceTree.File
+    /// What its header says.
+    package var header: ImageHeader
+    /// What its metadata says.
+    package var metadata: PhotoMetadata
+    /// The fingerprint of its bytes; nil when it was not asked for.
+    package var content: Fingerprint?
+}
+
+/// The inspection of files: headers and metadata, several files at a time.
+package struct Inspection: Sendable {
+    /// What became of one file.
+    package enum Outcome: Sendable, Hashable {
+        case photo(InspectedFile)
+        /// No photo, and nothing in its name says that it should be one.
+        case other(SourceTree.File)
+        case failed(SourceTree.File, ImageError)
+    }
+
+    /// The resolved path of the photo folder.
+    package var root: String
+    /// Whether the whole content is read for its fingerprint.
+    package var readsContent: Bool
+    /// The number of files looked at side by side.
+    package var jobs: Int
+    /// What one file may cost.
+    package var limits: ImageLimits
+
+    /// Creates an inspection of files below `root`.
+    package init(root: String, readsContent: Bool, jobs: Int, limits: ImageLimits = ImageLimits()) {
+        self.root = root
+        self.readsContent = readsContent
+        self.jobs = jobs
+        self.limits = limits
+    }
+
+    private static let batch = 32
+
+    /// Looks at every file; the outcomes are in the order of `files`. `onProgress` hears how many are done.
+    package func run(
+        _ files: [SourceTree.File], onProgress: (Int) -> Void = { _ in }
+    ) async throws(CancellationError) -> [Outcome] {
+        var outcomes = [Outcome?](repeating: nil, count: files.count)
+        await withTaskGroup(of: (Int, [Outcome]).self) { group in
+            var next = 0
+            func addBatch() {
+                guard next < files.count, !Task.isCancelled else { return }
+                let range = next..<min(next + Self.batch, files.count)
+                next = range.upperBound
+                group.addTask { (range.lowerBound, files[range].map(inspect)) }
+            }
+            for _ in 0..<max(1, jobs) { addBatch() }
+            var done = 0
+            for await (start, batch) in group {
+                for (offset, outcome) in batch.enumerated() { outcomes[start + offset] = outcome }
+                done += batch.count
+                onProgress(done)
+                addBatch()
+            }
+        }
+        if Task.isCancelled { throw CancellationError() }
+        return outcomes.compactMap { $0 }
+    }
+
+    private func inspect(_ file: SourceTree.File) -> Outcome {
+        do throws(ImageError) {
+            return .photo(try photo(file))
+        } catch {
+            return Self.claimsToBePhoto(file.path, error) ? .failed(file, error) : .other(file)
+        }
+    }
+
+    private func photo(_ file: SourceTree.File) throws(ImageError) -> InspectedFile {
+        let handle: SourceFileHandle
+        do { handle = try SourceFileHandle(root + "/" + file.path) } catch {
+            throw .unreadable(errno: error.errno)
+        }
+        let header = try ImageHeader.read(
+            descriptor: handle.descriptor, count: handle.count, limits: limits)
+        let metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        guard readsContent else { return InspectedFile(file: file, header: header, metadata: metadata) }
+        do {
+            let content = Fingerprint(of: try handle.contents(limit: limits.fileBytes))
+            return InspectedFile(file: file, header: header, metadata: metadata, content: content)
+        } catch {
+            throw .unreadable(errno: error.errno)
+        }
+    }
+
+    /// Whether a person would miss the file in the gallery: it is damaged, named like a photo, or a picture
+    /// of a kind that is not read.
+    private static func claimsToBePhoto(_ path: String, _ error: ImageError) -> Bool {
+        let name = path.lowercased()
+        let photoNames = [".jpg", ".jpeg", ".jpe", ".jfif", ".png"]
+        if photoNames.contains(where: name.hasSuffix) { return true }
+        switch error {
+        case .notAPhoto(let kind):
+            return [.heic, .avif, .webp, .jxl].contains(kind) || (kind == .tiff && name.hasSuffix(".tif"))
+                || (kind == .tiff && name.hasSuffix(".tiff"))
+        case .empty: return false
+        default: return true
+        }
+    }
+}
