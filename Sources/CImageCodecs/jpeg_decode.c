@@ -42,6 +42,7 @@ struct jpeg_decoder {
     jpeg_output output;
     jpeg_info info;
     JSAMPROW rows[4][MAX_ROWS];
+    int saw_end;              // the end of the bytes was reached
     int ended_early;
     double read_share;
     char message[CODEC_MESSAGE_SIZE];
@@ -67,21 +68,26 @@ static void error_exit(j_common_ptr cinfo) {
 static void emit_message(j_common_ptr cinfo, int level) {
     if (level >= 0) return;
     jpeg_decoder *decoder = cinfo->client_data;
-    cinfo->err->num_warnings += 1;
-    if (cinfo->err->msg_code == JWRN_JPEG_EOF && !decoder->ended_early) {
-        // A file of several scans is read whole before its first row, so its share counts input rows.
-        const struct jpeg_decompress_struct *input = &decoder->cinfo;
-        double total = input->total_iMCU_rows;
+    struct jpeg_decompress_struct *input = &decoder->cinfo;
+    int code = cinfo->err->msg_code;
+    if (code == JWRN_JPEG_EOF) {
+        decoder->saw_end = 1;
+        // The decoder reads ahead, so a sound file without an end marker comes here too. What is missing
+        // shows when bits run out (below), or for files of several scans, read whole before the first row,
+        // right here.
+        if (!input->progressive_mode && input->comps_in_scan == input->num_components) return;
         decoder->ended_early = 1;
-        decoder->read_share = total > 0 && input->input_scan_number <= 1 ? input->input_iMCU_row / total : 0;
     }
+    if (code == JWRN_HIT_MARKER && decoder->saw_end && !decoder->ended_early) {
+        decoder->ended_early = 1;
+        decoder->read_share = (double)input->input_iMCU_row / input->total_iMCU_rows;
+    }
+    cinfo->err->num_warnings += 1;
     if (decoder->message[0] == 0) {
         char text[JMSG_LENGTH_MAX];
         cinfo->err->format_message(cinfo, text);
         snprintf(decoder->message, sizeof decoder->message, "%s", text);
     }
-    if (cinfo->err->num_warnings > decoder->limits.warnings)
-        fail(decoder, CODEC_LIMIT, "the picture data is damaged in too many places");
 }
 
 static void output_message(j_common_ptr cinfo) { (void)cinfo; }

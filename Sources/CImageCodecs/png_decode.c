@@ -26,7 +26,6 @@ struct png_decoder {
     size_t row_bytes;
     uint32_t row;
     uint8_t *whole;           // the decoded picture when it is interlaced
-    long warnings;
     char message[CODEC_MESSAGE_SIZE];
 };
 
@@ -42,11 +41,8 @@ static void on_error(png_structp png, png_const_charp message) {
 
 static void on_warning(png_structp png, png_const_charp message) {
     png_decoder *decoder = png_get_error_ptr(png);
-    decoder->warnings += 1;
     if (decoder->message[0] == 0)
         snprintf(decoder->message, sizeof decoder->message, "%s", message);
-    if (decoder->warnings > decoder->limits.warnings)
-        fail(decoder, CODEC_LIMIT, "the picture data is damaged in too many places");
 }
 
 static void read_bytes(png_structp png, png_bytep out, png_size_t length) {

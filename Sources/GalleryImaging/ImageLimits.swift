@@ -10,8 +10,6 @@ package struct ImageLimits: Sendable, Hashable {
     package var workingBytes = 1 << 30
     /// The scans of a progressive JPEG.
     package var scans = 100
-    /// The codec's complaints about damaged pixel data.
-    package var warnings = 1_000
 
     /// Creates the default limits.
     package init() {}

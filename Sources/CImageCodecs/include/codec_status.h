@@ -18,7 +18,6 @@ typedef struct codec_limits {
     uint64_t pixels;          // width x height
     uint64_t working_bytes;   // memory of the codec itself, coefficients included
     int32_t scans;            // scans of a progressive JPEG
-    int32_t warnings;         // complaints about damaged data
 } codec_limits;
 
 enum { CODEC_MESSAGE_SIZE = 256 };

@@ -4,7 +4,7 @@ extension codec_limits {
     init(_ limits: ImageLimits) {
         self.init(
             pixels: UInt64(limits.pixels), working_bytes: UInt64(limits.workingBytes),
-            scans: Int32(clamping: limits.scans), warnings: Int32(clamping: limits.warnings))
+            scans: Int32(clamping: limits.scans))
     }
 }
 

@@ -186,10 +186,15 @@ package struct PhotoDerivation {
                 for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
             }
         } catch {
+            guard case .undecodable(let message) = error else { throw error }
+            let declared = header.declaredBytes ?? 0
+            let endsEarly = declared > buffer.count
+            guard rows > 0 else {
+                throw endsEarly ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
+            }
             // What came before the damage is worth showing; the last good row is repeated over the rest.
-            guard case .undecodable(let message) = error, rows > 0 else { throw error }
             damage =
-                message == "ends early"
+                endsEarly
                 ? .endsEarly(Double(rows) / Double(header.storedSize.height)) : .corrupt(message: message)
             for (index, pyramid) in pyramids.enumerated() {
                 while !pyramid.isComplete { pyramid.push(converter.plane(index)) }

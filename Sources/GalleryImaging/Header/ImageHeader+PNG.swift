@@ -42,6 +42,7 @@ extension ImageHeader {
             offset = body.upperBound + 4
             if name == "IEND" { break }
         }
+        header?.declaredBytes = offset
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
         guard sawPixels else {
             throw offset > window.count

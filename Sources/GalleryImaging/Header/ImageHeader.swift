@@ -50,6 +50,8 @@ package struct ImageHeader: Sendable, Hashable {
     package var coding: Coding
     /// Whether a PNG has an alpha channel or a transparent colour.
     package var hasAlpha = false
+    /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not say.
+    package var declaredBytes: Int?
     /// The metadata, in the order of the file.
     package var segments: [Segment] = []
 

@@ -1,0 +1,80 @@
+internal import GalleryImaging
+
+/// What a look at a folder of photos brought to light, for programs: `gallery scan`.
+public struct Scan: Encodable, Sendable {
+    /// A photo; width and height are those of the upright picture.
+    struct Photo: Encodable, Sendable {
+        var source: String
+        var bytes: Int
+        var format: String
+        var width: Int
+        var height: Int
+        var aspectRatio: Double
+        var orientation: Int
+        var components: Int
+        var bitsPerSample: Int
+        var progressive: Bool
+        var alpha: Bool
+        var profile: Bool
+        var metadata: Manifest.Metadata
+    }
+
+    var version = 1
+    var photos: [Photo]
+    var skipped: [Manifest.Skipped]
+
+    /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
+    public static func run(
+        _ folder: String, followsLinks: Bool, jobs: Int
+    ) async throws(BuildError) -> Scan {
+        guard let root = ResolvedPath.of(folder), FileStatus(path: root)?.kind == .folder else {
+            throw .noPhotoFolder(folder)
+        }
+        let tree: SourceTree
+        do { tree = try FolderWalk.files(below: root, followsLinks: followsLinks) } catch {
+            throw BuildError(error)
+        }
+        var scan = Scan(photos: [], skipped: [])
+        for problem in tree.problems {
+            scan.skipped.append(.init(source: problem.path, reason: Sentence.of(problem.reason)))
+        }
+        let outcomes: [Inspection.Outcome]
+        do {
+            outcomes = try await Inspection(root: root, readsContent: false, jobs: jobs)
+                .run(tree.folders.flatMap(\.files))
+        } catch {
+            throw .interrupted
+        }
+        for outcome in outcomes {
+            switch outcome {
+            case .photo(let file): scan.photos.append(Photo(file))
+            case .other: break
+            case .failed(let file, let error):
+                scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
+            }
+        }
+        return scan
+    }
+
+    /// The scan as JSON.
+    public func json() throws -> [UInt8] { try JSONText.bytes(self) }
+}
+
+extension Scan.Photo {
+    fileprivate init(_ inspected: InspectedFile) {
+        let header = inspected.header
+        var isProgressive = false
+        if case .progressive = header.coding { isProgressive = true }
+        self.init(
+            source: inspected.file.path, bytes: inspected.file.bytes, format: header.format.rawValue,
+            width: header.size.width, height: header.size.height,
+            aspectRatio: Double(header.size.width) / Double(header.size.height),
+            orientation: header.orientation.rawValue, components: header.components,
+            bitsPerSample: header.bitsPerSample, progressive: isProgressive, alpha: header.hasAlpha,
+            profile: header.segments.contains { segment in
+                if case .profile = segment.kind { return true }
+                return false
+            },
+            metadata: Manifest.Metadata(inspected.metadata))
+    }
+}

@@ -1,0 +1,77 @@
+public import ArgumentParser
+public import GalleryKit
+
+/// The options of `build` as they are typed; what is not typed is nil and left to the configuration.
+struct BuildArguments: ParsableArguments {
+    @Argument(help: "The folder of photos (default: photos).", completion: .directory)
+    var photos: String?
+
+    @Option(
+        name: .shortAndLong, help: "The folder the site is written to (default: public).",
+        completion: .directory)
+    var output: String?
+
+    @Option(help: "The name of the site (default: the name of the photo folder).")
+    var title: String?
+
+    @Option(help: "The height of a row before it is stretched, in CSS px (default: 280).")
+    var rowHeight: Double?
+
+    @Option(help: "The space between photos, in CSS px (default: 8).")
+    var spacing: Double?
+
+    @Flag(inversion: .prefixedNo, help: "Stretch rows to fill the width (default: --fill).")
+    var fill: Bool?
+
+    @Option(help: "The last row: natural or justify (default: natural).")
+    var lastRow: BuildOptions.LastRow?
+
+    @Option(help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
+    var widths: WidthList?
+
+    @Option(help: "The quality of JPEG pictures, 1 to 100 (default: 82).")
+    var quality: Int?
+
+    @Option(help: "The order of photos: name, -name, date or -date (default: name).")
+    var sort: BuildOptions.Sort?
+
+    @Option(help: "A folder with templates that replace built-in ones of the same name.", completion: .directory)
+    var theme: String?
+
+    @Option(
+        help: "A configuration file (default: gallery.yml in the current folder, if there is one).",
+        completion: .file(extensions: ["yml", "yaml"]))
+    var config: String?
+
+    @Option(name: .shortAndLong, help: "The number of photos worked on side by side (default: one a core).")
+    var jobs: Int?
+
+    @Flag(inversion: .prefixedNo, help: "Follow symbolic links that lead out of the photo folder.")
+    var followSymlinks: Bool?
+
+    @Flag(name: [.customShort("n"), .long], help: "Tell what would be written and removed, and write nothing.")
+    var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "Use an output folder that holds files of someone else.")
+    var force = false
+
+    @Flag(help: "Leave out damaged photos and fail when any photo is left out.")
+    var strict = false
+}
+
+/// Widths separated by commas.
+struct WidthList: ExpressibleByArgument {
+    /// The widths, ascending, each once.
+    var values: [Int]
+
+    init?(argument: String) {
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+            Int($0.filter { $0 != " " })
+        }
+        guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { return nil }
+        values = Array(Set(numbers.compactMap { $0 })).sorted()
+    }
+}
+
+extension BuildOptions.LastRow: ExpressibleByArgument {}
+extension BuildOptions.Sort: ExpressibleByArgument {}

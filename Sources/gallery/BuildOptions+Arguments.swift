@@ -1,0 +1,40 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GalleryKit
+
+extension BuildOptions {
+    /// The options of a build: what was typed, else what the configuration says, else the default.
+    init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(ValidationError) {
+        self.init(
+            photos: typed.photos ?? file.photos ?? "photos", output: typed.output ?? file.output ?? "public")
+        title = typed.title ?? file.title
+        rowHeight = typed.rowHeight ?? file.rowHeight ?? rowHeight
+        spacing = typed.spacing ?? file.spacing ?? spacing
+        fill = typed.fill ?? file.fill ?? fill
+        lastRow = typed.lastRow ?? file.lastRow ?? lastRow
+        widths = typed.widths?.values ?? file.widths ?? widths
+        quality = typed.quality ?? file.quality ?? quality
+        sort = typed.sort ?? file.sort ?? sort
+        theme = typed.theme ?? file.theme
+        jobs = typed.jobs ?? file.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        followsLinks = typed.followSymlinks ?? file.followSymlinks ?? false
+        isDryRun = typed.dryRun
+        isForced = typed.force
+        isStrict = typed.strict || file.strict ?? false
+        try validate()
+    }
+
+    private func validate() throws(ValidationError) {
+        func check(_ holds: Bool, _ message: String) throws(ValidationError) {
+            if !holds { throw ValidationError(message) }
+        }
+        try check((1...10_000).contains(rowHeight), "--row-height must be from 1 to 10000 px.")
+        try check((0...1_000).contains(spacing), "--spacing must be from 0 to 1000 px.")
+        try check((1...100).contains(quality), "--quality must be from 1 to 100.")
+        try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
+        try check(
+            !widths.isEmpty && widths.count <= 16 && widths.allSatisfy { (16...16_384).contains($0) },
+            "--widths must be up to 16 numbers from 16 to 16384.")
+        try check(!photos.isEmpty && !output.isEmpty, "The folders must have names.")
+    }
+}

@@ -1,0 +1,15 @@
+internal import ArgumentParser
+
+/// The program.
+@main
+struct GalleryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gallery",
+        abstract: "Turns a folder of photos into a finished static website.",
+        discussion: """
+            The site needs no server, no JavaScript and no network: open its index.html, or copy the \
+            folder to any host. Photos are only ever read.
+            """,
+        version: "0.1.0",
+        subcommands: [BuildCommand.self, ScanCommand.self])
+}

@@ -1,0 +1,186 @@
+internal import ArgumentParser
+internal import GalleryKit
+
+/// The ways to follow a build.
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
+    case auto, bar, plain, json, none
+}
+
+/// Shows the progress of a build and what it has to say, on standard error.
+final class ProgressPrinter {
+    private let style: ProgressStyle
+    private let isVerbose: Bool
+    private let isQuiet: Bool
+    private let showsFiles: Bool
+    private let hasColor = Terminal.errorHasColor
+    private let start = ContinuousClock.now
+    private var stageStart: [BuildEvent.Stage: ContinuousClock.Instant] = [:]
+    private var lastShown: ContinuousClock.Instant?
+    private var barIsShown = false
+
+    /// Creates a printer; `auto` becomes a bar on a terminal and plain lines elsewhere.
+    init(style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, showsFiles: Bool) {
+        self.style = style == .auto ? (Terminal.errorIsTerminal ? .bar : .plain) : style
+        self.isQuiet = isQuiet
+        self.isVerbose = isVerbose
+        self.showsFiles = showsFiles
+    }
+
+    /// Shows one event.
+    func show(_ event: BuildEvent) {
+        switch event {
+        case .progress(let stage, let done, let total): showProgress(stage, done, total)
+        case .diagnostic(let diagnostic): show(diagnostic)
+        case .file(let action, let path):
+            if isVerbose || (showsFiles && action != .keep) { showFile(action, path) }
+        }
+    }
+
+    /// Shows a diagnostic.
+    func show(_ diagnostic: Diagnostic) {
+        if isQuiet && diagnostic.severity != .error { return }
+        if style == .json {
+            var fields: [(String, String)] = [("event", quoted(diagnostic.severity.rawValue))]
+            if let path = diagnostic.path { fields.append(("source", quoted(path))) }
+            fields.append(("message", quoted(diagnostic.message)))
+            writeObject(fields)
+            return
+        }
+        eraseBar()
+        let color =
+            switch diagnostic.severity {
+            case .error: "31"
+            case .warning: "33"
+            case .note: "36"
+            }
+        let label = hasColor ? "\u{1B}[\(color)m\(diagnostic.severity.rawValue):\u{1B}[0m" : diagnostic.severity.rawValue + ":"
+        Terminal.writeError("\(label) \(Terminal.safe(diagnostic.sentence))\n")
+    }
+
+    /// Closes the display with what the build came to.
+    func finish(_ report: BuildReport, isDryRun: Bool) {
+        let elapsed = seconds(since: start)
+        switch style {
+        case .json:
+            writeObject([
+                ("event", quoted("done")), ("photos", "\(report.photos)"), ("skipped", "\(report.skipped)"),
+                ("renditionsWritten", "\(report.renditionsWritten)"),
+                ("renditionsReused", "\(report.renditionsReused)"), ("seconds", decimal(elapsed)),
+            ])
+        case .bar, .plain:
+            eraseBar()
+            if isQuiet { return }
+            let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
+            let verb = isDryRun ? "would be made" : "made"
+            Terminal.writeError(
+                "\(report.photos) photos\(skipped), \(report.renditionsWritten) pictures \(verb), "
+                    + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
+        case .auto, .none:
+            break
+        }
+    }
+
+    private func showFile(_ action: BuildEvent.FileAction, _ path: String) {
+        if style == .json {
+            writeObject([("event", quoted("file")), ("action", quoted(action.rawValue)), ("path", quoted(path))])
+        } else {
+            eraseBar()
+            Terminal.writeError("\(action.rawValue) \(Terminal.safe(path))\n")
+        }
+    }
+
+    // MARK: Progress
+
+    private func showProgress(_ stage: BuildEvent.Stage, _ done: Int, _ total: Int) {
+        guard total > 0 else { return }
+        let now = ContinuousClock.now
+        let began = stageStart[stage] ?? now
+        stageStart[stage] = began
+        let isEnd = done == total
+        let pause: Duration
+        switch style {
+        case .json: pause = .zero
+        case .bar: pause = .milliseconds(80)
+        case .plain: pause = .seconds(5)
+        case .auto, .none: return
+        }
+        if !isEnd, let lastShown, now - lastShown < pause { return }
+        lastShown = now
+        switch style {
+        case .json:
+            writeObject([
+                ("event", quoted("progress")), ("stage", quoted(stage.rawValue)), ("done", "\(done)"),
+                ("total", "\(total)"),
+            ])
+        case .bar:
+            if !isQuiet { drawBar(stage, done, total, began: began, now: now) }
+        default:
+            if !isQuiet, isEnd || done > 0 {
+                Terminal.writeError("\(label(stage)): \(done) of \(total)\n")
+            }
+        }
+    }
+
+    private func label(_ stage: BuildEvent.Stage) -> String {
+        switch stage {
+        case .inspect: "reading"
+        case .derive: "making pictures"
+        case .publish: "writing pages"
+        }
+    }
+
+    private func drawBar(
+        _ stage: BuildEvent.Stage, _ done: Int, _ total: Int, began: ContinuousClock.Instant,
+        now: ContinuousClock.Instant
+    ) {
+        let elapsed = seconds(from: began, to: now)
+        let rate = elapsed > 0.2 ? Double(done) / elapsed : 0
+        var tail = " \(done)/\(total)"
+        if rate > 0 {
+            tail += "  \(decimal(rate))/s"
+            if done < total { tail += "  \(timeLeft(Double(total - done) / rate)) left" }
+        }
+        let head = label(stage) + " "
+        let width = max(0, min(40, Terminal.errorWidth - head.count - tail.count - 3))
+        let filled = width * done / total
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+        Terminal.writeError("\r\u{1B}[K\(head)\(bar)\(tail)")
+        barIsShown = true
+        if done == total { eraseBar() }
+    }
+
+    private func eraseBar() {
+        guard barIsShown else { return }
+        barIsShown = false
+        Terminal.writeError("\r\u{1B}[K")
+    }
+
+    private func timeLeft(_ seconds: Double) -> String {
+        let whole = Int(seconds.rounded(.up))
+        if whole < 60 { return "\(whole) s" }
+        if whole < 3_600 { return "\(whole / 60) min \(whole % 60) s" }
+        return "\(whole / 3_600) h \(whole % 3_600 / 60) min"
+    }
+
+    // MARK: Text
+
+    private func seconds(since instant: ContinuousClock.Instant) -> Double {
+        seconds(from: instant, to: ContinuousClock.now)
+    }
+
+    private func seconds(from: ContinuousClock.Instant, to: ContinuousClock.Instant) -> Double {
+        (to - from) / .seconds(1)
+    }
+
+    private func decimal(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    private func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
+
+    private func writeObject(_ fields: [(String, String)]) {
+        Terminal.writeError("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n")
+    }
+}

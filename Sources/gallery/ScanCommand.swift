@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GalleryKit
+
+/// `gallery scan`.
+struct ScanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Print the photos of a folder with their metadata as JSON; nothing is written.")
+
+    @Argument(help: "The folder of photos.", completion: .directory)
+    var photos: String
+
+    @Option(name: .shortAndLong, help: "The number of files looked at side by side (default: one a core).")
+    var jobs: Int?
+
+    @Flag(help: "Follow symbolic links that lead out of the folder.")
+    var followSymlinks = false
+
+    func validate() throws {
+        guard (1...256).contains(jobs ?? 1) else { throw ValidationError("--jobs must be from 1 to 256.") }
+    }
+
+    func run() async throws {
+        do {
+            let scan = try await Scan.run(
+                photos, followsLinks: followSymlinks,
+                jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+            Terminal.writeOutput(String(decoding: try scan.json(), as: UTF8.self))
+        } catch let error as BuildError {
+            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            throw ExitCode(1)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The standard streams.
+enum Terminal {
+    /// Whether standard error is shown to a person at once.
+    static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+    /// Whether colours are welcome on standard error: on a terminal, unless NO_COLOR is set
+    /// (no-color.org).
+    static var errorHasColor: Bool {
+        guard errorIsTerminal else { return false }
+        if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
+        if let value = getenv("TERM"), strcmp(value, "dumb") == 0 { return false }
+        return true
+    }
+
+    /// The columns of the terminal on standard error, 80 when it does not say.
+    static var errorWidth: Int {
+        var size = winsize()
+        guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// Writes to standard error. A reader that went away is no reason to stop a build.
+    static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    /// Writes to standard output.
+    static func writeOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    private static func write(_ text: String, to descriptor: CInt) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { bytes in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                #else
+                    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else { return }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    /// A text in which nothing can steer a terminal: file names may hold anything.
+    static func safe(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        return text.unicodeScalars.map { isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
+            .joined()
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            // Marks that reorder what follows on the screen.
+            || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+}
