@@ -82,9 +82,14 @@ package struct SitePages {
         let cards = album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
-        let eager = EagerPhotos(album.photos.map(\.aspectRatio.value), options: options)
+        let ratios = album.photos.map(\.aspectRatio.value)
+        let layout = FlowLayout(rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill)
+        let eager = EagerPhotos(ratios, layout: layout)
+        let sizes = TileSizes(ratios, layout: layout)
         values["photos"] = album.photos.enumerated().map { number, photo in
-            tile(photo, number: number, in: album, eager: eager, from: address)
+            tile(
+                photo, number: number, in: album, isLazy: !eager.contains(number),
+                isFirst: number == eager.first, sizes: sizes[number], from: address)
         }
         values["hasPhotos"] = !album.photos.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
@@ -125,7 +130,7 @@ package struct SitePages {
             let source = SourceSet(plan.renditions(of: cover), from: address, standardWidth: 640)
         {
             values["cover"] = picture(source).merging(
-                ["color": SiteStyle.colorClass(colors[cover.id]), "isLazy": position >= 6]
+                ["color": SiteStyle.colorClass(cover, colors), "isLazy": position >= 6]
             ) { $1 }
         }
         return values
@@ -139,27 +144,20 @@ package struct SitePages {
     }
 
     private func tile(
-        _ photo: Photo, number: Int, in album: Album, eager: EagerPhotos, from address: PageAddress
+        _ photo: Photo, number: Int, in album: Album, isLazy: Bool, isFirst: Bool, sizes: String,
+        from address: PageAddress
     ) -> [String: Any] {
         guard let source = SourceSet(plan.renditions(of: photo), from: address, standardWidth: 640) else {
             return [:]
         }
-        let isLazy = !eager.contains(number)
         return picture(source).merging([
             "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
-            "ratio": photo.aspectRatio.className, "color": SiteStyle.colorClass(colors[photo.id]),
-            "sizes": (isLazy ? "auto, " : "") + tileSizes(photo.aspectRatio.value),
+            "ratio": photo.aspectRatio.className, "color": SiteStyle.colorClass(photo, colors),
+            "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": PhotoText.alternative(
                 photo, number: number + 1, of: album.photos.count, album: album.title),
-            "isLazy": isLazy, "isFirst": number == eager.first,
+            "isLazy": isLazy, "isFirst": isFirst,
         ]) { $1 }
-    }
-
-    /// The width that a photo is shown at: rows come out a little higher than the target, and no photo is
-    /// wider than the window.
-    private func tileSizes(_ ratio: Double) -> String {
-        let width = ratio * options.rowHeight * (options.fill ? 1.12 : 1)
-        return "min(100vw, \(DecimalText.text(width.rounded(), digits: 0))px)"
     }
 
     // MARK: Photos
@@ -188,7 +186,7 @@ package struct SitePages {
             values.merge(picture(source)) { $1 }
         }
         values["ratio"] = photo.aspectRatio.className
-        values["color"] = SiteStyle.colorClass(colors[photo.id])
+        values["color"] = SiteStyle.colorClass(photo, colors)
         values["limit"] = SiteStyle.limitClass(renditions)
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
@@ -214,9 +212,7 @@ private struct EagerPhotos {
     private static let windowWidth = 1_280.0
     private static let windowHeight = 900.0
 
-    init(_ ratios: [Double], options: BuildOptions) {
-        let layout = FlowLayout(
-            rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill)
+    init(_ ratios: [Double], layout: FlowLayout) {
         guard let arrangement = try? layout.arrange(ratios, width: Self.windowWidth) else {
             // Without a layout nothing is known of the first screen.
             indices = 0..<0

@@ -17,13 +17,16 @@ struct SiteStyle {
     init(photos: some Sequence<Photo>, renditions: (Photo) -> [Rendition], colors: [String: RGBColor]) {
         for photo in photos {
             ratios.insert(photo.aspectRatio)
-            if let color = colors[photo.id] { self.colors.insert(Self.hex(color)) }
+            if !photo.header.hasAlpha, let color = colors[photo.id] { self.colors.insert(Self.hex(color)) }
             if let width = Self.limit(renditions(photo)) { limits.insert(width) }
         }
     }
 
-    /// The class of a colour, rounded to 4 bits a component, or nothing for none.
-    static func colorClass(_ color: RGBColor?) -> String { color.map { "k" + hex($0) } ?? "" }
+    /// The class of a photo's mean colour, rounded to 4 bits a component. Nothing may shine through a photo
+    /// with transparent parts but the page.
+    static func colorClass(_ photo: Photo, _ colors: [String: RGBColor]) -> String {
+        photo.header.hasAlpha ? "clear" : colors[photo.id].map { "k" + hex($0) } ?? ""
+    }
 
     /// The class that keeps a small photo from being blown up, or nothing.
     static func limitClass(_ renditions: [Rendition]) -> String {

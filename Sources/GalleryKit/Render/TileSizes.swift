@@ -1,0 +1,44 @@
+internal import GalleryLayout
+
+/// The `sizes` of the photos of an album: how wide each is shown, in windows narrow and wide.
+///
+/// Rows are laid out as the page will lay them out, at several widths; a photo states one share of the
+/// window for phones, where a row holds one or two photos, and one length for everything wider, where rows
+/// keep close to the target height. Values are rounded so that many photos share one text.
+struct TileSizes {
+    private let texts: [String]
+
+    private static let narrow = [340.0, 366, 406, 456, 516, 576]
+    private static let wide = [712.0, 968, 1_224, 1_384, 1_832, 2_472]
+    private static let narrowWindow = 600
+    private static let shareStep = 5.0
+    private static let lengthStep = 20.0
+
+    /// Measures photos of the given ratios in rows of `layout`.
+    init(_ ratios: [Double], layout: FlowLayout) {
+        let narrow = Self.narrow.map { container in
+            Self.widths(ratios, layout, container).map { $0 / container }
+        }
+        let wide = Self.wide.map { Self.widths(ratios, layout, $0) }
+        texts = ratios.indices.map { index in
+            let share = narrow.reduce(0) { max($0, $1[index]) } * 100
+            // The mean of the wide rows: above it a row is a little high and its photos a little soft at
+            // worst, below it a few bytes are wasted.
+            let length = wide.reduce(0) { $0 + $1[index] } / Double(wide.count)
+            let percent = min(100, (share / Self.shareStep).rounded(.up) * Self.shareStep)
+            let pixels = (length / Self.lengthStep).rounded(.up) * Self.lengthStep
+            return "(max-width: \(Self.narrowWindow)px) \(Int(percent))vw, \(Int(pixels))px"
+        }
+    }
+
+    private static func widths(_ ratios: [Double], _ layout: FlowLayout, _ width: Double) -> [Double] {
+        // Ratios of real photos are always usable; without a layout the target height is the best guess.
+        guard let arrangement = try? layout.arrange(ratios, width: width) else {
+            return ratios.map { min(width, $0 * layout.rowHeight) }
+        }
+        return arrangement.boxes.map(\.width)
+    }
+
+    /// The `sizes` of the photo at `index`.
+    subscript(index: Int) -> String { texts[index] }
+}
