@@ -27,7 +27,7 @@ extension FlowLayout {
                 var best = (rows: Int32.max, cost: UInt128.max)
                 repeat {
                     // An item wider than the container has no space to share and stands alone anyway.
-                    let free = UInt128(max(0, ((frame.width - extent) / unit).rounded()))
+                    let free = UInt128(UInt64(max(0, (frame.width - extent) / unit) + 0.5))
                     let candidate = (rows: rowCount[end] + 1, cost: cost[end] + free * free)
                     if candidate <= best {
                         best = candidate
