@@ -61,8 +61,8 @@ private struct FlowBreakTable {
     ///
     /// Sums that grew over a million rows would be too coarse to tell two breaks apart. Every 64 items
     /// the cost so far is therefore taken off the entries that can still be reached: it is common to
-    /// all ways on, and what remains is of the size of a few rows. Two ways share whatever was rounded
-    /// before they part, so each comparison is good to about 1e-14, wherever it is in the album.
+    /// all ways on, and what remains is of the size of a few rows. There, sums of costs are exact (see
+    /// ``FlowRowCost``), so that a comparison has the same outcome wherever it is in the album.
     @inline(__always)
     func fill(
         _ section: FlowSection, _ ratios: UnsafeBufferPointer<Double>, _ cost: FlowRowCost,
@@ -109,7 +109,7 @@ private struct FlowBreakTable {
             best[end] = least
             if counts { violations[end] = leastViolations }
             start[end] = Int32(leastStart)
-            if end & 63 == 0 {
+            if (end - section.start) & 63 == 0 {
                 for entry in first...end { best[entry] -= least }
             }
         }

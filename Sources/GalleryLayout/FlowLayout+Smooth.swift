@@ -90,7 +90,9 @@ private struct FlowRowTable {
         }
         offsets.append(entries.count)
         // A row from the section's start has nothing above it to take an amount off.
-        if end & 63 == 0, first > section.start { rebase(from: first, through: end) }
+        if (end - section.start) & 63 == 0, first > section.start {
+            rebase(from: first, through: end)
+        }
     }
 
     @inline(__always)
@@ -108,7 +110,8 @@ private struct FlowRowTable {
             result.violations = cost.violations(available: available, sum: sum, count: count)
         }
         if let above {
-            result.total += smoothness * FlowRowCost.jump(result.height, above.height)
+            result.total += FlowRowCost.jump(
+                result.height, above.height, weight: smoothness)
             result.total += above.total
             result.violations += above.violations
         }

@@ -3,6 +3,9 @@
 /// A row of `count` items is `ρ = available / sum` high, both in target row heights. Only the four
 /// operations and comparisons of IEEE 754 occur, so that every platform decides alike, and only
 /// ratios of lengths enter, so that scaling all of them changes nothing.
+///
+/// Costs are whole multiples of 2⁻⁴⁰, so that sums below 4096 are exact and the same in any order.
+/// Albums from one camera are full of ties; rounding would break them one way here, another there.
 struct FlowRowCost {
     /// How much more a deviation costs that lies beyond the soft limits.
     static let excessFactor = 8.0
@@ -57,8 +60,13 @@ struct FlowRowCost {
         let excess =
             (above > 0 ? above * inverse * inverseMaximum : 0)
             + (below > 0 ? below * inverse * inverseMinimum : 0)
-        return 0.25 * count * (deviation * deviation + Self.excessFactor * (excess * excess))
+        return Self.quantized(
+            0.25 * count * (deviation * deviation + Self.excessFactor * (excess * excess)))
     }
+
+    /// The nearest multiple of 2⁻⁴⁰: the sum with 1.5·2¹² has no digits for anything finer.
+    @inline(__always)
+    private static func quantized(_ cost: Double) -> Double { (cost + 0x1.8p12) - 0x1.8p12 }
 
     /// The number of hard limits that a row breaks.
     @inline(__always)
@@ -94,15 +102,17 @@ struct FlowRowCost {
             case .hide: 0.0
             default: 1.0
             }
-        return (count * widowWeight * rest * rest, count < minItems ? 1 : 0, shown)
+        return (
+            Self.quantized(count * widowWeight * rest * rest), count < minItems ? 1 : 0, shown
+        )
     }
 
-    /// `q` of the quotient of two heights, 0 if either row is hidden.
+    /// `weight` times `q` of the quotient of two heights, 0 if either row is hidden.
     @inline(__always)
-    static func jump(_ height: Double, _ above: Double) -> Double {
+    static func jump(_ height: Double, _ above: Double, weight: Double) -> Double {
         let product = height * above
         guard product > 0 else { return 0 }
         let difference = (height - above) * (height + above) / product
-        return 0.25 * difference * difference
+        return quantized(0.25 * weight * difference * difference)
     }
 }
