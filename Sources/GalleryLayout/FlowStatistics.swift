@@ -25,6 +25,9 @@ public struct FlowStatistics: Sendable, Equatable {
     /// The number of items in the last row.
     public var lastItems = 0
 
+    /// Creates the statistics of no rows.
+    public init() {}
+
     /// Creates the statistics of an arrangement. O(rows).
     public init(_ arrangement: FlowArrangement) {
         guard let last = arrangement.rows.last else { return }
