@@ -3,8 +3,8 @@ extension FlowLayout {
     /// cost extra.
     ///
     /// As for ``optimalRowStarts(_:sections:frame:)``, but what follows depends on the height of the
-    /// last row, so that the table has an entry for each row instead of each end. O(n·k²) with 24
-    /// bytes for each of n·k rows, k being the number of items a row can hold.
+    /// last row, so that the table has an entry for each row instead of each end. O(n·k²) with 4 bytes
+    /// for each of n·k rows, k being the number of items a row can hold.
     func smoothRowStarts(_ ratios: [Double], sections: [FlowSection], frame: FlowFrame) -> [Int] {
         let cost = FlowRowCost(self, frame: frame)
         var starts: [Int] = []
@@ -34,6 +34,23 @@ private struct FlowRowEntry {
     /// The number of items in the row above, 0 for none.
     var above: Int32
 
+    /// A row of its own, `above` being the height of the row above where there is one.
+    @inline(__always)
+    init(
+        available: Double, sum: Double, count: Double, isLast: Bool, above: Double?,
+        _ cost: FlowRowCost
+    ) {
+        self.above = 0
+        if isLast {
+            (total, violations, height) = cost.last(
+                available: available, sum: sum, count: count, above: above)
+        } else {
+            total = cost.cost(available: available, sum: sum, count: count)
+            violations = cost.violations(available: available, sum: sum, count: count)
+            height = available / sum
+        }
+    }
+
     @inline(__always)
     func isBetter(than other: FlowRowEntry) -> Bool {
         violations != other.violations ? violations < other.violations : total < other.total
@@ -44,7 +61,11 @@ private struct FlowRowEntry {
 private struct FlowRowTable {
     let section: FlowSection
     let smoothness: Double
+    /// The rows that can still be reached, after `dropped` ones that cannot.
     var entries: [FlowRowEntry] = []
+    var dropped = 0
+    /// The number of items in the row above each row, 0 for none: all that is kept of it for good.
+    var above: [Int32] = []
     /// Where the rows begin that end at each index after the section's start.
     var offsets: [Int] = [0]
 
@@ -53,8 +74,8 @@ private struct FlowRowTable {
         self.smoothness = smoothness
     }
 
-    /// The entries of the rows that end at `end`.
-    func range(endingAt end: Int) -> Range<Int> {
+    /// The numbers of the rows that end at `end`.
+    func rows(endingAt end: Int) -> Range<Int> {
         offsets[end - section.start - 1]..<offsets[end - section.start]
     }
 
@@ -72,76 +93,64 @@ private struct FlowRowTable {
             count += 1
             let available = cost.available(count)
             if first < end - 1, cost.isTooLow(available: available, sum: sum) { break }
-            var least = FlowRowEntry(total: .infinity, height: 0, violations: .max, above: 0)
-            if first == section.start {
-                least = entry(
-                    after: nil, isLast: isLast, available: available, sum: sum, count: count,
-                    cost: cost)
-            } else {
-                for (items, index) in range(endingAt: first).enumerated() {
-                    var candidate = entry(
-                        after: entries[index], isLast: isLast, available: available, sum: sum,
-                        count: count, cost: cost)
+            let row = FlowRowEntry(
+                available: available, sum: sum, count: count, isLast: isLast, above: nil, cost)
+            var least = row
+            if first > section.start {
+                for (items, index) in rows(endingAt: first).enumerated() {
+                    let above = entries[index - dropped]
+                    // Only a last row depends on the one above, by matching it.
+                    var candidate = row
+                    if isLast {
+                        candidate = FlowRowEntry(
+                            available: available, sum: sum, count: count, isLast: true,
+                            above: above.height, cost)
+                    }
+                    candidate.total += FlowRowCost.jump(
+                        candidate.height, above.height, weight: smoothness)
+                    candidate.total += above.total
+                    candidate.violations += above.violations
                     candidate.above = Int32(items + 1)
-                    if least.above == 0 || candidate.isBetter(than: least) { least = candidate }
+                    if items == 0 || candidate.isBetter(than: least) { least = candidate }
                 }
             }
             entries.append(least)
+            above.append(least.above)
         }
-        offsets.append(entries.count)
+        offsets.append(above.count)
         // A row from the section's start has nothing above it to take an amount off.
         if (end - section.start) & 63 == 0, first > section.start {
             rebase(from: first, through: end)
         }
     }
 
-    @inline(__always)
-    private func entry(
-        after above: FlowRowEntry?, isLast: Bool, available: Double, sum: Double, count: Double,
-        cost: FlowRowCost
-    ) -> FlowRowEntry {
-        var result = FlowRowEntry(
-            total: 0, height: available / sum, violations: 0, above: 0)
-        if isLast {
-            (result.total, result.violations, result.height) = cost.last(
-                available: available, sum: sum, count: count, above: above?.height)
-        } else {
-            result.total = cost.cost(available: available, sum: sum, count: count)
-            result.violations = cost.violations(available: available, sum: sum, count: count)
-        }
-        if let above {
-            result.total += FlowRowCost.jump(
-                result.height, above.height, weight: smoothness)
-            result.total += above.total
-            result.violations += above.violations
-        }
-        return result
-    }
-
-    /// Takes a common amount off all entries that can still be reached, so that they stay precise.
+    /// Drops the rows that end before `first`, which cannot be reached any more, and takes a common
+    /// amount off the others, so that their sums stay exact.
     private mutating func rebase(from first: Int, through end: Int) {
-        let low = offsets[first - section.start - 1]
-        var least = Double.infinity
-        for index in range(endingAt: end) { least = min(least, entries[index].total) }
-        for index in low..<entries.count { entries[index].total -= least }
+        let reachable = rows(endingAt: first).lowerBound
+        entries.removeFirst(reachable - dropped)
+        dropped = reachable
+        let least = rows(endingAt: end).reduce(Double.infinity) {
+            min($0, entries[$1 - dropped].total)
+        }
+        for index in entries.indices { entries[index].total -= least }
     }
 
     /// The first item of each row on the cheapest way to the end of the section.
     func rowStarts() -> [Int] {
-        var best = range(endingAt: section.end).lowerBound
-        for index in range(endingAt: section.end) where entries[index].isBetter(than: entries[best])
-        {
-            best = index
+        let last = rows(endingAt: section.end)
+        var best = last.lowerBound
+        for row in last where entries[row - dropped].isBetter(than: entries[best - dropped]) {
+            best = row
         }
         var end = section.end
-        var items = best - range(endingAt: end).lowerBound + 1
+        var items = best - last.lowerBound + 1
         var starts: [Int] = []
-        while true {
+        while items > 0 {
             starts.append(end - items)
-            let above = Int(entries[range(endingAt: end).lowerBound + items - 1].above)
-            guard above > 0 else { break }
+            let next = Int(above[rows(endingAt: end).lowerBound + items - 1])
             end -= items
-            items = above
+            items = next
         }
         starts.reverse()
         return starts

@@ -43,7 +43,7 @@ public struct FlowLayout: Sendable, Equatable {
     ///
     /// Heights that differ by the factor `x` cost `smoothness·((x−1/x)/2)²`; 0.25 is a good value.
     /// Rows on either side of a forced break or a hero are no neighbours. Anything but 0 takes about
-    /// 200 bytes a photo and five times as long.
+    /// seven times as long.
     public var smoothness = 0.0
 
     /// Creates a layout with a fixed target row height, in points and greater than 0.

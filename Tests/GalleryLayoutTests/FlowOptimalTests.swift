@@ -59,6 +59,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [Options.widows, .items, .smooth, .all], FlowLayout.LastRow.allCases)
+    func `no partition of a longer album is cheaper either`(
+        options: Options, policy: FlowLayout.LastRow
+    ) throws {
+        for seed in 0..<4 {
+            var album = FlowAlbum(seed: 1000 + seed)
+            let ratios = album.ratios(album.integer(66...200)).map { max($0, 0.5) }
+            let width = album.number(300...1200)
+            let layout = Self.layout(options, policy, itemCount: ratios.count, &album)
+            let reference = FlowReference(layout: layout, ratios: ratios, width: width)
+            let starts = try layout.arrange(ratios, width: width).rowRanges(of: ratios.count)
+            let price = try #require(reference.price(starts))
+            let least = reference.leastByTable()
+            #expect(
+                price.isClose(to: least), "\(price) instead of \(least): \(layout) \(width)")
+        }
+    }
+
     @Test(arguments: [0, 0.01], [3, 64, 1000])
     func `the tail of a long album is broken as if it stood alone`(
         variety: Double, tailRows: Int

@@ -40,6 +40,24 @@ struct FlowReference {
         }
     }
 
+    /// The least price from a table of the least price up to and with each row, for longer albums.
+    func leastByTable() -> Price {
+        var table: [Int: [(price: Price, shown: Double?)]] = [0: [(Price(), nil)]]
+        for end in 1...ratios.count {
+            for start in max(0, end - 40)..<end {
+                var least: (price: Price, shown: Double?)?
+                for above in table[start] ?? [] {
+                    guard var row = self.price(start..<end, above: above.shown) else { continue }
+                    row.price.violations += above.price.violations
+                    row.price.cost += above.price.cost
+                    if least.map({ row.price < $0.price }) ?? true { least = row }
+                }
+                if let least { table[end, default: []].append(least) }
+            }
+        }
+        return table[ratios.count]?.map(\.price).min() ?? Price(violations: .max)
+    }
+
     /// The price of given rows; none if they are not allowed.
     func price(_ rows: [Range<Int>]) -> Price? {
         var total = Price()
