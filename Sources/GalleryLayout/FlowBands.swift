@@ -2,7 +2,7 @@
 ///
 /// A page can switch breaks only at the edges of bands, by container queries. Inside a band all
 /// lengths grow evenly with the width, so that every row stays filled and every height is known
-/// exactly. Made by ``FlowLayout/bands(for:edges:)``.
+/// exactly; a row that is not filled keeps its free space in proportion. Made by ``FlowLayout/bands(for:edges:)``.
 public struct FlowBands: Sendable, Equatable {
     /// A row, which fills the width together with the free space beside it.
     public struct Row: Sendable, Equatable {

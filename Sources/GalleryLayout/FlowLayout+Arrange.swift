@@ -33,7 +33,8 @@ extension FlowLayout {
             smoothRowStarts(ratios, sections: sections, frame: frame)
         case .optimal where fill: optimalRowStarts(ratios, sections: sections, frame: frame)
         case .balanced where fill:
-            balancedRowStarts(ratios, sections: sections, frame: frame, basis: 0.85)
+            balancedRowStarts(
+                ratios, sections: sections, frame: frame, basis: Self.balancedBasis)
         default: balancedRowStarts(ratios, sections: sections, frame: frame, basis: 1)
         }
     }

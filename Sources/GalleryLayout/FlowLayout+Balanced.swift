@@ -1,4 +1,9 @@
 extension FlowLayout {
+    /// The height, in target row heights, at which `balanced` rows must fit before they are scaled.
+    ///
+    /// At 1 every row would end up above the target; at this height the mean is close to it.
+    public static let balancedBasis = 0.85
+
     /// The first item of each row, when the rows of a section are as few as the greedy rule makes with
     /// items of `basis` times the target height, and the sum of the squares of their free space is
     /// least; of equal sums, the one with the most items in the earliest row.

@@ -3,8 +3,8 @@ extension FlowLayout {
     public enum RowBreaking: String, Sendable, CaseIterable {
         /// Fill a row at the target height until the next item does not fit.
         case greedy
-        /// As many rows as `greedy` makes at 0.85 of the target height, broken so that the sum of the
-        /// squares of their free space is least; ties go to the earliest row. All rows fill the width.
+        /// As many rows as `greedy` makes at ``balancedBasis`` of the target height, broken so that the
+        /// sum of the squares of their free space is least; ties go to the earliest row. All rows fill the width.
         ///
         /// This is what CSS `flex-wrap: balance` computes.
         case balanced

@@ -174,6 +174,16 @@ import Testing
         #expect(try layout.arrange([1, 1], width: 1000).rows.map(\.scale) == [5, 5])
     }
 
+    @Test func `a row over the hard maximum is avoided even at a higher cost`() throws {
+        // Alone the first item would be 1.6 target heights high; with the second the row is 0.57.
+        var layout = FlowLayout(rowHeight: 100, spacing: 0, rows: .optimal, lastRow: .justify)
+        layout.limits.minHeight = 0.5
+        let ratios = [2.5, 4.5, 2.7]
+        #expect(try layout.arrange(ratios, width: 400).rows.map(\.count) == [1, 1, 1])
+        layout.limits.hardMaxHeight = 1.59
+        #expect(try layout.arrange(ratios, width: 400).rows.map(\.count) == [2, 1])
+    }
+
     @Test func `a fluid target follows the width between its ends`() throws {
         let target = FlowLayout.TargetRowHeight.fluid(
             minimum: 150, base: 10, share: 0.2, maximum: 320)

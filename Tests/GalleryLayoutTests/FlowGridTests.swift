@@ -66,6 +66,15 @@ import Testing
         #expect(arrangement.rows[4].height == 1000 / 6.0)
     }
 
+    @Test func `an exact fit that binary fractions overshoot is a fit`() throws {
+        // 0.1 + 0.1 + 0.1 is more than 0.3 in Double.
+        let arrangement = try FlowLayout(rowHeight: 0.1, spacing: 0).arrange([1, 1, 1], width: 0.3)
+        #expect(arrangement.rows.map(\.count) == [3])
+        let balanced = try FlowLayout(rowHeight: 0.1 / 0.85, spacing: 0, rows: .balanced)
+            .arrange([1, 1, 1], width: 0.3)
+        #expect(balanced.rows.map(\.count) == [3])
+    }
+
     @Test func `no spacing is the width's full use and fills by default`() throws {
         let layout = FlowLayout(rowHeight: 200, spacing: 0)
         #expect(layout.fill)
