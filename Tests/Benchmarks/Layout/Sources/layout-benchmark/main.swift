@@ -35,13 +35,6 @@ func extraBytes(_ layout: FlowLayout, _ ratios: [Double]) throws -> Double? {
     return Double(peak - output) / Double(ratios.count)
 }
 
-func column(_ value: Double?, _ decimals: Int, width: Int) -> String {
-    guard let value else { return String(repeating: " ", count: width - 1) + "-" }
-    let scale = decimals == 2 ? 100.0 : 10.0
-    let digits = String((value * scale).rounded() / scale)
-    return String(repeating: " ", count: max(0, width - digits.count)) + digits
-}
-
 print("   photos extreme  greedy ms balanced ms optimal ms  greedy ns  optimal ns a photo  extra B")
 for count in [1_000, 10_000, 100_000, 1_000_000] {
     for panorama in [false, true] {
@@ -63,3 +56,5 @@ let ratios = album(100_000, panorama: true)
 let time = try milliseconds(smooth, ratios)
 print("smooth rows, 100000 photos:", column(time, 1, width: 1), "ms,", terminator: " ")
 print(column(try extraBytes(smooth, ratios), 1, width: 1), "extra bytes a photo")
+print()
+try printEvenness()
