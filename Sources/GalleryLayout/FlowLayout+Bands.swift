@@ -3,7 +3,7 @@ extension FlowLayout {
     ///
     /// Over these widths the heights of rows deviate from a target of 240 points by 0.124 (the root of
     /// the mean squared logarithm), by 0.097 with twice as many bands, and by 0.085 if the rows are
-    /// broken for each width; greedy rows deviate by more than twice that.
+    /// broken for each width.
     public static let defaultBandEdges: [Double] = [320, 431, 580, 780, 1050, 1414, 1902, 2560]
 
     /// The rows of items of the given ratios for bands of container widths.
