@@ -34,12 +34,19 @@ public struct FlowArrangement: Sendable, Equatable {
     public var rows: [Row]
     /// The box of each item, in the order of the items.
     public var boxes: [Box]
+    /// The items whose ratio is so extreme that it was brought into ``FlowLayout/usableRatios``.
+    ///
+    /// Their boxes do not have the ratio of their photos; show those whole, within the box.
+    public var clampedItems: [Int]
 
     /// Creates an arrangement from its parts.
-    public init(width: Double, height: Double, rows: [Row], boxes: [Box]) {
+    public init(
+        width: Double, height: Double, rows: [Row], boxes: [Box], clampedItems: [Int] = []
+    ) {
         self.width = width
         self.height = height
         self.rows = rows
         self.boxes = boxes
+        self.clampedItems = clampedItems
     }
 }

@@ -1,0 +1,118 @@
+/// What a row costs in the optimum, in a frame measured in target row heights.
+///
+/// A row of `count` items is `ρ = available / sum` high, both in target row heights. Only the four
+/// operations and comparisons of IEEE 754 occur, so that every platform decides alike, and only
+/// ratios of lengths enter, so that scaling all of them changes nothing.
+///
+/// Costs are whole multiples of 2⁻⁴⁰, so that sums below 4096 are exact and the same in any order.
+/// Albums from one camera are full of ties; rounding would break them one way here, another there.
+struct FlowRowCost {
+    /// How much more a deviation costs that lies beyond the soft limits.
+    static let excessFactor = 8.0
+
+    private let width: Double
+    private let gap: Double
+    private let squaredMinimum: Double
+    private let squaredMaximum: Double
+    private let inverseMinimum: Double
+    private let inverseMaximum: Double
+    private let hardMinimum: Double
+    private let hardMaximum: Double
+    private let minItems: Double
+    private let widowWeight: Double
+    private let lastRow: FlowLayout.LastRow
+
+    init(_ layout: FlowLayout, frame: FlowFrame) {
+        // Beyond these bounds, which no container reaches, squares would leave the range of a Double.
+        width = min(max(frame.width / frame.target, 0x1p-200), 0x1p200)
+        gap = min(frame.spacing / frame.target, 0x1p200)
+        let limits = layout.limits
+        squaredMinimum = limits.minHeight * limits.minHeight
+        squaredMaximum = limits.maxHeight * limits.maxHeight
+        inverseMinimum = 1 / limits.minHeight
+        inverseMaximum = 1 / limits.maxHeight
+        hardMinimum = limits.hardMinHeight
+        hardMaximum = limits.hardMaxHeight
+        minItems = Double(limits.minItems)
+        widowWeight = layout.widowWeight
+        lastRow = layout.lastRow
+    }
+
+    /// The width that `count` items share, which may be negative.
+    @inline(__always)
+    func available(_ count: Double) -> Double { width - gap * (count - 1) }
+
+    /// Whether a row of several items is too low; then so is every row that contains it.
+    @inline(__always)
+    func isTooLow(available: Double, sum: Double) -> Bool { available < hardMinimum * sum }
+
+    /// `count·(q(ρ) + 8·q(excess))` with `q(x) = ((x − 1/x)/2)²`; the excess is the factor by which ρ
+    /// is beyond the soft limit.
+    @inline(__always)
+    func cost(available: Double, sum: Double, count: Double) -> Double {
+        // All three differences x − 1/x share the one division, which is what this costs.
+        let inverse = 1 / (available * sum)
+        let deviation = (available - sum) * (available + sum) * inverse
+        let square = available * available
+        let squaredSum = sum * sum
+        let above = square - squaredMaximum * squaredSum
+        let below = squaredMinimum * squaredSum - square
+        let excess =
+            (above > 0 ? above * inverse * inverseMaximum : 0)
+            + (below > 0 ? below * inverse * inverseMinimum : 0)
+        return Self.quantized(
+            0.25 * count * (deviation * deviation + Self.excessFactor * (excess * excess)))
+    }
+
+    /// The nearest multiple of 2⁻⁴⁰: the sum with 1.5·2¹² has no digits for anything finer.
+    @inline(__always)
+    private static func quantized(_ cost: Double) -> Double { (cost + 0x1.8p12) - 0x1.8p12 }
+
+    /// The number of hard limits that a row breaks.
+    @inline(__always)
+    func violations(available: Double, sum: Double, count: Double) -> Int32 {
+        (count < minItems ? 1 : 0) + (available > hardMaximum * sum ? 1 : 0)
+    }
+
+    /// What the last row costs, how many limits it breaks, and its height (0 if it is hidden).
+    ///
+    /// `above` is the height of the row above, where there is one.
+    func last(
+        available: Double, sum: Double, count: Double, above: Double?
+    ) -> (cost: Double, violations: Int32, height: Double) {
+        let height = available / sum
+        let fills =
+            switch lastRow {
+            case _ where height <= 1: true
+            case .justify, .balance: true
+            case .auto: height <= FlowLayout.autoFillScale
+            case .natural, .match, .center, .end, .hide: false
+            }
+        if fills {
+            return (
+                cost(available: available, sum: sum, count: count),
+                violations(available: available, sum: sum, count: count), height
+            )
+        }
+        // 1 − fill, of the natural width sum + gaps.
+        let rest = (available - sum) / width
+        let shown =
+            switch lastRow {
+            case .match: min(height, above ?? 1)
+            case .hide: 0.0
+            default: 1.0
+            }
+        return (
+            Self.quantized(count * widowWeight * rest * rest), count < minItems ? 1 : 0, shown
+        )
+    }
+
+    /// `weight` times `q` of the quotient of two heights, 0 if either row is hidden.
+    @inline(__always)
+    static func jump(_ height: Double, _ above: Double, weight: Double) -> Double {
+        let product = height * above
+        guard product > 0 else { return 0 }
+        let difference = (height - above) * (height + above) / product
+        return quantized(0.25 * weight * difference * difference)
+    }
+}

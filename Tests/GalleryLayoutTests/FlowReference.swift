@@ -1,0 +1,123 @@
+import GalleryLayout
+
+/// The optimum as its definition reads: every way to break the rows is priced, the cheapest is kept.
+struct FlowReference {
+    let layout: FlowLayout
+    let ratios: [Double]
+    let width: Double
+
+    struct Price: Comparable {
+        var violations = 0
+        var cost = 0.0
+
+        static func < (one: Price, two: Price) -> Bool {
+            (one.violations, one.cost) < (two.violations, two.cost)
+        }
+
+        func isClose(to other: Price) -> Bool {
+            violations == other.violations && abs(cost - other.cost) <= 1e-9 * (1 + other.cost)
+        }
+    }
+
+    /// The least price of all 2ⁿ⁻¹ partitions.
+    func least() -> Price {
+        var least = Price(violations: .max, cost: .infinity)
+        extend(Price(), from: 0, above: nil, least: &least)
+        return least
+    }
+
+    private func extend(_ price: Price, from start: Int, above: Double?, least: inout Price) {
+        if start == ratios.count {
+            least = min(least, price)
+            return
+        }
+        for end in (start + 1)...ratios.count {
+            guard let row = self.price(start..<end, above: above) else { continue }
+            let total = Price(
+                violations: price.violations + row.price.violations,
+                cost: price.cost + row.price.cost)
+            extend(total, from: end, above: row.shown, least: &least)
+        }
+    }
+
+    /// The least price from a table of the least price up to and with each row, for longer albums.
+    func leastByTable() -> Price {
+        var table: [Int: [(price: Price, shown: Double?)]] = [0: [(Price(), nil)]]
+        for end in 1...ratios.count {
+            for start in max(0, end - 40)..<end {
+                var least: (price: Price, shown: Double?)?
+                for above in table[start] ?? [] {
+                    guard var row = self.price(start..<end, above: above.shown) else { continue }
+                    row.price.violations += above.price.violations
+                    row.price.cost += above.price.cost
+                    if least.map({ row.price < $0.price }) ?? true { least = row }
+                }
+                if let least { table[end, default: []].append(least) }
+            }
+        }
+        return table[ratios.count]?.map(\.price).min() ?? Price(violations: .max)
+    }
+
+    /// The price of given rows; none if they are not allowed.
+    func price(_ rows: [Range<Int>]) -> Price? {
+        var total = Price()
+        var above: Double?
+        for row in rows {
+            guard let (price, shown) = price(row, above: above) else { return nil }
+            total.violations += price.violations
+            total.cost += price.cost
+            above = shown
+        }
+        return total
+    }
+
+    private func q(_ x: Double) -> Double { (x - 1 / x) / 2 * ((x - 1 / x) / 2) }
+
+    /// The price of a row and the height it is shown with, for the row below; none if not allowed.
+    private func price(
+        _ row: Range<Int>, above: Double?
+    ) -> (price: Price, shown: Double?)? {
+        let limits = layout.limits
+        let count = Double(row.count)
+        if layout.heroes.contains(where: row.contains) {
+            return row.count == 1 ? (Price(), nil) : nil
+        }
+        if layout.breaks.contains(where: { row.contains($0) && $0 > row.lowerBound }) { return nil }
+        // Rows beyond a forced break or a hero are no neighbours.
+        let isFirst =
+            layout.breaks.contains(row.lowerBound)
+            || layout.heroes.contains(row.lowerBound - 1)
+        let above = isFirst ? nil : above
+
+        let sum = ratios[row].reduce(0, +)
+        let target = layout.targetRowHeight.height(at: width)
+        let gaps = (count - 1) * layout.spacing
+        let scale = (width - gaps) / sum / target
+        if row.count > 1, scale < limits.hardMinHeight || row.count > limits.maxItems { return nil }
+
+        var price = Price(violations: row.count < limits.minItems ? 1 : 0)
+        var shown = scale
+        var fills = true
+        if row.upperBound == ratios.count, scale > 1 {
+            switch layout.lastRow {
+            case .justify, .balance: break
+            case .auto: fills = scale <= 1.25
+            case .natural, .center, .end, .match, .hide: fills = false
+            }
+        }
+        if fills {
+            if scale > limits.hardMaxHeight { price.violations += 1 }
+            price.cost = count * q(scale)
+            if scale > limits.maxHeight { price.cost += 8 * count * q(scale / limits.maxHeight) }
+            if scale < limits.minHeight { price.cost += 8 * count * q(scale / limits.minHeight) }
+        } else {
+            let fill = (sum * target + gaps) / width
+            price.cost = count * layout.widowWeight * (1 - fill) * (1 - fill)
+            shown = 1
+            if layout.lastRow == .match { shown = min(scale, above ?? 1) }
+            if layout.lastRow == .hide { return (price, nil) }
+        }
+        if let above { price.cost += layout.smoothness * q(shown / above) }
+        return (price, shown)
+    }
+}
