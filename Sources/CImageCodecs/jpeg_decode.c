@@ -10,7 +10,7 @@
 
 #include "unwind.h"
 
-#if __has_include(<jpegint.h>)
+#if __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
 #include <jpegint.h>
 #else
 // Homebrew does not install jpegint.h. These leading fields are the same in every release since 1.0.

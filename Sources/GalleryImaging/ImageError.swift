@@ -66,12 +66,16 @@ package enum FileKind: String, Sendable, Hashable {
         } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
         } else if has("ftyp", at: 4) {
-            self = has("avif", at: 8) || has("avis", at: 8) ? .avif : has("he", at: 8) || has("mif1", at: 8) ? .heic : .unknown
+            self =
+                has("avif", at: 8) || has("avis", at: 8)
+                ? .avif : has("he", at: 8) || has("mif1", at: 8) ? .heic : .unknown
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
         } else if has("GIF8") {
             self = .gif
-        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0])
+            || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
+        {
             self = .tiff
         } else if has("BM"), bytes.count > 14, bytes[6...9].allSatisfy({ $0 == 0 }) {
             self = .bmp

@@ -26,7 +26,8 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The last row: natural or justify (default: natural).")
     var lastRow: BuildOptions.LastRow?
 
-    @Option(help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
+    @Option(
+        help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
     var widths: WidthList?
 
     @Option(help: "The quality of JPEG pictures, 1 to 100 (default: 82).")
@@ -35,7 +36,9 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
-    @Option(help: "A folder with templates that replace built-in ones of the same name.", completion: .directory)
+    @Option(
+        help: "A folder with templates that replace built-in ones of the same name.",
+        completion: .directory)
     var theme: String?
 
     @Option(
@@ -43,13 +46,17 @@ struct BuildArguments: ParsableArguments {
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
 
-    @Option(name: .shortAndLong, help: "The number of photos worked on side by side (default: one a core).")
+    @Option(
+        name: .shortAndLong,
+        help: "The number of photos worked on side by side (default: one a core).")
     var jobs: Int?
 
     @Flag(inversion: .prefixedNo, help: "Follow symbolic links that lead out of the photo folder.")
     var followSymlinks: Bool?
 
-    @Flag(name: [.customShort("n"), .long], help: "Tell what would be written and removed, and write nothing.")
+    @Flag(
+        name: [.customShort("n"), .long],
+        help: "Tell what would be written and removed, and write nothing.")
     var dryRun = false
 
     @Flag(name: .shortAndLong, help: "Use an output folder that holds files of someone else.")

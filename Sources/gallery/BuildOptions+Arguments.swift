@@ -6,7 +6,8 @@ extension BuildOptions {
     /// The options of a build: what was typed, else what the configuration says, else the default.
     init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(ValidationError) {
         self.init(
-            photos: typed.photos ?? file.photos ?? "photos", output: typed.output ?? file.output ?? "public")
+            photos: typed.photos ?? file.photos ?? "photos",
+            output: typed.output ?? file.output ?? "public")
         title = typed.title ?? file.title
         rowHeight = typed.rowHeight ?? file.rowHeight ?? rowHeight
         spacing = typed.spacing ?? file.spacing ?? spacing
@@ -33,7 +34,8 @@ extension BuildOptions {
         try check((1...100).contains(quality), "--quality must be from 1 to 100.")
         try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
         try check(
-            !widths.isEmpty && widths.count <= 16 && widths.allSatisfy { (16...16_384).contains($0) },
+            !widths.isEmpty && widths.count <= 16
+                && widths.allSatisfy { (16...16_384).contains($0) },
             "--widths must be up to 16 numbers from 16 to 16384.")
         try check(!photos.isEmpty && !output.isEmpty, "The folders must have names.")
     }

@@ -33,7 +33,8 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality", "row-height", "sort",
+        "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality", "row-height",
+        "sort",
         "spacing", "strict", "theme", "title", "widths",
     ]
 
@@ -51,7 +52,9 @@ struct ConfigurationFile {
         }
         guard let node, !node.isEmptyScalar else { return }
         guard case .mapping(let mapping) = node else {
-            throw Problem(file: path, line: 1, message: "must be a list of keys with values, such as title: Rome")
+            throw Problem(
+                file: path, line: 1,
+                message: "must be a list of keys with values, such as title: Rome")
         }
         let slash = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         for (key, value) in mapping { try take(key, value, file: path, folder: slash) }
@@ -67,7 +70,9 @@ struct ConfigurationFile {
         }
     }
 
-    private mutating func take(_ key: Node, _ value: Node, file: String, folder: String) throws(Problem) {
+    private mutating func take(_ key: Node, _ value: Node, file: String, folder: String)
+        throws(Problem)
+    {
         let name = key.string ?? ""
         func fail(_ message: String) -> Problem {
             Problem(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
@@ -121,8 +126,10 @@ struct ConfigurationFile {
             }
             widths = Array(Set(numbers.compactMap { $0 })).sorted()
         default:
-            let suggestion = Spelling.nearest(to: name, among: Self.keys).map { "; did you mean \($0)?" } ?? ""
-            throw Problem(file: file, line: key.mark?.line, message: "there is no key \(name)\(suggestion)")
+            let suggestion =
+                Spelling.nearest(to: name, among: Self.keys).map { "; did you mean \($0)?" } ?? ""
+            throw Problem(
+                file: file, line: key.mark?.line, message: "there is no key \(name)\(suggestion)")
         }
     }
 }

@@ -53,7 +53,10 @@ final class ProgressPrinter {
             case .warning: "33"
             case .note: "36"
             }
-        let label = hasColor ? "\u{1B}[\(color)m\(diagnostic.severity.rawValue):\u{1B}[0m" : diagnostic.severity.rawValue + ":"
+        let label =
+            hasColor
+            ? "\u{1B}[\(color)m\(diagnostic.severity.rawValue):\u{1B}[0m"
+            : diagnostic.severity.rawValue + ":"
         Terminal.writeError("\(label) \(Terminal.safe(diagnostic.sentence))\n")
     }
 
@@ -63,7 +66,8 @@ final class ProgressPrinter {
         switch style {
         case .json:
             writeObject([
-                ("event", quoted("done")), ("photos", "\(report.photos)"), ("skipped", "\(report.skipped)"),
+                ("event", quoted("done")), ("photos", "\(report.photos)"),
+                ("skipped", "\(report.skipped)"),
                 ("renditionsWritten", "\(report.renditionsWritten)"),
                 ("renditionsReused", "\(report.renditionsReused)"), ("seconds", decimal(elapsed)),
             ])
@@ -82,7 +86,10 @@ final class ProgressPrinter {
 
     private func showFile(_ action: BuildEvent.FileAction, _ path: String) {
         if style == .json {
-            writeObject([("event", quoted("file")), ("action", quoted(action.rawValue)), ("path", quoted(path))])
+            writeObject([
+                ("event", quoted("file")), ("action", quoted(action.rawValue)),
+                ("path", quoted(path)),
+            ])
         } else {
             eraseBar()
             Terminal.writeError("\(action.rawValue) \(Terminal.safe(path))\n")
@@ -109,7 +116,8 @@ final class ProgressPrinter {
         switch style {
         case .json:
             writeObject([
-                ("event", quoted("progress")), ("stage", quoted(stage.rawValue)), ("done", "\(done)"),
+                ("event", quoted("progress")), ("stage", quoted(stage.rawValue)),
+                ("done", "\(done)"),
                 ("total", "\(total)"),
             ])
         case .bar:
@@ -143,7 +151,8 @@ final class ProgressPrinter {
         let head = label(stage) + " "
         let width = max(0, min(40, Terminal.errorWidth - head.count - tail.count - 3))
         let filled = width * done / total
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+        let bar =
+            String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
         Terminal.writeError("\r\u{1B}[K\(head)\(bar)\(tail)")
         barIsShown = true
         if done == total { eraseBar() }
@@ -181,6 +190,7 @@ final class ProgressPrinter {
     private func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
 
     private func writeObject(_ fields: [(String, String)]) {
-        Terminal.writeError("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n")
+        Terminal.writeError(
+            "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n")
     }
 }

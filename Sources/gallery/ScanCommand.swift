@@ -11,14 +11,18 @@ struct ScanCommand: AsyncParsableCommand {
     @Argument(help: "The folder of photos.", completion: .directory)
     var photos: String
 
-    @Option(name: .shortAndLong, help: "The number of files looked at side by side (default: one a core).")
+    @Option(
+        name: .shortAndLong,
+        help: "The number of files looked at side by side (default: one a core).")
     var jobs: Int?
 
     @Flag(help: "Follow symbolic links that lead out of the folder.")
     var followSymlinks = false
 
     func validate() throws {
-        guard (1...256).contains(jobs ?? 1) else { throw ValidationError("--jobs must be from 1 to 256.") }
+        guard (1...256).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs must be from 1 to 256.")
+        }
     }
 
     func run() async throws {

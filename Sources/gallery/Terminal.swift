@@ -50,8 +50,10 @@ enum Terminal {
     /// A text in which nothing can steer a terminal: file names may hold anything.
     static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
-        return text.unicodeScalars.map { isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
-            .joined()
+        return text.unicodeScalars.map {
+            isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0)
+        }
+        .joined()
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

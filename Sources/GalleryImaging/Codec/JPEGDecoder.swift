@@ -10,7 +10,8 @@ struct JPEGDecoder: ~Copyable {
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first scan.
     init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
-        guard let handle = jpeg_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits)) else {
+        guard let handle = jpeg_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
+        else {
             throw .outOfMemory
         }
         var info = jpeg_info()
@@ -33,7 +34,9 @@ struct JPEGDecoder: ~Copyable {
 
     /// Reads the next band of rows of every component; false after the last.
     func readPlanes(_ planes: [UnsafeMutablePointer<UInt8>?]) throws(ImageError) -> Bool {
-        let status = planes.withUnsafeBufferPointer { jpeg_decoder_read_planes(handle, $0.baseAddress) }
+        let status = planes.withUnsafeBufferPointer {
+            jpeg_decoder_read_planes(handle, $0.baseAddress)
+        }
         try check(status)
         return status == CODEC_OK
     }

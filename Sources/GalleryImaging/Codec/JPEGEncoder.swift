@@ -40,8 +40,12 @@ struct JPEGEncoder: ~Copyable {
             picture.icc_count = icc.count
             return jpeg_encoder_encode(handle, &picture, &bytes, &count)
         }
-        guard status == CODEC_OK else { throw .image(imageError(status, jpeg_encoder_message(handle))) }
-        do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch { throw .body(error) }
+        guard status == CODEC_OK else {
+            throw .image(imageError(status, jpeg_encoder_message(handle)))
+        }
+        do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch {
+            throw .body(error)
+        }
     }
 }
 

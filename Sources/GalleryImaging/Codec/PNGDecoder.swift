@@ -10,7 +10,8 @@ struct PNGDecoder: ~Copyable {
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first row.
     init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
-        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits)) else {
+        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
+        else {
             throw .outOfMemory
         }
         var info = png_info_facts()

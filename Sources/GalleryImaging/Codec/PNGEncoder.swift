@@ -32,7 +32,11 @@ struct PNGEncoder: ~Copyable {
                 return png_encoder_encode(handle, &picture, &bytes, &count)
             }
         }
-        guard status == CODEC_OK else { throw .image(imageError(status, png_encoder_message(handle))) }
-        do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch { throw .body(error) }
+        guard status == CODEC_OK else {
+            throw .image(imageError(status, png_encoder_message(handle)))
+        }
+        do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch {
+            throw .body(error)
+        }
     }
 }

@@ -11,7 +11,8 @@ package enum DecodeScale {
     /// the same orientation.
     package static func denominator(for stored: PixelSize, largest: PixelSize) -> Int {
         let shrink = min(
-            Double(stored.width) / Double(largest.width), Double(stored.height) / Double(largest.height))
+            Double(stored.width) / Double(largest.width),
+            Double(stored.height) / Double(largest.height))
         return [8, 4, 2].first { shrink / Double($0) >= margin } ?? 1
     }
 }

@@ -13,7 +13,8 @@ package struct PhotoDerivation {
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`.
     package init(
-        _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest], limits: ImageLimits = ImageLimits()
+        _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest],
+        limits: ImageLimits = ImageLimits()
     ) {
         self.bytes = bytes
         self.header = header
@@ -45,7 +46,8 @@ package struct PhotoDerivation {
 
     private func resampled() throws(ImageError) -> ResampledPicture {
         // Typed throws do not pass through the standard library's closures.
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<ResampledPicture, ImageError> in
+        let result = bytes.withUnsafeBufferPointer {
+            buffer -> Result<ResampledPicture, ImageError> in
             do throws(ImageError) {
                 switch header.format {
                 case .jpeg: return .success(try fromJPEG(buffer))
@@ -64,17 +66,22 @@ package struct PhotoDerivation {
             let size = header.orientation.transposes ? request.size.transposed : request.size
             return PlanePyramid.Target(
                 width: Double(size.width) / horizontal, height: Double(size.height) / vertical,
-                flipsColumns: header.orientation.flipsColumns, flipsRows: header.orientation.flipsRows)
+                flipsColumns: header.orientation.flipsColumns,
+                flipsRows: header.orientation.flipsRows)
         }
     }
 
-    private func fromJPEG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError) -> ResampledPicture {
+    private func fromJPEG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
+        -> ResampledPicture
+    {
         var decoder = try JPEGDecoder(buffer, limits: limits)
         guard Int(decoder.info.width) == header.storedSize.width,
             Int(decoder.info.height) == header.storedSize.height
         else { throw .malformed(.frameHeader) }
         let sizes = requests.map { header.orientation.transposes ? $0.size.transposed : $0.size }
-        guard let largest = sizes.max(by: { $0.area < $1.area }) else { throw .malformed(.zeroExtent) }
+        guard let largest = sizes.max(by: { $0.area < $1.area }) else {
+            throw .malformed(.zeroExtent)
+        }
         let denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
         let planes: [PlanePyramid]
         let layout: ResampledPicture.Layout
@@ -95,7 +102,8 @@ package struct PhotoDerivation {
         let isSource = decoder.info.color != JPEG_COLOR_CMYK
         let profile =
             isSource
-            ? ColorProfile.assembled(from: header, in: bytes, model: layout == .gray ? .gray : .rgb) : nil
+            ? ColorProfile.assembled(from: header, in: bytes, model: layout == .gray ? .gray : .rgb)
+            : nil
         return ResampledPicture(
             layout: layout, planes: planes.map(\.planes), transposes: header.orientation.transposes,
             profile: profile, damage: decoder.damage)
@@ -111,8 +119,10 @@ package struct PhotoDerivation {
             .prefix(Int(info.components))
         let pyramids = all.prefix(count).enumerated().map { index, component in
             PlanePyramid(
-                length: Double(info.width) * Double(component.h) / Double(Int(info.h_max) * denominator),
-                height: Double(info.height) * Double(component.v) / Double(Int(info.v_max) * denominator),
+                length: Double(info.width) * Double(component.h)
+                    / Double(Int(info.h_max) * denominator),
+                height: Double(info.height) * Double(component.v)
+                    / Double(Int(info.v_max) * denominator),
                 targets: index == 0
                     ? targets(horizontal: 1, vertical: 1) : targets(horizontal: 2, vertical: 2))
         }
@@ -121,7 +131,9 @@ package struct PhotoDerivation {
             if Task.isCancelled { throw .cancelled }
             for (index, pyramid) in pyramids.enumerated() {
                 guard let start = band.starts[index] else { continue }
-                for row in 0..<Int(all[index].rows) { pyramid.push(start + row * Int(all[index].row_bytes)) }
+                for row in 0..<Int(all[index].rows) {
+                    pyramid.push(start + row * Int(all[index].row_bytes))
+                }
             }
         }
         return pyramids
@@ -135,9 +147,11 @@ package struct PhotoDerivation {
         let info = decoder.info
         let width = Int(info.component.0.width)
         let converter = RowConverter(
-            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk(inverted: info.adobe_inverted != 0), width: width)
+            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk(inverted: info.adobe_inverted != 0),
+            width: width)
         let pyramids = colorPyramids(
-            length: Double(info.width) / Double(denominator), height: Double(info.height) / Double(denominator))
+            length: Double(info.width) / Double(denominator),
+            height: Double(info.height) / Double(denominator))
         while try decoder.readRow(converter.source) {
             if Task.isCancelled { throw .cancelled }
             converter.convert()
@@ -154,10 +168,14 @@ package struct PhotoDerivation {
         }
     }
 
-    private func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError) -> ResampledPicture {
+    private func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
+        -> ResampledPicture
+    {
         let decoder = try PNGDecoder(buffer, limits: limits)
         let info = decoder.info
-        guard Int(info.width) == header.storedSize.width, Int(info.height) == header.storedSize.height else {
+        guard Int(info.width) == header.storedSize.width,
+            Int(info.height) == header.storedSize.height
+        else {
             throw .malformed(.imageHeader)
         }
         let (layout, form): (ResampledPicture.Layout, RowConverter.Form) =
@@ -183,27 +201,34 @@ package struct PhotoDerivation {
                 if Task.isCancelled { throw .cancelled }
                 rows += 1
                 converter.convert()
-                for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
+                for (index, pyramid) in pyramids.enumerated() {
+                    pyramid.push(converter.plane(index))
+                }
             }
         } catch {
             guard case .undecodable(let message) = error else { throw error }
             let declared = header.declaredBytes ?? 0
             let endsEarly = declared > buffer.count
             guard rows > 0 else {
-                throw endsEarly ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
+                throw endsEarly
+                    ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
             }
             // What came before the damage is worth showing; the last good row is repeated over the rest.
             damage =
                 endsEarly
-                ? .endsEarly(Double(rows) / Double(header.storedSize.height)) : .corrupt(message: message)
+                ? .endsEarly(Double(rows) / Double(header.storedSize.height))
+                : .corrupt(message: message)
             for (index, pyramid) in pyramids.enumerated() {
                 while !pyramid.isComplete { pyramid.push(converter.plane(index)) }
             }
         }
         let isGray = layout == .gray || layout == .grayAlpha
         return ResampledPicture(
-            layout: layout, planes: pyramids.map(\.planes), transposes: header.orientation.transposes,
-            profile: decoder.profile.flatMap { ColorProfile.checked($0, model: isGray ? .gray : .rgb) },
+            layout: layout, planes: pyramids.map(\.planes),
+            transposes: header.orientation.transposes,
+            profile: decoder.profile.flatMap {
+                ColorProfile.checked($0, model: isGray ? .gray : .rgb)
+            },
             damage: damage)
     }
 }

@@ -22,7 +22,8 @@ struct ResampledPicture {
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         let upright = planes.map { transposes ? $0[index].transposed() : $0[index] }
-        let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file) }
+        let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file)
+        }
         switch layout {
         case .gray, .yCbCr:
             let encoder: JPEGEncoder
@@ -33,7 +34,8 @@ struct ResampledPicture {
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
             try encoder.encode(
-                Self.interleaved(upright), size: request.size, channels: upright.count, profile: profile,
+                Self.interleaved(upright), size: request.size, channels: upright.count,
+                profile: profile,
                 body: hand)
         }
     }
@@ -67,7 +69,9 @@ struct ResampledPicture {
 
     /// The mean colour, taken from the smallest rendition; transparent parts count for nothing.
     var meanColor: RGBColor {
-        let smallest = planes.map { $0.min { $0.width * $0.height < $1.width * $1.height }?.mean ?? 0 }
+        let smallest = planes.map {
+            $0.min { $0.width * $0.height < $1.width * $1.height }?.mean ?? 0
+        }
         func color(_ red: Double, _ green: Double, _ blue: Double) -> RGBColor {
             func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
             return RGBColor(red: byte(red), green: byte(green), blue: byte(blue))
@@ -76,7 +80,8 @@ struct ResampledPicture {
         case .gray:
             return color(smallest[0], smallest[0], smallest[0])
         case .yCbCr:
-            return RGBColor(luma: smallest[0], blueDifference: smallest[1], redDifference: smallest[2])
+            return RGBColor(
+                luma: smallest[0], blueDifference: smallest[1], redDifference: smallest[2])
         case .grayAlpha:
             let value = smallest[1] > 0 ? smallest[0] * 255 / smallest[1] : 0
             return color(value, value, value)

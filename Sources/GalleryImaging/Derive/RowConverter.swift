@@ -58,7 +58,8 @@ final class RowConverter {
             let pixel = source + x * samples
             let alpha = Int32(pixel[colors])
             for color in 0..<colors {
-                planes[color * width + x] = UInt8(truncatingIfNeeded: (Int32(pixel[color]) * alpha + 127) / 255)
+                planes[color * width + x] = UInt8(
+                    truncatingIfNeeded: (Int32(pixel[color]) * alpha + 127) / 255)
             }
             planes[colors * width + x] = pixel[colors]
         }
@@ -87,7 +88,8 @@ final class RowConverter {
         let half: Int32 = 1 << 15
         let center: Int32 = 128 << 16
         let luma = 19_595 &* red &+ 38_470 &* green &+ 7_471 &* blue &+ half
-        let blueDifference = -11_059 &* red &- 21_709 &* green &+ 32_768 &* blue &+ center &+ half &- 1
+        let blueDifference =
+            -11_059 &* red &- 21_709 &* green &+ 32_768 &* blue &+ center &+ half &- 1
         let redDifference = 32_768 &* red &- 27_439 &* green &- 5_329 &* blue &+ center &+ half &- 1
         planes[x] = UInt8(truncatingIfNeeded: luma >> 16)
         planes[width + x] = UInt8(truncatingIfNeeded: blueDifference >> 16)

@@ -34,15 +34,19 @@ struct ByteWindow: ~Copyable {
 
     /// Makes `length` bytes at `offset` available; false when the file ends before.
     private mutating func load(_ offset: Int, _ length: Int) throws(ImageError) -> Bool {
-        guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return false }
+        guard offset >= 0, length >= 0, offset <= count, length <= count - offset else {
+            return false
+        }
         if offset >= start, offset + length <= start + buffer.count { return true }
         guard let descriptor else { return false }
-        let wanted = min(max(length, start == 0 && buffer.isEmpty ? length : Self.laterBytes), count - offset)
+        let wanted = min(
+            max(length, start == 0 && buffer.isEmpty ? length : Self.laterBytes), count - offset)
         var failure: CInt = 0
         buffer = [UInt8](unsafeUninitializedCapacity: wanted) { bytes, filled in
             while filled < wanted {
                 let got = pread(
-                    descriptor, bytes.baseAddress.map { $0 + filled }, wanted - filled, off_t(offset + filled))
+                    descriptor, bytes.baseAddress.map { $0 + filled }, wanted - filled,
+                    off_t(offset + filled))
                 if got < 0 && errno == EINTR { continue }
                 if got < 0 { failure = errno }
                 if got <= 0 { break }
@@ -62,7 +66,8 @@ struct ByteWindow: ~Copyable {
     }
 
     /// `length` bytes at `offset`, or nil when the file ends before.
-    mutating func bytes(at offset: Int, count length: Int) throws(ImageError) -> ArraySlice<UInt8>? {
+    mutating func bytes(at offset: Int, count length: Int) throws(ImageError) -> ArraySlice<UInt8>?
+    {
         guard try load(offset, length) else { return nil }
         return buffer[(offset - start)..<(offset - start + length)]
     }

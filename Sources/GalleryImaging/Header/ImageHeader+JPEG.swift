@@ -5,7 +5,9 @@ extension ImageHeader {
     ///
     /// Segments are hopped over by their lengths, so a preview embedded in one is never mistaken for the
     /// picture. Junk between segments is skipped up to 64 KB, as decoders do.
-    static func readJPEG(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError) -> ImageHeader {
+    static func readJPEG(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
+        -> ImageHeader
+    {
         var header: ImageHeader?
         var segments: [Segment] = []
         var offset = 2
@@ -32,7 +34,9 @@ extension ImageHeader {
                 complete.segments = segments
                 return complete
             }
-            guard body.upperBound <= window.count else { throw ended(window.count, at: body.upperBound) }
+            guard body.upperBound <= window.count else {
+                throw ended(window.count, at: body.upperBound)
+            }
             switch marker {
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
                 guard header == nil else { throw .malformed(.frameHeader) }
@@ -96,7 +100,8 @@ extension ImageHeader {
         return ImageHeader(
             format: .jpeg, storedSize: PixelSize(width: width, height: height),
             components: Int(components), bitsPerSample: Int(bits),
-            coding: progressive ? .progressive(arithmetic: arithmetic) : .sequential(arithmetic: arithmetic))
+            coding: progressive
+                ? .progressive(arithmetic: arithmetic) : .sequential(arithmetic: arithmetic))
     }
 
     /// Names what an application segment or comment holds; nil when it is of no interest.

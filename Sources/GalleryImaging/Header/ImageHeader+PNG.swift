@@ -1,13 +1,17 @@
 extension ImageHeader {
     /// Walks the chunks of a PNG (W3C PNG, third edition, section 5) to its end, past the pixels, because
     /// tools write Exif after them.
-    static func readPNG(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError) -> ImageHeader {
+    static func readPNG(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
+        -> ImageHeader
+    {
         var header: ImageHeader?
         var sawPixels = false
         var chunks = 0
         var offset = 8
         while let length = try window.bigEndian32(at: offset),
-            let name = try window.bytes(at: offset + 4, count: 4).map({ String(decoding: $0, as: UTF8.self) })
+            let name = try window.bytes(at: offset + 4, count: 4).map({
+                String(decoding: $0, as: UTF8.self)
+            })
         {
             let body = (offset + 8)..<(offset + 8 + length)
             if name == "IDAT" {
@@ -54,7 +58,8 @@ extension ImageHeader {
     private static func readImageHeader(
         _ window: inout ByteWindow, body: Range<Int>
     ) throws(ImageError) -> ImageHeader {
-        guard body.count == 13, let fields = try window.bytes(at: body.lowerBound, count: 13).map(Array.init)
+        guard body.count == 13,
+            let fields = try window.bytes(at: body.lowerBound, count: 13).map(Array.init)
         else {
             throw body.upperBound > window.count
                 ? .truncated(expectedBytes: body.upperBound, foundBytes: window.count)
@@ -75,14 +80,18 @@ extension ImageHeader {
             throw .malformed(.imageHeader)
         }
         return ImageHeader(
-            format: .png, storedSize: PixelSize(width: width, height: height), components: components,
+            format: .png, storedSize: PixelSize(width: width, height: height),
+            components: components,
             bitsPerSample: Int(fields[8]),
-            coding: fields[12] == 1 ? .progressive(arithmetic: false) : .sequential(arithmetic: false),
+            coding: fields[12] == 1
+                ? .progressive(arithmetic: false) : .sequential(arithmetic: false),
             hasAlpha: fields[9] == 4 || fields[9] == 6)
     }
 
     /// Where the XMP packet of an uncompressed international text chunk lies.
-    private static func packet(_ window: inout ByteWindow, body: Range<Int>) throws(ImageError) -> Range<Int>? {
+    private static func packet(_ window: inout ByteWindow, body: Range<Int>) throws(ImageError)
+        -> Range<Int>?
+    {
         // The keyword, two zero bytes of flags and two empty strings, as Adobe writes it.
         let prefix = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
         guard body.count > prefix.count, body.upperBound <= window.count,

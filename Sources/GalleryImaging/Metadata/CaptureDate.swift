@@ -24,7 +24,9 @@ package struct CaptureDate: Sendable, Hashable {
     /// dates.
     package init?(exif text: String, subsecond: String? = nil, offset: String? = nil) {
         // Some writers separate with "-", "/" or "T".
-        let numbers = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).prefix(6).map { Int($0) ?? -1 }
+        let numbers = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).prefix(6).map {
+            Int($0) ?? -1
+        }
         guard numbers.count >= 5, (1...9_999).contains(numbers[0]), (1...12).contains(numbers[1]),
             numbers[2] >= 1, numbers[2] <= Self.days(in: numbers[1], of: numbers[0]),
             (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
@@ -47,7 +49,8 @@ package struct CaptureDate: Sendable, Hashable {
         if text == "Z" { return 0 }
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
         let parts = text.dropFirst().split(separator: ":").map { Int($0) }
-        guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0...14).contains(hours),
+        guard parts.count == 2, let hours = parts[0], let minutes = parts[1],
+            (0...14).contains(hours),
             (0...59).contains(minutes)
         else { return nil }
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)

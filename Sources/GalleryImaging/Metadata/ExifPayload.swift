@@ -24,7 +24,8 @@ struct ExifPayload {
 
     /// The orientation of the main picture; nil when none of the eight is given.
     var orientation: Orientation? {
-        guard let directory = number(at: 4, bytes: 4), let entry = entry(0x0112, in: directory) else {
+        guard let directory = number(at: 4, bytes: 4), let entry = entry(0x0112, in: directory)
+        else {
             return nil
         }
         // A SHORT by the standard; some writers use LONG, whose value then fills four bytes.
@@ -53,7 +54,8 @@ struct ExifPayload {
         guard offset >= 0, offset <= tiff.count - bytes else { return nil }
         let slice = tiff[offset..<(offset + bytes)]
         return bigEndian
-            ? slice.reduce(0) { $0 << 8 | Int($1) } : slice.reversed().reduce(0) { $0 << 8 | Int($1) }
+            ? slice.reduce(0) { $0 << 8 | Int($1) }
+            : slice.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// The offset of the entry with `tag` in the directory at `offset`.

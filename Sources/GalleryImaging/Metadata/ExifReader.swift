@@ -19,7 +19,9 @@ struct ExifReader: ~Copyable {
     /// Reads a payload; nil when memory is short.
     init?(_ payload: ExifPayload) {
         let bytes = payload.forLibexif
-        guard let handle = exif_reader_create(bytes, UInt32(clamping: bytes.count)) else { return nil }
+        guard let handle = exif_reader_create(bytes, UInt32(clamping: bytes.count)) else {
+            return nil
+        }
         self.handle = handle
     }
 
@@ -27,7 +29,9 @@ struct ExifReader: ~Copyable {
 
     private func value(_ tag: UInt16, _ directory: Directory) -> exif_value? {
         var value = exif_value()
-        guard exif_reader_find(handle, directory.code, tag, &value) == 1, value.bytes != nil else { return nil }
+        guard exif_reader_find(handle, directory.code, tag, &value) == 1, value.bytes != nil else {
+            return nil
+        }
         return value
     }
 
@@ -51,7 +55,8 @@ struct ExifReader: ~Copyable {
     }
 
     /// The fraction at `index` of an entry of the types RATIONAL or SRATIONAL; nil when it divides by 0.
-    func fraction(_ tag: UInt16, _ directory: Directory, index: Int = 0) -> PhotoMetadata.Fraction? {
+    func fraction(_ tag: UInt16, _ directory: Directory, index: Int = 0) -> PhotoMetadata.Fraction?
+    {
         guard let value = value(tag, directory), value.format == 5 || value.format == 10,
             let upper = number(value, at: index * 8, bytes: 4),
             let lower = number(value, at: index * 8 + 4, bytes: 4)

@@ -5,7 +5,8 @@ enum MetadataText {
         let text = String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 && scalar != "\n" || (0x7F...0x9F).contains(scalar.value)
+            let isControl =
+                scalar.value < 0x20 && scalar != "\n" || (0x7F...0x9F).contains(scalar.value)
             scalars.append(isControl ? " " : scalar)
         }
         let trimmed = trim(String(scalars))
@@ -26,7 +27,8 @@ enum MetadataText {
     private static func windows1252(_ bytes: [UInt8]) -> String {
         var scalars = String.UnicodeScalarView()
         for byte in bytes {
-            scalars.append((0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte))
+            scalars.append(
+                (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte))
         }
         return String(scalars)
     }

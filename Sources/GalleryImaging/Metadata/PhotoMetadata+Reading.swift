@@ -57,13 +57,17 @@ extension PhotoMetadata {
     }
 
     private static func lens(_ exif: borrowing ExifReader) -> String? {
-        if let model = exif.text(0xA434, .photo), !model.allSatisfy({ $0 == "-" || $0 == " " }) { return model }
+        if let model = exif.text(0xA434, .photo), !model.allSatisfy({ $0 == "-" || $0 == " " }) {
+            return model
+        }
         // LensSpecification: shortest and longest focal length, then their smallest f-numbers.
         guard let short = positive(exif.fraction(0xA432, .photo)),
             let long = positive(exif.fraction(0xA432, .photo, index: 1))
         else { return nil }
         let lengths = short == long ? decimal(short) : "\(decimal(short))–\(decimal(long))"
-        guard let wide = positive(exif.fraction(0xA432, .photo, index: 2)) else { return "\(lengths) mm" }
+        guard let wide = positive(exif.fraction(0xA432, .photo, index: 2)) else {
+            return "\(lengths) mm"
+        }
         return "\(lengths) mm f/\(decimal(wide))"
     }
 
@@ -75,22 +79,29 @@ extension PhotoMetadata {
     private static func aperture(_ exif: borrowing ExifReader) -> Double? {
         if let number = positive(exif.fraction(0x829D, .photo)) { return number }
         // ApertureValue is 2 · log2 of the f-number.
-        guard let apex = exif.fraction(0x9202, .photo)?.value, (0...20).contains(apex) else { return nil }
+        guard let apex = exif.fraction(0x9202, .photo)?.value, (0...20).contains(apex) else {
+            return nil
+        }
         return (pow(2, apex / 2) * 10).rounded() / 10
     }
 
     private static func exposureTime(_ exif: borrowing ExifReader) -> Fraction? {
         if let time = exif.fraction(0x829A, .photo), time.value > 0 { return time }
         // ShutterSpeedValue is −log2 of the time.
-        guard let apex = exif.fraction(0x9201, .photo)?.value, (-10...16).contains(apex) else { return nil }
-        return apex >= 0 ? Fraction(1, Int(pow(2, apex).rounded())) : Fraction(Int(pow(2, -apex).rounded()), 1)
+        guard let apex = exif.fraction(0x9201, .photo)?.value, (-10...16).contains(apex) else {
+            return nil
+        }
+        return apex >= 0
+            ? Fraction(1, Int(pow(2, apex).rounded())) : Fraction(Int(pow(2, -apex).rounded()), 1)
     }
 
     private static func sensitivity(_ exif: borrowing ExifReader) -> Int? {
         // 65,535 says "see the longer fields", which hold what two bytes cannot.
         let short = exif.integer(0x8827, .photo)
-        let value = short == 65_535
-            ? exif.integer(0x8832, .photo) ?? exif.integer(0x8833, .photo) ?? exif.integer(0x8831, .photo) : short
+        let value =
+            short == 65_535
+            ? exif.integer(0x8832, .photo) ?? exif.integer(0x8833, .photo)
+                ?? exif.integer(0x8831, .photo) : short
         return value.flatMap { $0 > 0 ? $0 : nil }
     }
 
@@ -102,7 +113,8 @@ extension PhotoMetadata {
         let start = model.lowercased()
         if words.contains(where: { start.hasPrefix($0) }) { return model }
         let legal: Set<String> = [
-            "corporation", "corp.", "corp", "co.,ltd.", "co.,ltd", "co.", "ltd.", "ltd", "inc.", "inc", "company",
+            "corporation", "corp.", "corp", "co.,ltd.", "co.,ltd", "co.", "ltd.", "ltd", "inc.",
+            "inc", "company",
             "electronics", "optical", "electric", "techwin", "computer", "gmbh", "ag", "camera",
         ]
         let name = make.split(separator: " ").prefix { word in
@@ -116,7 +128,8 @@ extension PhotoMetadata {
         let words = text.uppercased()
         return words.hasSuffix("DIGITAL CAMERA") || words.hasPrefix("SONY DSC")
             || words.hasSuffix("CAMERA PICTURES") || (words.hasPrefix("<") && words.hasSuffix(">"))
-            || ["SAMSUNG", "DCIM", "EXIF_JPEG_PICTURE", "DEFAULT", "UNTITLED", "JPEG"].contains(words)
+            || ["SAMSUNG", "DCIM", "EXIF_JPEG_PICTURE", "DEFAULT", "UNTITLED", "JPEG"].contains(
+                words)
     }
 }
 

@@ -46,7 +46,9 @@ final class PlanePyramid {
             for resampler in resamplers {
                 resampler.consume(ring, available: filled, sourceHeight: height)
             }
-            guard let next, filled % 2 == 0 || filled == height, next.filled < next.height else { return }
+            guard let next, filled % 2 == 0 || filled == height, next.filled < next.height else {
+                return
+            }
             let top = filled % 2 == 0 ? filled - 2 : filled - 1
             resample_halve(ring.row(top), ring.row(filled - 1), next.width, next.slot)
             next.rowWasWritten()

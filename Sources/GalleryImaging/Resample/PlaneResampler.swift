@@ -51,7 +51,8 @@ final class PlaneResampler {
         let out = target.row(position)
         rows.weights.withUnsafeBufferPointer { weights in
             pointers.withUnsafeBufferPointer { pointers in
-                guard let rowWeights = weights.baseAddress, let sources = pointers.baseAddress else { return }
+                guard let rowWeights = weights.baseAddress, let sources = pointers.baseAddress
+                else { return }
                 resample_rows(
                     sources, rowWeights + position * rows.taps, rows.usedTaps, sourceWidth, middle)
             }
@@ -59,7 +60,8 @@ final class PlaneResampler {
         columns.weights.withUnsafeBufferPointer { weights in
             columns.starts.withUnsafeBufferPointer { starts in
                 resample_columns(
-                    middle, starts.baseAddress, weights.baseAddress, columns.taps, columns.count, out)
+                    middle, starts.baseAddress, weights.baseAddress, columns.taps, columns.count,
+                    out)
             }
         }
         target.padRow(position)

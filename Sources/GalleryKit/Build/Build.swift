@@ -33,7 +33,8 @@ public struct Build {
         let place = try BuildPlace(options)
         let photos = try await inspect(place)
         let gallery = GalleryAssembly.gallery(
-            title: options.title ?? Slug.title(place.photosName), photos: photos, sort: options.sort)
+            title: options.title ?? Slug.title(place.photosName), photos: photos, sort: options.sort
+        )
         var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
         var state = SiteState(place.manifest)
         let failed = try await derive(plan, place: place, state: &state)
@@ -176,12 +177,14 @@ public struct Build {
             title: plan.gallery.title,
             albums: plan.gallery.albums.map { album in
                 Manifest.Album(
-                    path: album.path, title: album.title, page: album.page, photos: album.photos.map(\.id))
+                    path: album.path, title: album.title, page: album.page,
+                    photos: album.photos.map(\.id))
             },
             photos: plan.gallery.albums.flatMap { album in
                 album.photos.map { photo in
                     Manifest.Photo(
-                        photo, page: album.page(of: photo), renditions: plan.renditions(of: photo), state: state)
+                        photo, page: album.page(of: photo), renditions: plan.renditions(of: photo),
+                        state: state)
                 }
             },
             skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) })
@@ -197,10 +200,12 @@ extension Manifest.Photo {
             orientation: photo.header.orientation.rawValue, page: page,
             renditions: renditions.map {
                 Manifest.Rendition(
-                    path: $0.path, width: $0.size.width, height: $0.size.height, format: $0.format.rawValue,
+                    path: $0.path, width: $0.size.width, height: $0.size.height,
+                    format: $0.format.rawValue,
                     bytes: state.bytes[$0.path] ?? 0)
             },
-            metadata: Manifest.Metadata(photo.metadata), placeholder: state.colors[photo.id]?.css ?? "#808080")
+            metadata: Manifest.Metadata(photo.metadata),
+            placeholder: state.colors[photo.id]?.css ?? "#808080")
     }
 }
 
@@ -210,7 +215,8 @@ extension Manifest.Metadata {
         self.init(
             date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
             focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
-            aperture: metadata.aperture, exposureTime: metadata.exposureTime.map(PhotoText.exposure),
+            aperture: metadata.aperture,
+            exposureTime: metadata.exposureTime.map(PhotoText.exposure),
             iso: metadata.iso, description: metadata.description, artist: metadata.artist,
             copyright: metadata.copyright)
     }

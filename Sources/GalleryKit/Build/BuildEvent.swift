@@ -61,19 +61,26 @@ public enum BuildError: Error, Sendable, Hashable {
     public var diagnostic: Diagnostic {
         switch self {
         case .noPhotoFolder(let path):
-            return Diagnostic(.error, path: path, message: "is not a folder; name the folder that holds the photos")
+            return Diagnostic(
+                .error, path: path,
+                message: "is not a folder; name the folder that holds the photos")
         case .outputOverlapsPhotos(let output, let photos):
             return Diagnostic(
                 .error, path: output,
-                message: "overlaps the photo folder \(photos), where nothing is written; choose another with -o")
+                message:
+                    "overlaps the photo folder \(photos), where nothing is written; choose another with -o"
+            )
         case .outputIsForeign(let path):
             return Diagnostic(
                 .error, path: path,
-                message: "holds files that are not from a gallery; choose another with -o or use --force")
+                message:
+                    "holds files that are not from a gallery; choose another with -o or use --force"
+            )
         case .theme(let path, let message), .fileSystem(let path, let message):
             return Diagnostic(.error, path: path, message: message)
         case .interrupted:
-            return Diagnostic(.error, message: "interrupted; what was finished stays, the next build goes on")
+            return Diagnostic(
+                .error, message: "interrupted; what was finished stays, the next build goes on")
         }
     }
 

@@ -14,7 +14,9 @@ struct BuildPlace {
     /// Checks that the photos are there, that the output may be written, and that neither can harm the
     /// other.
     init(_ options: BuildOptions) throws(BuildError) {
-        guard let photos = ResolvedPath.of(options.photos), FileStatus(path: photos)?.kind == .folder else {
+        guard let photos = ResolvedPath.of(options.photos),
+            FileStatus(path: photos)?.kind == .folder
+        else {
             throw .noPhotoFolder(options.photos)
         }
         self.photos = photos
@@ -27,7 +29,9 @@ struct BuildPlace {
         if let status, status.kind != .folder {
             throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
         }
-        if ResolvedPath.contains(resolved, photos) || (ResolvedPath.contains(photos, resolved) && !isOurs) {
+        if ResolvedPath.contains(resolved, photos)
+            || (ResolvedPath.contains(photos, resolved) && !isOurs)
+        {
             throw .outputOverlapsPhotos(output: options.output, photos: options.photos)
         }
         if !isOurs, !options.isForced, !Self.isUnfinished(output), !output.names().isEmpty {

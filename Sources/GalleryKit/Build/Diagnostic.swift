@@ -50,13 +50,17 @@ enum Sentence {
         case .unsupported(let kind):
             return of(kind)
         case .tooLarge(.pixels, let value, let limit):
-            return "has too many pixels (\(number(value)), at most \(number(limit))); export it smaller"
+            return
+                "has too many pixels (\(number(value)), at most \(number(limit))); export it smaller"
         case .tooLarge(.markers, _, let limit):
-            return "holds more than \(number(limit)) metadata segments, as no camera writes; export it again"
+            return
+                "holds more than \(number(limit)) metadata segments, as no camera writes; export it again"
         case .tooLarge(.fileBytes, let value, let limit):
-            return "is too large (\(number(value)) bytes, at most \(number(limit))); export it smaller"
+            return
+                "is too large (\(number(value)) bytes, at most \(number(limit))); export it smaller"
         case .impossibleSize(let width, let height, let bytes):
-            return "claims \(number(width)) × \(number(height)) pixels, which its \(number(bytes)) bytes "
+            return
+                "claims \(number(width)) × \(number(height)) pixels, which its \(number(bytes)) bytes "
                 + "cannot hold; copy it again from the camera"
         case .undecodable(let message):
             return "cannot be decoded (\(message)); export it again"
@@ -91,7 +95,8 @@ enum Sentence {
         case .noScan: return "holds no picture data; \(remedy)"
         case .zeroExtent: return "claims a width or height of 0; \(remedy)"
         case .segmentLength(let marker):
-            return "is damaged (a segment of type 0x\(String(marker, radix: 16, uppercase: true)) has no "
+            return
+                "is damaged (a segment of type 0x\(String(marker, radix: 16, uppercase: true)) has no "
                 + "valid length); \(remedy)"
         case .frameHeader: return "is damaged (its frame header contradicts itself); \(remedy)"
         case .componentCount(let count):
@@ -108,7 +113,8 @@ enum Sentence {
         case .bitsPerSample(let bits):
             return "is a JPEG of \(bits) bits a sample, which browsers cannot show; \(remedy)"
         case .heightInLaterMarker: return "does not say how high it is; \(remedy)"
-        case .appleOptimisedPNG: return "is a PNG in Apple's private form; export it as a standard PNG"
+        case .appleOptimisedPNG:
+            return "is a PNG in Apple's private form; export it as a standard PNG"
         }
     }
 
@@ -128,7 +134,8 @@ enum Sentence {
         switch reason {
         case .nameIsNotUTF8: return "has a name that is not UTF-8; rename it"
         case .linkLeavesFolder:
-            return "is a link that leads out of the photo folder; copy the photo or use --follow-symlinks"
+            return
+                "is a link that leads out of the photo folder; copy the photo or use --follow-symlinks"
         case .brokenLink: return "is a link to nothing; remove it or mend it"
         case .folderUnreadable(let errno):
             let reason = FileSystemError(operation: .list, path: "", errno: errno).reason
@@ -158,7 +165,8 @@ enum Sentence {
         case .unknownName(let file, let line, let name, let suggestion):
             return (
                 "\(file):\(line)",
-                "no page has a value named \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
+                "no page has a value named \(name)"
+                    + (suggestion.map { "; did you mean \($0)?" } ?? "")
             )
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")

@@ -54,12 +54,14 @@ struct RenditionDerivation {
     private func derive(_ job: Job) -> Outcome {
         let bytes: [UInt8]
         do {
-            bytes = try SourceFileHandle(root + "/" + job.photo.source).contents(limit: limits.fileBytes)
+            bytes = try SourceFileHandle(root + "/" + job.photo.source).contents(
+                limit: limits.fileBytes)
         } catch {
             return .failed(.unreadable(errno: error.errno))
         }
         let requests = job.renditions.map { RenditionRequest(size: $0.size, quality: quality) }
-        let derivation = PhotoDerivation(bytes, header: job.photo.header, requests: requests, limits: limits)
+        let derivation = PhotoDerivation(
+            bytes, header: job.photo.header, requests: requests, limits: limits)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in

@@ -25,9 +25,12 @@ struct SiteState {
     }
 
     /// Whether every rendition of a photo is in `output` as the last build left it. Learns them if so.
-    mutating func reuses(_ photo: Photo, _ renditions: [Rendition], in output: OutputFolder) -> Bool {
+    mutating func reuses(_ photo: Photo, _ renditions: [Rendition], in output: OutputFolder) -> Bool
+    {
         guard let first = renditions.first, let color = oldColors[first.path],
-            renditions.allSatisfy({ oldBytes[$0.path] != nil && output.bytes(of: $0.path) == oldBytes[$0.path] })
+            renditions.allSatisfy({
+                oldBytes[$0.path] != nil && output.bytes(of: $0.path) == oldBytes[$0.path]
+            })
         else { return false }
         for rendition in renditions { bytes[rendition.path] = oldBytes[rendition.path] }
         colors[photo.id] = color
@@ -44,7 +47,9 @@ struct SiteState {
 extension RGBColor {
     /// Reads `#8a6f4d`.
     init?(css text: String) {
-        guard text.utf8.count == 7, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {
+        guard text.utf8.count == 7, text.hasPrefix("#"),
+            let value = UInt32(text.dropFirst(), radix: 16)
+        else {
             return nil
         }
         self.init(

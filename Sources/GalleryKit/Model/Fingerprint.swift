@@ -81,7 +81,8 @@ private enum XXH64 {
             offset += 8
         }
         if offset + 4 <= bytes.count {
-            let half = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            let half = UInt32(
+                littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
             hash = rotate(hash ^ UInt64(half) &* prime1, 23) &* prime2 &+ prime3
             offset += 4
         }

@@ -54,7 +54,8 @@ package struct Gallery: Sendable, Hashable {
     /// The photo that stands for an album: its first landscape, its first, or that of an album below.
     package func cover(of album: Int) -> Photo? {
         let photos = albums[album].photos
-        return photos.first { $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2 } ?? photos.first
+        return photos.first { $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2 } ?? photos
+            .first
             ?? albums[album].children.lazy.compactMap { cover(of: $0) }.first
     }
 }

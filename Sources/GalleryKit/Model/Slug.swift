@@ -4,7 +4,8 @@ internal import Foundation
 package enum Slug {
     /// Letters that Unicode does not decompose.
     private static let spelled: [Character: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i",
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l",
+        "ı": "i",
     ]
 
     /// Lower-case letters and digits with single hyphens between them; `photo` when nothing is left.

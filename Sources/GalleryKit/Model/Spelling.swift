@@ -2,9 +2,11 @@
 package enum Spelling {
     /// The candidate that differs from `name` in the fewest letters, at most a third of them; the first in
     /// alphabetical order among equals.
-    package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    package static func nearest(to name: String, among candidates: some Sequence<String>) -> String?
+    {
         let most = max(1, name.count / 3)
-        return candidates.map { (distance(name, $0), $0) }.filter { $0.0 <= most }.min { $0 < $1 }?.1
+        return candidates.map { (distance(name, $0), $0) }.filter { $0.0 <= most }.min { $0 < $1 }?
+            .1
     }
 
     /// The number of letters to insert, remove or replace (Levenshtein 1966).

@@ -23,7 +23,9 @@ package enum GalleryAssembly {
             let parts = file.file.path.split(separator: "/").map(String.init)
             let folder = parts.dropLast().joined(separator: "/")
             byFolder[folder, default: []].append(Entry(file: file, name: parts.last ?? ""))
-            for depth in 0..<parts.count { folders.insert(parts.prefix(depth).joined(separator: "/")) }
+            for depth in 0..<parts.count {
+                folders.insert(parts.prefix(depth).joined(separator: "/"))
+            }
         }
         var gallery = Gallery(title: title, albums: [])
         var indices: [String: Int] = [:]
@@ -52,11 +54,15 @@ package enum GalleryAssembly {
     /// Folders in natural order, each before those inside it.
     private static func precedes(_ a: String, _ b: String) -> Bool {
         let (left, right) = (a.split(separator: "/"), b.split(separator: "/"))
-        for (x, y) in zip(left, right) where x != y { return NaturalOrder.precedes(String(x), String(y)) }
+        for (x, y) in zip(left, right) where x != y {
+            return NaturalOrder.precedes(String(x), String(y))
+        }
         return left.count < right.count
     }
 
-    private static func named(_ entries: [Entry], in album: String, sort: BuildOptions.Sort) -> [Photo] {
+    private static func named(_ entries: [Entry], in album: String, sort: BuildOptions.Sort)
+        -> [Photo]
+    {
         // Names are given in the order of names, so that another order of the page changes no address.
         let byName = entries.sorted { NaturalOrder.precedes($0.name, $1.name) }
         var taken = reservedPhotos
@@ -64,8 +70,10 @@ package enum GalleryAssembly {
             let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")
             let slug = Slug.unique(Slug.slug(stem.isEmpty ? entry.name : stem), taken: &taken)
             return Photo(
-                id: album.isEmpty ? slug : album + "/" + slug, source: entry.file.file.path, slug: slug,
-                fileBytes: entry.file.file.bytes, header: entry.file.header, metadata: entry.file.metadata,
+                id: album.isEmpty ? slug : album + "/" + slug, source: entry.file.file.path,
+                slug: slug,
+                fileBytes: entry.file.file.bytes, header: entry.file.header,
+                metadata: entry.file.metadata,
                 content: entry.file.content ?? Fingerprint(value: 0))
         }
         return sorted(photos, by: sort)

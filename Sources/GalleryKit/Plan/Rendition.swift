@@ -39,7 +39,8 @@ package enum RenditionPlanner {
         }
         return sizes.map { size in
             Rendition(
-                path: "images/\(photo.slug)-\(fingerprint.text)-\(size.width).\(format.fileExtension)",
+                path:
+                    "images/\(photo.slug)-\(fingerprint.text)-\(size.width).\(format.fileExtension)",
                 size: size, format: format)
         }
     }

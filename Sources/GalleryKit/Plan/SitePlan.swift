@@ -10,7 +10,8 @@ package struct SitePlan: Sendable {
         self.gallery = gallery
         renditions = [:]
         for photo in gallery.albums.flatMap(\.photos) {
-            renditions[photo.id] = RenditionPlanner.renditions(of: photo, widths: widths, quality: quality)
+            renditions[photo.id] = RenditionPlanner.renditions(
+                of: photo, widths: widths, quality: quality)
         }
     }
 

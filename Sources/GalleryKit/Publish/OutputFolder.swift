@@ -93,7 +93,9 @@ package struct OutputFolder: Sendable {
 
     /// The length of a file, nil when there is none.
     package func bytes(of relative: String) -> Int? {
-        guard let status = FileStatus(path: path + "/" + relative), status.kind == .file else { return nil }
+        guard let status = FileStatus(path: path + "/" + relative), status.kind == .file else {
+            return nil
+        }
         return status.bytes
     }
 
@@ -102,17 +104,22 @@ package struct OutputFolder: Sendable {
         let location = path + "/" + relative
         guard unlink(location) == 0 || errno == ENOENT else { throw .last(.remove, location) }
         var parts = relative.split(separator: "/").dropLast()
-        while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 { parts = parts.dropLast() }
+        while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
+            parts = parts.dropLast()
+        }
     }
 
     /// The names directly inside, unsorted; empty when there is no such folder.
     package func names(in relative: String = "") -> [String] {
-        guard let directory = opendir(relative.isEmpty ? path : path + "/" + relative) else { return [] }
+        guard let directory = opendir(relative.isEmpty ? path : path + "/" + relative) else {
+            return []
+        }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
             let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
-                String(validatingCString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
+                String(
+                    validatingCString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
             }
             if let name, name != ".", name != ".." { names.append(name) }
         }
@@ -122,6 +129,8 @@ package struct OutputFolder: Sendable {
     /// Removes what a build that was killed left half-written directly inside `relative`.
     package func removeLeftovers(in relative: String) {
         let folder = relative.isEmpty ? path : path + "/" + relative
-        for name in names(in: relative) where name.hasPrefix(Self.temporaryMark) { unlink(folder + "/" + name) }
+        for name in names(in: relative) where name.hasPrefix(Self.temporaryMark) {
+            unlink(folder + "/" + name)
+        }
     }
 }

@@ -39,7 +39,9 @@ struct Publication {
             onEvent(.file(action: old == bytes ? .keep : .write, path: path))
             return old != bytes
         }
-        if let slash = path.lastIndex(of: "/") { try place.output.makeFolder(String(path[..<slash])) }
+        if let slash = path.lastIndex(of: "/") {
+            try place.output.makeFolder(String(path[..<slash]))
+        }
         let isNew = try place.output.update(bytes, at: path)
         onEvent(.file(action: isNew ? .write : .keep, path: path))
         return isNew

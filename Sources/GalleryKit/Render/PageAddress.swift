@@ -11,7 +11,8 @@ struct PageAddress {
             own = own.dropFirst()
             parts = parts.dropFirst()
         }
-        return String(repeating: "../", count: own.count) + parts.map(Self.encoded).joined(separator: "/")
+        return String(repeating: "../", count: own.count)
+            + parts.map(Self.encoded).joined(separator: "/")
     }
 
     private static func encoded(_ part: Substring) -> String {

@@ -3,12 +3,15 @@ internal import GalleryImaging
 /// What pages say about photos, in words.
 enum PhotoText {
     private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October",
         "November", "December",
     ]
 
     /// A day as people write it: `3 February 2026`.
-    static func day(_ date: CaptureDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
+    static func day(_ date: CaptureDate) -> String {
+        "\(date.day) \(months[date.month - 1]) \(date.year)"
+    }
 
     /// A day and the time of the camera's clock: `3 February 2026, 16:20`.
     static func moment(_ date: CaptureDate) -> String {
@@ -24,7 +27,8 @@ enum PhotoText {
         if first == last { return "\(first.2) \(firstMonth) \(first.0)" }
         if first.0 != last.0 { return "\(firstMonth) \(first.0) – \(lastMonth) \(last.0)" }
         return first.1 == last.1
-            ? "\(first.2)–\(last.2) \(firstMonth) \(first.0)" : "\(firstMonth) – \(lastMonth) \(first.0)"
+            ? "\(first.2)–\(last.2) \(firstMonth) \(first.0)"
+            : "\(firstMonth) – \(lastMonth) \(first.0)"
     }
 
     /// What a picture shows for those who do not see it; never a file name.
@@ -54,7 +58,9 @@ enum PhotoText {
     private static func focalLength(_ metadata: PhotoMetadata) -> String? {
         guard let length = metadata.focalLength else { return nil }
         let text = DecimalText.text(length, digits: 1) + " mm"
-        guard let same = metadata.focalLength35mm, abs(Double(same) - length) >= 1 else { return text }
+        guard let same = metadata.focalLength35mm, abs(Double(same) - length) >= 1 else {
+            return text
+        }
         return "\(text) (\(same) mm on full frame)"
     }
 

@@ -28,10 +28,12 @@ package struct SitePages {
         self.colors = colors
         let photos = plan.gallery.albums.flatMap(\.photos)
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
-        var css = theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        var css =
+            theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
-            css = css.replacing("url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
+            css = css.replacing(
+                "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
         css += style.rules(rowHeight: options.rowHeight, spacing: options.spacing)
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
@@ -44,7 +46,8 @@ package struct SitePages {
     private static func asset(_ name: String, _ bytes: [UInt8]) -> Page {
         let parts = name.split(separator: ".")
         let stem = parts.dropLast().joined(separator: ".")
-        return Page(path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
+        return Page(
+            path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
     }
 
     /// The style sheet and what it uses.
@@ -53,14 +56,17 @@ package struct SitePages {
     /// Every page, each album before its photos.
     package var pages: [Page] {
         plan.gallery.albums.indices.flatMap { index in
-            [albumPage(index)] + plan.gallery.albums[index].photos.indices.map { photoPage($0, in: index) }
+            [albumPage(index)]
+                + plan.gallery.albums[index].photos.indices.map { photoPage($0, in: index) }
         }
     }
 
-    private func common(_ address: PageAddress, title: String, description: String) -> [String: Any] {
+    private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
+    {
         [
             "language": "en", "pageTitle": title, "pageDescription": description,
-            "icon": address.href(icon), "stylesheet": address.href(stylesheet.path), "rights": rights,
+            "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
+            "rights": rights,
         ]
     }
 
@@ -83,7 +89,8 @@ package struct SitePages {
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
         let ratios = album.photos.map(\.aspectRatio.value)
-        let layout = FlowLayout(rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill)
+        let layout = FlowLayout(
+            rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill)
         let eager = EagerPhotos(ratios, layout: layout)
         let sizes = TileSizes(ratios, layout: layout)
         values["photos"] = album.photos.enumerated().map { number, photo in
@@ -106,7 +113,9 @@ package struct SitePages {
         let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
         if albums > 0 { parts.append(albums == 1 ? "1 album" : "\(albums) albums") }
         parts.append(count == 1 ? "1 photo" : "\(count) photos")
-        if let span = PhotoText.span(album.photos.compactMap(\.metadata.taken)) { parts.append(span) }
+        if let span = PhotoText.span(album.photos.compactMap(\.metadata.taken)) {
+            parts.append(span)
+        }
         return parts.joined(separator: " · ")
     }
 
@@ -147,7 +156,8 @@ package struct SitePages {
         _ photo: Photo, number: Int, in album: Album, isLazy: Bool, isFirst: Bool, sizes: String,
         from address: PageAddress
     ) -> [String: Any] {
-        guard let source = SourceSet(plan.renditions(of: photo), from: address, standardWidth: 640) else {
+        guard let source = SourceSet(plan.renditions(of: photo), from: address, standardWidth: 640)
+        else {
             return [:]
         }
         return picture(source).merging([
@@ -172,7 +182,9 @@ package struct SitePages {
         let position = "Photo \(number + 1) of \(album.photos.count)"
         var values = common(
             address, title: "\(caption ?? position) – \(album.title)", description: alternative)
-        values["album"] = ["title": album.title, "href": address.href(album.page) + "#" + photo.slug]
+        values["album"] = [
+            "title": album.title, "href": address.href(album.page) + "#" + photo.slug,
+        ]
         values["position"] = "\(number + 1) / \(album.photos.count)"
         func neighbour(_ step: Int) -> [String: Any]? {
             let other = number + step
@@ -222,7 +234,9 @@ private struct EagerPhotos {
         let visible = arrangement.boxes.prefix { $0.y < Self.windowHeight }.count
         indices = 0..<max(1, visible)
         let leading = arrangement.rows.prefix(2).reduce(0) { $0 + $1.count }
-        func area(_ index: Int) -> Double { arrangement.boxes[index].width * arrangement.boxes[index].height }
+        func area(_ index: Int) -> Double {
+            arrangement.boxes[index].width * arrangement.boxes[index].height
+        }
         first = (0..<leading).max { area($0) < area($1) } ?? 0
     }
 

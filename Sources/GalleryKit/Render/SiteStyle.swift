@@ -14,10 +14,14 @@ struct SiteStyle {
     private static let unlimitedWidth = 1_600
 
     /// Collects what the photos of a site need.
-    init(photos: some Sequence<Photo>, renditions: (Photo) -> [Rendition], colors: [String: RGBColor]) {
+    init(
+        photos: some Sequence<Photo>, renditions: (Photo) -> [Rendition], colors: [String: RGBColor]
+    ) {
         for photo in photos {
             ratios.insert(photo.aspectRatio)
-            if !photo.header.hasAlpha, let color = colors[photo.id] { self.colors.insert(Self.hex(color)) }
+            if !photo.header.hasAlpha, let color = colors[photo.id] {
+                self.colors.insert(Self.hex(color))
+            }
             if let width = Self.limit(renditions(photo)) { limits.insert(width) }
         }
     }
@@ -40,7 +44,9 @@ struct SiteStyle {
 
     private static func hex(_ color: RGBColor) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        let nibbles = [color.red, color.green, color.blue].map { digits[(Int($0) * 15 + 127) / 255] }
+        let nibbles = [color.red, color.green, color.blue].map {
+            digits[(Int($0) * 15 + 127) / 255]
+        }
         return String(decoding: nibbles, as: UTF8.self)
     }
 

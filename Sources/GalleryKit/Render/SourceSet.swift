@@ -12,11 +12,13 @@ struct SourceSet {
     /// The candidates of `renditions`, narrowest first and not empty, seen from a page. `src` names the
     /// narrowest of at least `width` pixels.
     init?(_ renditions: [Rendition], from page: PageAddress, standardWidth width: Int) {
-        guard let standard = renditions.first(where: { $0.size.width >= width }) ?? renditions.last else {
+        guard let standard = renditions.first(where: { $0.size.width >= width }) ?? renditions.last
+        else {
             return nil
         }
         self.standard = standard
         src = page.href(standard.path)
-        srcset = renditions.map { "\(page.href($0.path)) \($0.size.width)w" }.joined(separator: ", ")
+        srcset = renditions.map { "\(page.href($0.path)) \($0.size.width)w" }.joined(
+            separator: ", ")
     }
 }

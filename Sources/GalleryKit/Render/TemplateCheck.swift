@@ -2,10 +2,14 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albums", "alt", "anchor", "caption", "color", "count", "cover", "crumbs", "date", "details",
-        "fill", "hasAlbums", "hasCaption", "hasCrumbs", "hasDetails", "hasPhotos", "height", "here", "href",
-        "human", "icon", "id", "isEmpty", "isFirst", "isLazy", "language", "lastRow", "limit", "machine",
-        "next", "pageDescription", "pageTitle", "photos", "position", "previous", "ratio", "rights", "sizes",
+        "album", "albums", "alt", "anchor", "caption", "color", "count", "cover", "crumbs", "date",
+        "details",
+        "fill", "hasAlbums", "hasCaption", "hasCrumbs", "hasDetails", "hasPhotos", "height", "here",
+        "href",
+        "human", "icon", "id", "isEmpty", "isFirst", "isLazy", "language", "lastRow", "limit",
+        "machine",
+        "next", "pageDescription", "pageTitle", "photos", "position", "previous", "ratio", "rights",
+        "sizes",
         "src", "srcset", "stylesheet", "summary", "term", "title", "value", "width",
     ]
 
@@ -24,7 +28,8 @@ enum TemplateCheck {
             let tag = rest[..<end.lowerBound]
             rest = rest[end.upperBound...]
             let kind = tag.first.map { "#^/>!{&".contains($0) ? $0 : " " } ?? " "
-            let name = String((kind == " " ? tag : tag.dropFirst()).split(separator: " ").joined(separator: " "))
+            let name = String(
+                (kind == " " ? tag : tag.dropFirst()).split(separator: " ").joined(separator: " "))
             switch kind {
             case "!": break
             case ">":
@@ -34,7 +39,8 @@ enum TemplateCheck {
             case "/":
                 guard let last = open.popLast(), last.name == name else {
                     throw .invalidTemplate(
-                        file: file, line: line, problem: "{{/\(name)}} closes no section that is open")
+                        file: file, line: line,
+                        problem: "{{/\(name)}} closes no section that is open")
                 }
             default:
                 try checkName(name, file: file, line: line)
@@ -44,7 +50,8 @@ enum TemplateCheck {
         }
         if let section = open.last {
             throw .invalidTemplate(
-                file: file, line: section.line, problem: "the section {{#\(section.name)}} is not closed")
+                file: file, line: section.line,
+                problem: "the section {{#\(section.name)}} is not closed")
         }
     }
 
@@ -53,7 +60,8 @@ enum TemplateCheck {
         for part in name.split(separator: ".", omittingEmptySubsequences: false)
         where !names.contains(String(part)) {
             throw .unknownName(
-                file: file, line: line, name: name, suggestion: Spelling.nearest(to: String(part), among: names))
+                file: file, line: line, name: name,
+                suggestion: Spelling.nearest(to: String(part), among: names))
         }
     }
 }

@@ -42,7 +42,8 @@ package struct Theme: Sendable {
             guard FileStatus(path: folder)?.kind == .folder else { throw .noFolder(folder) }
             for name in OutputFolder(path: folder).names().sorted() where Self.isThemeFile(name) {
                 do {
-                    files[name] = File(name: name, bytes: try FileContents.read(folder + "/" + name))
+                    files[name] = File(
+                        name: name, bytes: try FileContents.read(folder + "/" + name))
                 } catch {
                     throw .unreadable(error)
                 }
@@ -56,7 +57,8 @@ package struct Theme: Sendable {
             let text = String(decoding: file.bytes, as: UTF8.self)
             try TemplateCheck.check(text, file: file.name, partials: partials)
             do {
-                try library.register(text, named: String(file.name.dropLast(Self.templateEnding.count)))
+                try library.register(
+                    text, named: String(file.name.dropLast(Self.templateEnding.count)))
             } catch {
                 throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
             }
@@ -78,8 +80,10 @@ package struct Theme: Sendable {
 
     /// The assets but for the style sheet, in the order of their names.
     var assets: [File] {
-        files.values.filter { !$0.name.hasSuffix(Self.templateEnding) && $0.name != Self.styleSheet }
-            .sorted { $0.name < $1.name }
+        files.values.filter {
+            !$0.name.hasSuffix(Self.templateEnding) && $0.name != Self.styleSheet
+        }
+        .sorted { $0.name < $1.name }
     }
 }
 

@@ -31,7 +31,9 @@ struct TileSizes {
         }
     }
 
-    private static func widths(_ ratios: [Double], _ layout: FlowLayout, _ width: Double) -> [Double] {
+    private static func widths(_ ratios: [Double], _ layout: FlowLayout, _ width: Double)
+        -> [Double]
+    {
         // Ratios of real photos are always usable; without a layout the target height is the best guess.
         guard let arrangement = try? layout.arrange(ratios, width: width) else {
             return ratios.map { min(width, $0 * layout.rowHeight) }

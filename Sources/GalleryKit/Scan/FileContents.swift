@@ -34,7 +34,8 @@ struct SourceFileHandle: ~Copyable {
         let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
             while filled < wanted {
                 let got = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, wanted - filled, off_t(filled))
+                    descriptor, buffer.baseAddress.map { $0 + filled }, wanted - filled,
+                    off_t(filled))
                 if got < 0 && errno == EINTR { continue }
                 if got < 0 { failed = true }
                 if got <= 0 { break }

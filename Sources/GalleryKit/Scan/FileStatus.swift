@@ -48,7 +48,8 @@ package struct FileStatus: Sendable, Hashable {
             }
         bytes = Int(status.st_size)
         identity = Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+            device: UInt64(truncatingIfNeeded: status.st_dev),
+            inode: UInt64(truncatingIfNeeded: status.st_ino))
     }
 }
 

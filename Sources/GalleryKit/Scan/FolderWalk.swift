@@ -52,7 +52,9 @@ package struct FolderWalk {
     private var tree = SourceTree()
 
     /// Folders that programs keep beside photos.
-    private static let foreignFolders: Set<String> = ["@eadir", "#recycle", "$recycle.bin", "lost+found"]
+    private static let foreignFolders: Set<String> = [
+        "@eadir", "#recycle", "$recycle.bin", "lost+found",
+    ]
     private static let deepest = 64
 
     private init(root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>) {
@@ -79,7 +81,9 @@ package struct FolderWalk {
             || name.lowercased().hasSuffix(".lrdata")
     }
 
-    private mutating func visit(_ path: String, above: [FileStatus.Identity]) throws(FileSystemError) {
+    private mutating func visit(_ path: String, above: [FileStatus.Identity])
+        throws(FileSystemError)
+    {
         let location = path.isEmpty ? root : root + "/" + path
         let names: [String]
         do {
@@ -135,13 +139,17 @@ package struct FolderWalk {
             // The record may be shorter than its type, so the name is read where it stands and not copied whole.
             let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
                 let start = UnsafeRawPointer(field).assumingMemoryBound(to: UInt8.self)
-                return Array(UnsafeBufferPointer(start: start, count: strlen(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))))
+                return Array(
+                    UnsafeBufferPointer(
+                        start: start,
+                        count: strlen(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))))
             }
             guard let text = String(validating: name, as: UTF8.self) else {
                 let repaired = String(decoding: name, as: UTF8.self)
                 tree.problems.append(
                     .init(
-                        path: relative.isEmpty ? repaired : relative + "/" + repaired, reason: .nameIsNotUTF8))
+                        path: relative.isEmpty ? repaired : relative + "/" + repaired,
+                        reason: .nameIsNotUTF8))
                 continue
             }
             if text != ".", text != ".." { names.append(text) }

@@ -83,7 +83,9 @@ package struct Inspection: Sendable {
         let header = try ImageHeader.read(
             descriptor: handle.descriptor, count: handle.count, limits: limits)
         let metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
-        guard readsContent else { return InspectedFile(file: file, header: header, metadata: metadata) }
+        guard readsContent else {
+            return InspectedFile(file: file, header: header, metadata: metadata)
+        }
         do {
             let content = Fingerprint(of: try handle.contents(limit: limits.fileBytes))
             return InspectedFile(file: file, header: header, metadata: metadata, content: content)
@@ -100,7 +102,8 @@ package struct Inspection: Sendable {
         if photoNames.contains(where: name.hasSuffix) { return true }
         switch error {
         case .notAPhoto(let kind):
-            return [.heic, .avif, .webp, .jxl].contains(kind) || (kind == .tiff && name.hasSuffix(".tif"))
+            return [.heic, .avif, .webp, .jxl].contains(kind)
+                || (kind == .tiff && name.hasSuffix(".tif"))
                 || (kind == .tiff && name.hasSuffix(".tiff"))
         case .empty: return false
         default: return true

@@ -66,7 +66,8 @@ extension Scan.Photo {
         var isProgressive = false
         if case .progressive = header.coding { isProgressive = true }
         self.init(
-            source: inspected.file.path, bytes: inspected.file.bytes, format: header.format.rawValue,
+            source: inspected.file.path, bytes: inspected.file.bytes,
+            format: header.format.rawValue,
             width: header.size.width, height: header.size.height,
             aspectRatio: Double(header.size.width) / Double(header.size.height),
             orientation: header.orientation.rawValue, components: header.components,

@@ -1,0 +1,33 @@
+# make demo   build the program and the site of the demo album, into public/
+# make test   run every test
+# make bench  compare with other programs, in one run
+# make format rewrite the Swift sources in the house style
+# make clean  remove everything that was built
+
+.PHONY: demo test bench format clean lint
+.DELETE_ON_ERROR:
+
+swift_sources := Package.swift Sources Tests
+
+demo:
+	@Scripts/install build
+	swift build --configuration release --product gallery
+	@"$$(swift build --configuration release --show-bin-path)/gallery" build Fixtures/photos --output public --title "Northlight"
+
+test:
+	@Scripts/install build test
+	swift format lint --strict --recursive $(swift_sources)
+	Scripts/check-jpeg8
+	swift build --build-tests -Xswiftc -warnings-as-errors -Xcc -Werror
+	swift test --skip-build
+	Tests/Browser/run
+
+bench:
+	@Scripts/install build bench
+	Tests/Benchmarks/run
+
+format:
+	swift format format --in-place --recursive $(swift_sources)
+
+clean:
+	rm -rf .build public
