@@ -5,7 +5,7 @@ package struct ImageLimits: Sendable, Hashable {
     /// The bytes of a file.
     package var fileBytes = 1 << 29
     /// The markers of a JPEG or the chunks of a PNG before its pixels.
-    package var markers = 4_096
+    package var markers = 16_384
     /// The bytes a codec may hold at a time, the coefficients of a progressive JPEG included.
     package var workingBytes = 1 << 30
     /// The scans of a progressive JPEG.

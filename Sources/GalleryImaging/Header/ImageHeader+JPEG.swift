@@ -67,7 +67,7 @@ extension ImageHeader {
             position += 1
             guard byte == 0xFF else { continue }
             // Any number of fill bytes may stand before a marker's code; 0 is a stuffed byte, not a marker.
-            while let code = try window.byte(at: position) {
+            while position - offset <= mostJunkBytes, let code = try window.byte(at: position) {
                 if code == 0 { break }
                 position += 1
                 if code != 0xFF { return (code, position) }
@@ -92,7 +92,8 @@ extension ImageHeader {
         else { throw .malformed(.frameHeader) }
         guard bits == 8 else { throw .unsupported(.bitsPerSample(Int(bits))) }
         guard height > 0 else { throw .unsupported(.heightInLaterMarker) }
-        guard (1...4).contains(components) else {
+        // Two components have no known colours; no browser shows them.
+        guard [1, 3, 4].contains(components) else {
             throw .malformed(.componentCount(Int(components)))
         }
         let arithmetic = marker >= 0xC9

@@ -6,6 +6,7 @@ extension ImageHeader {
     {
         var header: ImageHeader?
         var sawPixels = false
+        var sawEnd = false
         var chunks = 0
         var offset = 8
         while let length = try window.bigEndian32(at: offset),
@@ -44,13 +45,18 @@ extension ImageHeader {
             }
             guard header != nil else { throw .malformed(.imageHeader) }
             offset = body.upperBound + 4
-            if name == "IEND" { break }
+            if name == "IEND" {
+                sawEnd = true
+                break
+            }
         }
-        header?.declaredBytes = offset
+        // Without an end chunk, twelve bytes long, the file ends early wherever it ends.
+        let declared = sawEnd ? offset : offset + 12
+        header?.declaredBytes = declared
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
         guard sawPixels else {
-            throw offset > window.count
-                ? .truncated(expectedBytes: offset, foundBytes: window.count) : .malformed(.noScan)
+            throw declared > window.count
+                ? .truncated(expectedBytes: declared, foundBytes: window.count) : .malformed(.noScan)
         }
         return header
     }

@@ -61,8 +61,8 @@ final class PlanePyramid {
     /// The planes made so far, in the order of the targets; complete when every row has been pushed.
     var planes: [Plane] { resamplers.map(\.target) }
 
-    /// Prepares to read a plane that is `length` × `height` samples in truth, of which whole ones are
-    /// pushed: a decoder's padding beyond them must not be.
+    /// Prepares to read a plane that is `length` × `height` samples in truth. A last sample that only half
+    /// lies within the picture is read as well; one of which more is padding is not.
     init(length: Double, height: Double, targets: [Target]) {
         let depths = targets.map { target in
             var depth = 0
@@ -76,7 +76,7 @@ final class PlanePyramid {
         var made = [PlaneResampler?](repeating: nil, count: targets.count)
         var levels: [Level] = []
         var (extent, rows) = (length, height)
-        var (columnCount, rowCount) = (Self.wholeSamples(length), Self.wholeSamples(height))
+        var (columnCount, rowCount) = (Self.readSamples(length), Self.readSamples(height))
         for depth in 0...(depths.max() ?? 0) {
             var own: [PlaneResampler] = []
             for (index, target) in targets.enumerated() where depths[index] == depth {
@@ -100,8 +100,8 @@ final class PlanePyramid {
         resamplers = made.compactMap { $0 }
     }
 
-    /// The whole samples of a length, at least one.
-    private static func wholeSamples(_ length: Double) -> Int { max(1, Int(length + 1e-6)) }
+    /// The samples of a length whose centres lie within it, at least one.
+    private static func readSamples(_ length: Double) -> Int { max(1, Int(length + 0.5 + 1e-6)) }
 
     /// The samples of one row that are read.
     var width: Int { base.width }

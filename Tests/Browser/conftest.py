@@ -1,0 +1,95 @@
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import pictures
+import sites
+
+CHROMIUMS = [
+    "/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+]
+
+
+def pytest_sessionstart(session):
+    if sys.version_info < (3, 11):
+        pytest.exit("the browser tests need Python 3.11 or newer", returncode=1)
+    if not os.access(sites.program(), os.X_OK):
+        pytest.exit(
+            f"there is no program at {sites.program()}: run `swift build`, or name it in GALLERY_BINARY",
+            returncode=1)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, as the system has it."""
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found is None:
+        pytest.exit("there is no Chromium: install it (Debian: apt-get install chromium)", returncode=1)
+    with sync_playwright() as playwright:
+        # Chromium's sandbox refuses to work for root.
+        browser = playwright.chromium.launch(
+            executable_path=found, chromium_sandbox=os.geteuid() != 0)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def window(browser):
+    """Opens windows, which close with the test. JavaScript is off unless asked for: pages must not need it."""
+    contexts = []
+
+    def open_window(width=1280, height=900, *, scripts=False, scheme="light", density=1):
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, java_script_enabled=scripts,
+            color_scheme=scheme, device_scale_factor=density)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_window
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def drawn_photos(tmp_path_factory) -> Path:
+    """A folder of albums in many shapes."""
+    return pictures.draw_albums(tmp_path_factory.mktemp("photos") / "drawn")
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """Builds sites, each only once."""
+    done = {}
+
+    def build(photos: Path, *options: str) -> sites.Site:
+        key = (photos, options)
+        if key not in done:
+            done[key] = sites.build(photos, tmp_path_factory.mktemp("site") / "out", *options)
+        return done[key]
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def demo(built) -> sites.Site:
+    """The site of the demo album."""
+    return built(sites.DEMO_PHOTOS, "--title", "Northlight")
+
+
+@pytest.fixture(scope="session")
+def drawn(built, drawn_photos) -> sites.Site:
+    """The site of the drawn albums."""
+    return built(drawn_photos, "--title", "Shapes")
+
+
+@pytest.fixture(params=["demo", "drawn"])
+def site(request) -> sites.Site:
+    """One of the two sites."""
+    return request.getfixturevalue(request.param)

@@ -1,0 +1,208 @@
+"""Rows of photos: what they must be, and what a browser makes of them."""
+
+import math
+from dataclasses import dataclass
+
+EDGE = 0.5
+EXACT = 0.1
+RATIO = 0.005
+
+Box = tuple[float, float, float, float]
+
+MEASURE = """() => [...document.querySelectorAll('[data-layout="flow"]')].map(container => {
+  const box = element => {
+    const r = element.getBoundingClientRect();
+    return [r.left, r.top, r.right, r.bottom];
+  };
+  const style = getComputedStyle(container), [left, top, right, bottom] = box(container);
+  return {
+    kind: container.dataset.rows,
+    box: [left + parseFloat(style.paddingLeft), top + parseFloat(style.paddingTop),
+          right - parseFloat(style.paddingRight), bottom - parseFloat(style.paddingBottom)],
+    photos: [...container.querySelectorAll('a[data-photo]')].map(link => ({
+      id: link.dataset.photo, box: box(link), picture: box(link.querySelector('img')),
+    })),
+  };
+})"""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the rows of a page were asked to be."""
+
+    height: float = 280
+    spacing: float = 8
+    fill: bool = True
+    justify_last: bool = False
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A photo in a row, where the browser put it."""
+
+    id: str
+    box: Box
+    picture: Box
+    ratio: float
+
+    @property
+    def left(self): return self.box[0]
+    @property
+    def top(self): return self.box[1]
+    @property
+    def right(self): return self.box[2]
+    @property
+    def bottom(self): return self.box[3]
+    @property
+    def width(self): return self.right - self.left
+    @property
+    def height(self): return self.bottom - self.top
+
+
+class Flow:
+    """The rows of one container at one width of the window."""
+
+    def __init__(self, measured: dict, ratios: dict[str, float], where: str):
+        self.kind = measured["kind"]
+        self.left, self.top, self.right, self.bottom = measured["box"]
+        self.where = where
+        self.tiles = [
+            Tile(one["id"], tuple(one["box"]), tuple(one["picture"]), ratios[one["id"]])
+            for one in measured["photos"]]
+        self.rows: list[list[Tile]] = []
+        for tile in self.tiles:
+            if self.rows and abs(tile.top - self.rows[-1][0].top) < EDGE:
+                self.rows[-1].append(tile)
+            else:
+                self.rows.append([tile])
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+
+def measure(page, site, path: str) -> list[Flow]:
+    """The containers of an album's page that is open, as they are now."""
+    ratios = {id: photo["aspectRatio"] for id, photo in site.photos.items()}
+    where = f"{path} at {page.viewport_size['width']}"
+    return [Flow(measured, ratios, where) for measured in page.evaluate(MEASURE)]
+
+
+# What the rows should be.
+
+
+def greedy_rows(ratios: list[float], width: float, height: float, spacing: float, unit: float = 0) -> list[int]:
+    """The number of photos in each row: a photo joins while the row, spacing included, fits.
+
+    Widths are rounded down to multiples of `unit`, if there is one. An empty row is never closed, so that
+    a photo wider than the container stands alone.
+    """
+    counts: list[int] = []
+    used = math.inf
+    for ratio in ratios:
+        natural = ratio * height
+        if unit:
+            natural = math.floor(natural / unit) * unit
+        # Three thirds of a width must fit into it.
+        if used + spacing + natural <= width * (1 + 1e-9):
+            counts[-1] += 1
+            used += spacing + natural
+        else:
+            counts.append(1)
+            used = natural
+    return counts
+
+
+def library_rows(ratios: list[float], width: float, height: float, spacing: float) -> list[int]:
+    """The number of photos in each row, as the layout library breaks rows."""
+    return greedy_rows(ratios, width, height, spacing)
+
+
+# Claims. Each yields what is wrong, so that a failure names page, width and value.
+
+
+def rows_fill_the_width(flow: Flow, rules: Rules):
+    """Every row but the last ends at the right edge, and all begin at the left one."""
+    for number, row in enumerate(flow.rows):
+        if abs(row[0].left - flow.left) > EXACT:
+            yield f"{flow.where}: row {number} begins {row[0].left - flow.left:+.3f} px off the left edge"
+        off = row[-1].right - flow.right
+        must_fill = rules.fill and (row is not flow.rows[-1] or rules.justify_last)
+        if off > EDGE or (must_fill and off < -EDGE):
+            yield f"{flow.where}: row {number} ends {off:+.3f} px off the right edge"
+
+
+def heights_agree(flow: Flow, rules: Rules):
+    """The photos of a row are equally high and stand on one line."""
+    for number, row in enumerate(flow.rows):
+        for edge, values in (("heights", [t.height for t in row]), ("tops", [t.top for t in row])):
+            if max(values) - min(values) > EXACT:
+                yield f"{flow.where}: row {number}: {edge} differ by {max(values) - min(values):.3f} px"
+
+
+def order_is_kept(flow: Flow, rules: Rules):
+    """Photos follow one another left to right, rows top to bottom."""
+    for before, after in zip(flow.tiles, flow.tiles[1:]):
+        if not (after.left >= before.right - EXACT or after.top >= before.bottom - EXACT):
+            yield f"{flow.where}: {after.id} is not to the right of or below {before.id}"
+
+
+def nothing_is_cropped(flow: Flow, rules: Rules):
+    """Each photo has its own ratio, and its picture fills its link."""
+    for tile in flow.tiles:
+        error = tile.width / tile.height / tile.ratio - 1
+        # A box is cut to whole layout units of the browser, which tells in the narrowest.
+        if abs(error) > RATIO:
+            yield f"{flow.where}: {tile.id} is {tile.width:.3f} × {tile.height:.3f}, {error:+.2%} off its ratio"
+        if max(abs(a - b) for a, b in zip(tile.box, tile.picture)) > EXACT:
+            yield f"{flow.where}: the picture of {tile.id} at {tile.picture} does not fill its link at {tile.box}"
+
+
+def gaps_are_the_spacing(flow: Flow, rules: Rules):
+    """The spacing lies between photos and between rows, and nothing lies below the last row."""
+    for number, row in enumerate(flow.rows):
+        for before, after in zip(row, row[1:]):
+            if abs(after.left - before.right - rules.spacing) > EXACT:
+                yield f"{flow.where}: {after.left - before.right:.3f} px between {before.id} and {after.id}"
+        below = flow.rows[number + 1][0].top - rules.spacing if number + 1 < len(flow.rows) else flow.bottom
+        if abs(below - row[0].bottom) > EXACT:
+            yield f"{flow.where}: {below - row[0].bottom:+.3f} px too much below row {number} of {len(flow.rows)}"
+
+
+def last_row_keeps_the_target_height(flow: Flow, rules: Rules):
+    """The last row, and with fill off every row, is of the target height but for a lone photo that is too wide."""
+    if rules.fill and rules.justify_last:
+        return
+    for number, row in enumerate(flow.rows[-1:] if rules.fill else flow.rows):
+        too_wide = len(row) == 1 and row[0].ratio * rules.height > flow.width
+        expected = flow.width / row[0].ratio if too_wide else rules.height
+        if abs(row[0].height - expected) > EXACT:
+            yield f"{flow.where}: row {number} is {row[0].height:.3f} px high instead of {expected:.3f}"
+
+
+def rows_are_those_of_the_reference(flow: Flow, rules: Rules):
+    """The rows break where the rule says."""
+    if flow.kind != "greedy":
+        yield f"{flow.where}: there is no reference for rows of kind {flow.kind!r}"
+    ratios = [tile.ratio for tile in flow.tiles]
+    shown = [len(row) for row in flow.rows]
+    # Browsers cut lengths to 1/64 px, which decides when a row fits but for less than that.
+    expected = [greedy_rows(ratios, flow.width, rules.height, rules.spacing, unit) for unit in (0, 1 / 64)]
+    if shown not in expected:
+        yield f"{flow.where}: rows of {shown} photos instead of {expected[0]}"
+
+
+def rows_are_those_of_the_library(flow: Flow, rules: Rules):
+    """The rows break where the layout library breaks them."""
+    ratios = [tile.ratio for tile in flow.tiles]
+    shown = [len(row) for row in flow.rows]
+    made = library_rows(ratios, flow.width, rules.height, rules.spacing)
+    tie = greedy_rows(ratios, flow.width, rules.height, rules.spacing, 1 / 64)
+    if shown != made and shown != tie:
+        yield f"{flow.where}: rows of {shown} photos; the library makes {made}"
+
+
+CLAIMS = [
+    rows_fill_the_width, heights_agree, order_is_kept, nothing_is_cropped, gaps_are_the_spacing,
+    last_row_keeps_the_target_height, rows_are_those_of_the_reference, rows_are_those_of_the_library,
+]

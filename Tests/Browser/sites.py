@@ -1,0 +1,94 @@
+"""Sites that the program builds, and what their files say."""
+
+import json
+import os
+import posixpath
+import subprocess
+from functools import cache, cached_property
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import html5lib
+
+ROOT = Path(__file__).resolve().parents[2]
+DEMO_PHOTOS = ROOT / "Fixtures" / "photos"
+
+
+def program() -> Path:
+    """The program under test."""
+    return Path(os.environ.get("GALLERY_BINARY") or ROOT / ".build" / "debug" / "gallery")
+
+
+def build(photos: Path, output: Path, *options: str) -> "Site":
+    """Builds the site of a folder; what the program has to say is part of the error if it fails."""
+    # Away from the checkout, so that no configuration file of it is picked up.
+    run = subprocess.run(
+        [program(), "build", photos, "-o", output, "--progress", "none", *options],
+        cwd=output.parent, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, f"gallery build {photos} {options} failed: {run.stderr}"
+    return Site(output)
+
+
+class Site:
+    """A built site."""
+
+    def __init__(self, folder: Path):
+        self.folder = folder.resolve()
+
+    @cached_property
+    def manifest(self) -> dict:
+        return json.loads((self.folder / "gallery.json").read_text())
+
+    @cached_property
+    def photos(self) -> dict[str, dict]:
+        """The photos of the manifest by their ids."""
+        return {photo["id"]: photo for photo in self.manifest["photos"]}
+
+    @cached_property
+    def albums(self) -> dict[str, list[str]]:
+        """The ids of the photos of each album that has any, by the path of the album's page."""
+        return {
+            posixpath.join(album["path"], "index.html"): album["photos"]
+            for album in self.manifest["albums"] if album["photos"]
+        }
+
+    @cached_property
+    def pages(self) -> list[str]:
+        return self.files("*.html")
+
+    @cached_property
+    def photo_pages(self) -> dict[str, dict]:
+        """The photos by the paths of their pages."""
+        return {photo["page"]: photo for photo in self.manifest["photos"]}
+
+    def files(self, pattern: str) -> list[str]:
+        found = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob(pattern))
+        assert found, f"the site has no {pattern}"
+        return found
+
+    @cache
+    def document(self, page: str):
+        """The parsed page; any error of its HTML is raised."""
+        parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
+        return parser.parse((self.folder / page).read_bytes(), transport_encoding=None)
+
+    def address(self, page: str) -> str:
+        """The address of a page of the site on this machine's disk."""
+        return (self.folder / page).as_uri()
+
+    @property
+    def base(self) -> str:
+        """What the addresses of all the site's files begin with."""
+        return self.folder.as_uri() + "/"
+
+
+def target(page: str, reference: str) -> str:
+    """The path of the file that a reference on a page means, relative to the site's folder."""
+    path = unquote(urlsplit(reference).path)
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
+
+
+def candidates(srcset: str) -> list[tuple[str, int]]:
+    """The addresses and widths that a `srcset` offers."""
+    offers = [offer.split() for offer in srcset.split(", ")]
+    return [(address, int(width.removesuffix("w"))) for address, width in offers]

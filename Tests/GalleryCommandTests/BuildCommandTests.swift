@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@Suite struct BuildCommandTests {
+    @Test func `build prints the site's first page and nothing else on standard output`() throws {
+        let studio = try Studio()
+        let result = try Program.run("build", "photos", in: studio.path)
+        #expect(result.status == 0)
+        #expect(result.output == "public/index.html\n")
+        #expect(result.error.contains("2 photos, "))
+        #expect(studio.exists("public/index.html") && studio.exists("public/trip/up.html"))
+    }
+
+    @Test func `build without a folder takes the one named photos`() throws {
+        let studio = try Studio()
+        #expect(
+            try Program.run("build", "-o", "site", "-q", in: studio.path).output
+                == "site/index.html\n")
+    }
+
+    @Test func `quiet says nothing on standard error`() throws {
+        let studio = try Studio()
+        #expect(try Program.run("build", "photos", "--quiet", in: studio.path).error == "")
+    }
+
+    @Test func `progress as JSON is one object a line and ends with what was done`() throws {
+        struct Event: Decodable, Equatable {
+            var event: String
+            var stage: String?
+            var done: Int?
+            var total: Int?
+            var photos: Int?
+            var skipped: Int?
+            var renditionsWritten: Int?
+            var renditionsReused: Int?
+            var seconds: Double?
+        }
+        let studio = try Studio(photos: [
+            "photos/rings.jpg": "photos/patterns/rings.jpg", "photos/bad.jpg": "hostile/empty.jpg",
+        ])
+        let result = try Program.run("build", "photos", "--progress", "json", in: studio.path)
+        let events = try result.error.split(separator: "\n").map {
+            try JSONDecoder().decode(Event.self, from: Data($0.utf8))
+        }
+        let last = try #require(events.last)
+        #expect(last.event == "done")
+        #expect(
+            [last.photos, last.skipped, last.renditionsWritten, last.renditionsReused] == [
+                1, 1, 4, 0,
+            ])
+        #expect(
+            events.contains {
+                $0.event == "progress" && $0.stage == "derive" && $0.done == 1 && $0.total == 1
+            })
+        #expect(events.contains { $0.event == "warning" })
+    }
+
+    @Test func `a photo that is left out is a warning, and with strict a failure`() throws {
+        let studio = try Studio(photos: [
+            "photos/rings.jpg": "photos/patterns/rings.jpg", "photos/bad.jpg": "hostile/empty.jpg",
+        ])
+        let kind = try Program.run("build", "photos", in: studio.path)
+        #expect(kind.status == 0)
+        #expect(
+            kind.error.contains(
+                "warning: bad.jpg: is empty (0 bytes); copy it again from the camera\n"))
+        let strict = try Program.run("build", "photos", "--strict", in: studio.path)
+        #expect(strict.status == 1)
+        #expect(strict.output == "public/index.html\n")
+    }
+
+    @Test(arguments: [
+        (["build", "--quality", "0"], "--quality must be from 1 to 100."),
+        (["build", "--row-height", "-3"], "--row-height must be from 1 to 10000 px."),
+        (["build", "--row-height", "nan"], "--row-height must be from 1 to 10000 px."),
+        (["build", "--spacing", "inf"], "--spacing must be from 0 to 1000 px."),
+        (["build", "--widths", "0,640"], "--widths must be up to 16 numbers from 16 to 16384."),
+        (["build", "--widths", "big"], "The value 'big' is invalid for '--widths <widths>'"),
+        (["build", "--jobs", "0"], "--jobs must be from 1 to 256."),
+        (["build", "--sort", "size"], "The value 'size' is invalid for '--sort <sort>'"),
+        (["build", "--titel", "x"], "Unknown option '--titel'. Did you mean '--title'?"),
+        (["scan"], "Missing expected argument '<photos>'"),
+    ])
+    func `wrong usage is told and ends with 64`(arguments: [String], message: String) throws {
+        let studio = try Studio()
+        let result = try Program.run(arguments, in: studio.path)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test func `a folder that is not there is told with what to do`() throws {
+        let studio = try Studio()
+        let result = try Program.run("build", "pics", in: studio.path)
+        #expect(result.status == 1)
+        #expect(
+            result.error == "error: pics: is not a folder; name the folder that holds the photos\n")
+    }
+
+    @Test func `the configuration holds the options and what is typed wins`() throws {
+        let studio = try Studio()
+        try studio.write(
+            """
+            # A site
+            photos: photos
+            output: site
+            title: Rome & back
+            widths: [320]
+            row-height: 200
+            last-row: justify
+            fill: true
+            sort: -date
+            """, to: "gallery.yml")
+        #expect(try Program.run("build", in: studio.path).output == "site/index.html\n")
+        let page = try String(contentsOfFile: studio.path + "/site/index.html", encoding: .utf8)
+        #expect(page.contains("<h1>Rome &amp; back</h1>"))
+        #expect(page.contains("data-last-row=\"justify\""))
+        let typed = try Program.run("build", "--title", "Typed", "-o", "other", in: studio.path)
+        #expect(typed.output == "other/index.html\n")
+        #expect(
+            try String(contentsOfFile: studio.path + "/other/index.html", encoding: .utf8)
+                .contains("<h1>Typed</h1>"))
+    }
+
+    @Test(arguments: [
+        ("titel: x", "error: gallery.yml:1: there is no key titel; did you mean title?\n"),
+        ("\nquality: high", "error: gallery.yml:2: quality must be a whole number\n"),
+        (
+            "widths: [a]",
+            "error: gallery.yml:1: widths must be a list of whole numbers, such as [640, 1280]\n"
+        ),
+        ("sort: size", "error: gallery.yml:1: sort must be name, -name, date or -date\n"),
+        ("fill: maybe", "error: gallery.yml:1: fill must be true or false\n"),
+        ("- a", "error: gallery.yml:1: must be a list of keys with values, such as title: Rome\n"),
+    ])
+    func `a mistake in the configuration is named with its line and ends with 64`(
+        text: String, error: String
+    ) throws {
+        let studio = try Studio()
+        try studio.write(text, to: "gallery.yml")
+        let result = try Program.run("build", in: studio.path)
+        #expect(result.status == 64)
+        #expect(result.error == error)
+    }
+
+    @Test func `a configuration that is empty or only comments changes nothing`() throws {
+        let studio = try Studio()
+        try studio.write("# nothing yet\n", to: "gallery.yml")
+        #expect(try Program.run("build", "-q", in: studio.path).status == 0)
+    }
+
+    @Test func `an interrupted build ends with 130, leaves no half file, and the next one goes on`()
+        throws
+    {
+        var photos: [String: String] = [:]
+        for number in 0..<120 { photos["photos/\(number).jpg"] = "photos/coast/IMG_2041.jpg" }
+        let studio = try Studio(photos: photos)
+        let process = try Program.start(
+            ["build", "photos", "--jobs", "1"], in: studio.path, into: (.nullDevice, .nullDevice))
+        // The build of 120 photos takes seconds; it is stopped as soon as it has begun to write.
+        for _ in 0..<400 where !studio.exists("public/images") { usleep(10_000) }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        let images = try FileManager.default.contentsOfDirectory(
+            atPath: studio.path + "/public/images")
+        #expect(!images.contains { $0.contains("tmp") })
+        #expect(!studio.exists("public/index.html"))
+        #expect(try Program.run("build", "photos", in: studio.path).status == 0)
+        #expect(studio.exists("public/gallery.json"))
+    }
+
+    @Test func `help names every option of the contract that there is`() throws {
+        let studio = try Studio()
+        let help = try Program.run("build", "--help", in: studio.path)
+        #expect(help.status == 0)
+        for option in [
+            "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
+            "--widths",
+            "--quality", "--sort", "--theme", "--config", "--jobs", "--dry-run", "--force",
+            "--strict", "--quiet",
+            "--verbose", "--progress", "--follow-symlinks",
+        ] { #expect(help.output.contains(option), "\(option)") }
+    }
+
+    @Test func `a file name cannot steer the terminal`() throws {
+        let studio = try Studio(photos: ["photos/a\u{1B}[2Jb.jpg": "hostile/empty.jpg"])
+        let result = try Program.run("build", "photos", in: studio.path)
+        #expect(result.error.contains("warning: a\\u{1b}[2Jb.jpg: is empty"))
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite struct ScanCommandTests {
+    private struct Scan: Decodable {
+        struct Photo: Decodable {
+            var source: String
+            var width: Int
+            var height: Int
+            var orientation: Int
+            var metadata: [String: Value]
+        }
+        struct Skipped: Decodable, Equatable {
+            var source: String
+            var reason: String
+        }
+        var version: Int
+        var photos: [Photo]
+        var skipped: [Skipped]
+    }
+
+    private enum Value: Decodable, Equatable {
+        case text(String)
+        case number(Double)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            self =
+                if let text = try? container.decode(String.self) { .text(text) } else {
+                    .number(try container.decode(Double.self))
+                }
+        }
+    }
+
+    @Test func `scan prints photos with metadata and what is left out, and writes nothing`() throws
+    {
+        let studio = try Studio(photos: [
+            "photos/up.jpg": "photos/coast/reeds.jpg", "photos/bad.jpg": "hostile/twelve-bit.jpg",
+        ])
+        let result = try Program.run("scan", "photos", in: studio.path)
+        #expect(result.status == 0)
+        #expect(result.error == "")
+        let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
+        #expect(scan.version == 1)
+        let photo = try #require(scan.photos.first)
+        #expect(scan.photos.count == 1)
+        #expect(photo.width == 1_200 && photo.height == 1_800 && photo.orientation == 6)
+        #expect(photo.metadata["description"] == .text("Reeds against the setting sun"))
+        #expect(photo.metadata["camera"] == .text("Northlight N2"))
+        #expect(photo.metadata["exposureTime"] == .text("1/1250 s"))
+        #expect(photo.metadata["aperture"] == .number(4))
+        #expect(
+            scan.skipped == [
+                .init(
+                    source: "bad.jpg",
+                    reason:
+                        "is a JPEG of 12 bits a sample, which browsers cannot show; export it as a baseline JPEG of 8 bits"
+                )
+            ])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: studio.path) == ["photos"])
+    }
+
+    @Test(.enabled(if: RealPhotos.arePresent, "real camera files are absent"))
+    func `every real camera file is a photo or is left out with a reason`() throws {
+        let result = try Program.run("scan", RealPhotos.folder, in: "/")
+        #expect(result.status == 0)
+        let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
+        let files = try FileManager.default.subpathsOfDirectory(atPath: RealPhotos.folder)
+            .filter { $0.lowercased().hasSuffix(".jpg") }
+        #expect(Set(scan.photos.map(\.source) + scan.skipped.map(\.source)) == Set(files))
+        #expect(scan.photos.count >= 87)
+        #expect(scan.photos.allSatisfy { $0.width > 0 && $0.height > 0 })
+    }
+}
+
+/// Real camera files, which may lie beside the repository.
+enum RealPhotos {
+    static let folder = Program.root + "/../shared/photos/exif-samples/jpg"
+    static var arePresent: Bool { FileManager.default.fileExists(atPath: folder) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+@testable import GalleryImaging
+
+/// The files below `Fixtures`, found from the place of this file.
+enum Fixture {
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static func path(_ name: String) -> String { root.appending(path: "Fixtures/\(name)").path }
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: root.appending(path: "Fixtures/\(name)")))
+    }
+
+    static func header(_ name: String) throws -> ImageHeader { try .read(bytes(name)) }
+
+    /// The metadata of a file, read through a descriptor as the program does.
+    static func metadata(path: String) throws -> PhotoMetadata {
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? file.close() }
+        let count = Int(try file.seekToEnd())
+        let header = try ImageHeader.read(descriptor: file.fileDescriptor, count: count)
+        return PhotoMetadata.read(descriptor: file.fileDescriptor, header: header)
+    }
+
+    /// The names of the files in a folder, sorted.
+    static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+    }
+}
+
+/// Files of real cameras, which are too many and too large to be part of the repository.
+enum CameraFiles {
+    static let folder = Fixture.root.deletingLastPathComponent()
+        .appending(path: "shared/photos/exif-samples/jpg")
+
+    static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
+}
+
+/// A repeatable source of numbers (SplitMix64), so that a failing case can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// The outcome of a read as a value, so that errors and headers stand in one table.
+func outcome<Success>(_ body: () throws(ImageError) -> Success) -> Result<Success, ImageError> {
+    do throws(ImageError) { return .success(try body()) } catch { return .failure(error) }
+}

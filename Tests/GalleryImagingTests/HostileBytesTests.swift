@@ -1,0 +1,129 @@
+import Testing
+
+@testable import GalleryImaging
+
+/// Damage of every kind that chance makes: nothing may crash, hang or read where it must not.
+@Suite struct HostileBytesTests {
+    /// Small files of every coding that is read.
+    static let files = [
+        "arithmetic.jpg", "cmyk.jpg", "exif-after-xmp.jpg", "icc-chunks-missing.jpg",
+        "odd-sampling.jpg", "odd-sampling-luma.jpg", "rgb.jpg", "width-1.jpg", "ycck.jpg",
+        "gray-1bit.png", "gray-alpha.png", "interlaced.png", "palette-transparent.png",
+        "sixteen-bit-gray-alpha.png", "png-named.jpg",
+    ]
+
+    @Test(arguments: ["width-1.jpg", "exif-after-xmp.jpg", "palette-transparent.png"])
+    func `a header cut at any length is whole or named as truncated`(name: String) throws {
+        let bytes = try Fixture.bytes("hostile/\(name)")
+        let whole = try ImageHeader.read(bytes)
+        for length in 1..<bytes.count {
+            let prefix = Array(bytes.prefix(length))
+            switch outcome({ () throws(ImageError) in try ImageHeader.read(prefix) }) {
+            case .success(var header):
+                if header.format == .png { header.declaredBytes = whole.declaredBytes }
+                #expect(header == whole, "cut at \(length)")
+            case .failure(.truncated(let expected, let found)):
+                #expect(found == length && expected > length, "cut at \(length)")
+            case .failure(.notAPhoto):
+                // Less than a signature tells nothing.
+                #expect(length < 8, "cut at \(length)")
+            case .failure(let error):
+                Issue.record("cut at \(length): \(error)")
+            }
+        }
+    }
+
+    @Test(arguments: ["width-1.jpg", "palette-transparent.png", "interlaced.png"])
+    func `a file cut at any length is derived whole, as damaged or not at all`(
+        name: String
+    ) throws {
+        let bytes = try Fixture.bytes("hostile/\(name)")
+        let size = try ImageHeader.read(bytes).size
+        let whole = try Derivation(bytes, sizes: [size])
+        for length in 0..<bytes.count where length < 700 || length % 7 == 0 {
+            let prefix = Array(bytes.prefix(length))
+            guard
+                case .success(let found) = outcome({ () throws(ImageError) in
+                    try Derivation(prefix, sizes: [size])
+                })
+            else { continue }
+            switch found.photo.damage {
+            case nil: #expect(found == whole, "cut at \(length)")
+            case .endsEarly: break
+            case .corrupt(let message): Issue.record("cut at \(length): \(message)")
+            }
+        }
+    }
+
+    @Test(arguments: files)
+    func `flipped bits never crash a header's reader`(name: String) throws {
+        let bytes = try Fixture.bytes("hostile/\(name)")
+        var source = SeededGenerator(1)
+        for _ in 0..<2_000 {
+            let damaged = flip(bytes, within: min(bytes.count, 1_000), using: &source)
+            let result = outcome { () throws(ImageError) in try ImageHeader.read(damaged) }
+            if case .success(let header) = result {
+                let ranges = header.segments.map(\.range)
+                #expect(header.storedSize.area > 0)
+                #expect(header.format == .png || ranges.allSatisfy { $0.upperBound <= damaged.count })
+            }
+        }
+    }
+
+    @Test(arguments: files)
+    func `flipped bits never crash a derivation, and its sizes stay promised`(
+        name: String
+    ) throws {
+        let bytes = try Fixture.bytes("hostile/\(name)")
+        var source = SeededGenerator(2)
+        var limits = ImageLimits()
+        // What a flipped bit can make of a size is large enough to slow the tests down.
+        limits.pixels = 1 << 20
+        for round in 0..<300 {
+            let span = round % 2 == 0 ? min(bytes.count, 700) : bytes.count
+            let damaged = flip(bytes, within: span, using: &source)
+            guard let header = try? ImageHeader.read(damaged, limits: limits) else { continue }
+            let sizes = [header.size.scaled(toWidth: 40), header.size.scaled(toWidth: 7)]
+            let derived = outcome { () throws(ImageError) in
+                try Derivation(damaged, sizes: sizes, limits: limits)
+            }
+            guard case .success(let derivation) = derived else { continue }
+            #expect(try derivation.files.map { try Picture(decoding: $0).size } == sizes)
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func `noise behind a signature is an error`(seed: Int) throws {
+        var source = SeededGenerator(seed)
+        let noise = (0..<5_000).map { _ in UInt8.random(in: 0...255, using: &source) }
+        for signature in [[0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]] as [[UInt8]] {
+            guard let header = try? ImageHeader.read(signature + noise) else { continue }
+            let size = header.size.scaled(toWidth: 16)
+            #expect(throws: ImageError.self) { try Derivation(signature + noise, sizes: [size]) }
+        }
+    }
+
+    @Test(arguments: 0..<50)
+    func `damaged Exif is read as far as it goes`(seed: Int) throws {
+        let bytes = try Fixture.bytes("photos/coast/lighthouse-at-dusk.jpg")
+        let exif = try #require(try ImageHeader.read(bytes).exif)
+        let tiff = Array(bytes[exif])
+        var source = SeededGenerator(seed)
+        for _ in 0..<100 {
+            let cut = Array(tiff.prefix(Int.random(in: 0...tiff.count, using: &source)))
+            _ = PhotoMetadata(tiff: cut)
+            _ = PhotoMetadata(tiff: flip(tiff, within: tiff.count, using: &source))
+        }
+    }
+
+    private func flip(
+        _ bytes: [UInt8], within count: Int, using source: inout SeededGenerator
+    ) -> [UInt8] {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &source) {
+            let position = Int.random(in: 2..<count, using: &source)
+            damaged[position] ^= UInt8.random(in: 1...255, using: &source)
+        }
+        return damaged
+    }
+}

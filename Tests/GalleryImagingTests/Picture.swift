@@ -1,0 +1,148 @@
+import CImageCodecs
+
+@testable import GalleryImaging
+
+/// A decoded picture of interleaved 8-bit samples, for comparisons.
+struct Picture: Equatable {
+    var width: Int
+    var height: Int
+    var channels: Int
+    var samples: [UInt8]
+
+    /// Decodes a JPEG to RGB or gray, or a PNG to what it holds, at full size and as stored.
+    init(decoding bytes: [UInt8]) throws(ImageError) {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Picture, ImageError> in
+            outcome { () throws(ImageError) in
+                FileKind(prefix: bytes) == .png
+                    ? try Self.png(buffer) : try Self.jpeg(buffer)
+            }
+        }
+        self = try result.get()
+    }
+
+    init(width: Int, height: Int, channels: Int, samples: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.channels = channels
+        self.samples = samples
+    }
+
+    private static func jpeg(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) -> Picture {
+        var decoder = try JPEGDecoder(bytes, limits: ImageLimits())
+        let isGray = decoder.info.components == 1
+        if isGray {
+            let plane = try DecodedPlane.all(&decoder, denominator: 1)[0]
+            return Picture(
+                width: plane.width, height: plane.height, channels: 1, samples: plane.samples)
+        }
+        try decoder.start(denominator: 1, output: JPEG_OUTPUT_RGB)
+        let width = Int(decoder.info.width)
+        let height = Int(decoder.info.height)
+        var samples: [UInt8] = []
+        var row = [UInt8](repeating: 0, count: width * 3)
+        while try decoder.readRow(&row) { samples += row }
+        return Picture(width: width, height: height, channels: 3, samples: samples)
+    }
+
+    private static func png(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) -> Picture {
+        let decoder = try PNGDecoder(bytes, limits: ImageLimits())
+        let channels = Int(decoder.info.channels)
+        var row = [UInt8](repeating: 0, count: Int(decoder.info.width) * channels)
+        var samples: [UInt8] = []
+        while try decoder.readRow(&row) { samples += row }
+        return Picture(
+            width: Int(decoder.info.width), height: Int(decoder.info.height), channels: channels,
+            samples: samples)
+    }
+
+    var size: PixelSize { PixelSize(width: width, height: height) }
+
+    /// The samples of one pixel.
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+        let start = (y * width + x) * channels
+        return Array(samples[start..<(start + channels)])
+    }
+
+    /// The mean of each channel.
+    var mean: [Double] {
+        (0..<channels).map { channel in
+            let own = stride(from: channel, to: samples.count, by: channels)
+            return Double(own.reduce(0) { $0 + Int(samples[$1]) }) * Double(channels)
+                / Double(samples.count)
+        }
+    }
+
+    /// The mean and the greatest absolute difference of the samples of two pictures of one shape.
+    func difference(from other: Picture) -> (mean: Double, greatest: Int) {
+        precondition(
+            (width, height, channels) == (other.width, other.height, other.channels),
+            "the pictures differ in shape")
+        var (total, greatest) = (0, 0)
+        for (one, two) in zip(samples, other.samples) {
+            let distance = abs(Int(one) - Int(two))
+            total += distance
+            greatest = max(greatest, distance)
+        }
+        return (Double(total) / Double(samples.count), greatest)
+    }
+}
+
+/// One component of a JPEG at its own resolution.
+struct DecodedPlane {
+    var width: Int
+    var height: Int
+    var samples: [UInt8]
+
+    /// The components of a gray or Y′CbCr file.
+    static func all(_ bytes: [UInt8]) throws(ImageError) -> [DecodedPlane] {
+        let result = bytes.withUnsafeBufferPointer { buffer in
+            outcome { () throws(ImageError) -> [DecodedPlane] in
+                var decoder = try JPEGDecoder(buffer, limits: ImageLimits())
+                return try all(&decoder, denominator: 1)
+            }
+        }
+        return try result.get()
+    }
+
+    static func all(
+        _ decoder: inout JPEGDecoder, denominator: Int
+    ) throws(ImageError) -> [DecodedPlane] {
+        try decoder.start(denominator: denominator, output: JPEG_OUTPUT_PLANES)
+        let info = decoder.info
+        let components = [
+            info.component.0, info.component.1, info.component.2, info.component.3,
+        ].prefix(Int(info.components))
+        let band = RowBand(sizes: components.map { Int($0.row_bytes) * Int($0.rows) })
+        var planes = components.map {
+            DecodedPlane(width: Int($0.width), height: Int($0.height), samples: [])
+        }
+        while try decoder.readPlanes(band.starts) {
+            for (index, component) in components.enumerated() {
+                guard let start = band.starts[index] else { continue }
+                for y in 0..<Int(component.rows)
+                where planes[index].samples.count < planes[index].width * planes[index].height {
+                    let row = start + y * Int(component.row_bytes)
+                    planes[index].samples += UnsafeBufferPointer(
+                        start: row, count: planes[index].width)
+                }
+            }
+        }
+        return planes
+    }
+}
+
+extension Plane {
+    /// A plane whose samples are given by a function of column and row.
+    convenience init(width: Int, height: Int, _ sample: (Int, Int) -> UInt8) {
+        self.init(width: width, height: height)
+        for y in 0..<height {
+            for x in 0..<width { row(y)[x] = sample(x, y) }
+            padRow(y)
+        }
+    }
+
+    /// The samples without padding, row by row.
+    var packed: [UInt8] {
+        (0..<height).flatMap { Array(UnsafeBufferPointer(start: row($0), count: width)) }
+    }
+}

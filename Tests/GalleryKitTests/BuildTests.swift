@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct BuildTests {
+    /// A folder with a few photos, and what a build of it said.
+    private final class Workshop {
+        let folder: TemporaryFolder
+        var events: [BuildEvent] = []
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
+            try folder.copy("orientations/landscape_6.jpg", to: "photos/album/Été 1.jpg")
+            try folder.copy("hostile/gray-alpha.png", to: "photos/album/glass.png")
+            try folder.copy("hostile/text.jpg", to: "photos/notes.jpg")
+            try folder.write("sidecar".utf8, to: "photos/readme.txt")
+        }
+
+        var options: BuildOptions {
+            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        }
+
+        @discardableResult
+        func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
+            var options = options
+            change(&options)
+            events = []
+            return try await Build.run(options) { [self] in events.append($0) }
+        }
+
+        var diagnostics: [String] {
+            events.compactMap {
+                if case .diagnostic(let diagnostic) = $0 { return diagnostic.sentence }
+                return nil
+            }
+        }
+
+        func files(_ action: BuildEvent.FileAction) -> [String] {
+            events.compactMap {
+                if case .file(action, let path) = $0 { return path }
+                return nil
+            }
+        }
+    }
+
+    @Test func `a folder becomes a site with albums, photos, renditions and a manifest`()
+        async throws
+    {
+        let shop = try Workshop()
+        let before = try shop.folder.tree("photos")
+        let report = try await shop.build()
+
+        #expect(report.photos == 3)
+        #expect(report.skipped == 1)
+        #expect(shop.diagnostics == ["notes.jpg: is text, not a photo; rename or remove it"])
+        let site = try shop.folder.tree("site")
+        let pages = site.keys.filter { $0.hasSuffix(".html") }.sorted()
+        #expect(
+            pages == [
+                "album/ete-1.html", "album/glass.html", "album/index.html", "index.html",
+                "rings.html",
+            ])
+        #expect(site.keys.filter { $0.hasSuffix(".css") }.count == 1)
+        #expect(!site.keys.contains { $0.contains("tmp") })
+        #expect(try shop.folder.tree("photos") == before)
+
+        let manifest = try #require(site["gallery.json"].flatMap { Manifest(Array($0)) })
+        #expect(manifest.albums.map(\.path) == ["", "album"])
+        #expect(manifest.photos.map(\.id) == ["rings", "album/ete-1", "album/glass"])
+        #expect(
+            manifest.skipped == [
+                .init(source: "notes.jpg", reason: "is text, not a photo; rename or remove it")
+            ])
+        let turned = manifest.photos[1]
+        #expect(turned.width == 608 && turned.height == 400 && turned.orientation == 6)
+        #expect(turned.renditions.map(\.width) == [320, 608])
+        #expect(manifest.photos[2].renditions.allSatisfy { $0.format == "png" })
+        for photo in manifest.photos {
+            for rendition in photo.renditions {
+                #expect(site[rendition.path]?.count == rendition.bytes)
+            }
+        }
+    }
+
+    @Test func `a second build writes nothing and gives the same tree`() async throws {
+        let shop = try Workshop()
+        try await shop.build()
+        let first = try shop.folder.tree("site")
+        let report = try await shop.build()
+        #expect(report.renditionsWritten == 0)
+        #expect(report.pagesWritten == 0)
+        #expect(shop.files(.write) == [])
+        #expect(try shop.folder.tree("site") == first)
+    }
+
+    @Test func `the same photos elsewhere and another number of jobs give the same bytes`()
+        async throws
+    {
+        let (one, two) = (try Workshop(), try Workshop())
+        try await one.build { $0.title = "Site" }
+        try await two.build {
+            $0.title = "Site"
+            $0.jobs = 7
+        }
+        #expect(try one.folder.tree("site") == two.folder.tree("site"))
+    }
+
+    @Test func `only what changed is made again and what is gone is removed`() async throws {
+        let shop = try Workshop()
+        try await shop.build()
+        let old = try shop.folder.tree("site")
+        try shop.folder.copy("orientations/landscape_1.jpg", to: "photos/rings.jpg")
+        try FileManager.default.removeItem(atPath: shop.folder.path + "/photos/album/glass.png")
+        try shop.folder.write("mine".utf8, to: "site/CNAME")
+        let report = try await shop.build()
+        #expect(report.renditionsWritten == 2)
+        #expect(report.renditionsReused == 2)
+        let site = try shop.folder.tree("site")
+        #expect(site["album/glass.html"] == nil)
+        #expect(!site.keys.contains { $0.hasPrefix("images/glass-") })
+        #expect(site["CNAME"] == Data("mine".utf8))
+        #expect(site["album/ete-1.html"] != old["album/ete-1.html"])
+
+        let fresh = try TemporaryFolder()
+        try await shop.build { $0.output = fresh.path + "/site" }
+        var expected = try fresh.tree("site")
+        expected["CNAME"] = Data("mine".utf8)
+        #expect(site == expected)
+    }
+
+    @Test func `a dry run tells what it would do and writes nothing`() async throws {
+        let shop = try Workshop()
+        try await shop.build { $0.isDryRun = true }
+        #expect(shop.files(.write).contains("index.html"))
+        #expect(shop.files(.write).count { $0.hasPrefix("images/") } > 3)
+        #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
+    }
+
+    @Test func `an output folder that is someone else's or overlaps the photos is refused`()
+        async throws
+    {
+        let shop = try Workshop()
+        try shop.folder.write("mine".utf8, to: "other/file.txt")
+        let root = shop.folder.path
+        await #expect(throws: BuildError.outputIsForeign(root + "/other")) {
+            try await shop.build { $0.output = root + "/other" }
+        }
+        for output in [root + "/photos", root + "/photos/public", root] {
+            await #expect(
+                throws: BuildError.outputOverlapsPhotos(output: output, photos: root + "/photos")
+            ) {
+                try await shop.build { $0.output = output }
+            }
+        }
+        #expect(try shop.folder.tree("other") == ["file.txt": Data("mine".utf8)])
+        let report = try await shop.build {
+            $0.output = root + "/other"
+            $0.isForced = true
+        }
+        #expect(report.photos == 3)
+        #expect(try shop.folder.text("other/file.txt") == "mine")
+    }
+
+    @Test func `a broken theme fails before anything is written`() async throws {
+        let shop = try Workshop()
+        try shop.folder.write("{{nonsense}}".utf8, to: "theme/photo.mustache")
+        await #expect(
+            throws: BuildError.theme(
+                path: "photo.mustache:1", message: "no page has a value named nonsense")
+        ) {
+            try await shop.build { $0.theme = shop.folder.path + "/theme" }
+        }
+        #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
+    }
+
+    @Test func `a theme's file replaces the built-in one and the others stay`() async throws {
+        let shop = try Workshop()
+        try shop.folder.write(
+            "<footer>By {{rights}} & me</footer>".utf8, to: "theme/footer.mustache")
+        try await shop.build { $0.theme = shop.folder.path + "/theme" }
+        let page = try shop.folder.text("site/index.html")
+        #expect(page.contains("<footer>By  & me</footer>"))
+        #expect(page.contains("<!doctype html>"))
+    }
+
+    @Test func `a damaged photo is published with a warning and left out when strict`() async throws
+    {
+        let shop = try Workshop()
+        try shop.folder.copy("hostile/truncated.jpg", to: "photos/torn.jpg")
+        #expect(try await shop.build().photos == 4)
+        #expect(shop.diagnostics.contains { $0.hasPrefix("torn.jpg: ends early (") })
+        let strict = try await shop.build { $0.isStrict = true }
+        #expect(strict.photos == 3)
+        #expect(strict.skipped == 2)
+        #expect(try shop.folder.tree("site")["torn.html"] == nil)
+    }
+
+    @Test func `text from files is escaped wherever it stands`() async throws {
+        let shop = try Workshop()
+        try shop.folder.copy("photos/patterns/rings.jpg", to: "photos/<b>&\"'/x.jpg")
+        try await shop.build { $0.title = "A & <script>" }
+        for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
+            let page = String(decoding: data, as: UTF8.self)
+            #expect(!page.contains("<script>") && !page.contains("<b>&"), "\(path)")
+        }
+    }
+
+    @Test func `no photos give an empty site and a warning`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write([], to: "photos/.keep")
+        var warnings: [String] = []
+        let report = try await Build.run(
+            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        ) { event in
+            if case .diagnostic(let diagnostic) = event { warnings.append(diagnostic.message) }
+        }
+        #expect(report.photos == 0)
+        #expect(warnings.count == 1)
+        #expect(try folder.text("site/index.html").contains("There are no photos here yet."))
+    }
+
+    @Test func `no position, serial number or owner reaches the site`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.copy("photos/coast/moonrise.jpg", to: "photos/moonrise.jpg")
+        try folder.copy("photos/coast/lighthouse-at-dusk.jpg", to: "photos/lighthouse.jpg")
+        _ = try await Build.run(
+            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        ) { _ in }
+        for (path, data) in try folder.tree("site") {
+            for secret in [
+                "Exif\0", "http://ns.adobe.com/xap", "Photoshop 3.0", "8BIM", "GPS", folder.path,
+            ] {
+                #expect(data.range(of: Data(secret.utf8)) == nil, "\(path) holds \(secret)")
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+@testable import GalleryImaging
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct GalleryAssemblyTests {
+    private func photo(_ path: String, taken: String? = nil, width: Int = 600, height: Int = 400)
+        -> InspectedFile
+    {
+        var metadata = PhotoMetadata()
+        metadata.taken = taken.flatMap { CaptureDate(exif: $0) }
+        return InspectedFile(
+            file: .init(path: path, bytes: 10),
+            header: ImageHeader(
+                format: .jpeg, storedSize: PixelSize(width: width, height: height), components: 3,
+                bitsPerSample: 8, coding: .sequential(arithmetic: false)),
+            metadata: metadata, content: Fingerprint(of: path))
+    }
+
+    @Test func `folders become albums, each below its parent`() {
+        let gallery = GalleryAssembly.gallery(
+            title: "All", photos: [photo("b/x.jpg"), photo("a/b/c/y.jpg"), photo("z.jpg")],
+            sort: .name)
+        #expect(gallery.albums.map(\.path) == ["", "a", "a/b", "a/b/c", "b"])
+        #expect(gallery.albums.map(\.parent) == [nil, 0, 1, 2, 0])
+        #expect(gallery.albums[0].children == [1, 4])
+        #expect(gallery.photoCount(in: 0) == 3)
+        #expect(gallery.cover(of: 1)?.id == "a/b/c/y")
+    }
+
+    @Test func `names that would collide get numbers, whatever their case or ending`() {
+        let gallery = GalleryAssembly.gallery(
+            title: "",
+            photos: [
+                "a.jpg", "A.png", "a.jpeg", "index.jpg", "é.jpg", "e.jpg", "images/x.jpg",
+                "Images/x.jpg",
+            ].map { photo($0) },
+            sort: .name)
+        #expect(
+            gallery.albums[0].photos.map(\.slug).sorted() == [
+                "a", "a-2", "a-3", "e", "e-2", "index-2",
+            ])
+        #expect(gallery.albums.dropFirst().map(\.path).sorted() == ["images-2", "images-3"])
+        let ids = gallery.albums.flatMap(\.photos).map(\.id)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test func `photos are in the order that was asked for, those without a date last`() {
+        let photos = [
+            photo("1.jpg", taken: "2025:01:02 10:00:00"), photo("2.jpg"),
+            photo("3.jpg", taken: "2024:01:01 10:00:00"),
+            photo("10.jpg", taken: "2025:01:02 10:00:00"),
+        ]
+        func order(_ sort: BuildOptions.Sort) -> [String] {
+            GalleryAssembly.gallery(title: "", photos: photos.reversed(), sort: sort).albums[0]
+                .photos.map(\.slug)
+        }
+        #expect(order(.name) == ["1", "2", "3", "10"])
+        #expect(order(.nameDescending) == ["10", "3", "2", "1"])
+        #expect(order(.date) == ["3", "1", "10", "2"])
+        #expect(order(.dateDescending) == ["1", "10", "3", "2"])
+    }
+
+    @Test(arguments: [
+        (6_000, 4_000, [320, 640, 1_280, 2_048]), (1_000, 500, [320, 640, 1_000]),
+        (640, 640, [320, 640]), (5, 5, [5]),
+    ])
+    func `a photo is never enlarged and each size is made once`(
+        width: Int, height: Int, widths: [Int]
+    ) {
+        let gallery = GalleryAssembly.gallery(
+            title: "", photos: [photo("a.jpg", width: width, height: height)], sort: .name)
+        let plan = SitePlan(gallery: gallery, widths: [320, 640, 1_280, 2_048], quality: 82)
+        #expect(plan.renditions(of: gallery.albums[0].photos[0]).map(\.size.width) == widths)
+    }
+
+    @Test func `a rendition's name changes with the content and the quality`() {
+        func path(_ name: String, quality: Int) -> String {
+            let gallery = GalleryAssembly.gallery(title: "", photos: [photo(name)], sort: .name)
+            return SitePlan(gallery: gallery, widths: [320], quality: quality).renditions(
+                of: gallery.albums[0].photos[0])[0].path
+        }
+        #expect(path("a.jpg", quality: 82) == path("a.jpg", quality: 82))
+        #expect(path("a.jpg", quality: 82) != path("a.jpg", quality: 81))
+        #expect(path("a.jpg", quality: 82) != path("a.png", quality: 82))
+    }
+}
