@@ -6,9 +6,15 @@ public struct ArrangementCache: Sendable {
     /// How often an answer was at hand and how often it was not.
     public struct Counts: Sendable, Hashable {
         /// The answers found.
-        public var hits = 0
+        public var hits: Int
         /// The answers computed.
-        public var misses = 0
+        public var misses: Int
+
+        /// Creates counts; both default to 0.
+        public init(hits: Int = 0, misses: Int = 0) {
+            self.hits = hits
+            self.misses = misses
+        }
     }
 
     /// What decides the cells of items.

@@ -39,6 +39,8 @@ private struct TrackSolver {
     let gap: Double
     let spanSharing: TracksLayout.SpanSharing
     var sizes: [Double]
+    /// The increases of the span at hand; all 0 between spans.
+    private var planned: [Double]
     private var isOpen: [Bool]
     private let isFit: [Bool]
     /// How many fractions lie before each track.
@@ -53,6 +55,7 @@ private struct TrackSolver {
         self.spanSharing = spanSharing
         room = bound - Double(max(0, tracks.count - 1)) * gap
         sizes = tracks.map { if case .pt(let points) = $0 { max(0, points) } else { 0 } }
+        planned = [Double](repeating: 0, count: tracks.count)
         isFit = tracks.map { $0 == .fit }
         isOpen = isFit
         fractions = [0]
@@ -88,22 +91,26 @@ private struct TrackSolver {
 
     /// Enlarges tracks for items of one span; no item sees what another of the same span adds.
     private mutating func grow(for demands: ArraySlice<TrackDemand>) {
-        var planned: [Int: Double] = [:]
+        var touched: [Int] = []
         for demand in demands {
             let covered = demand.start..<(demand.start + demand.span)
             let inner = Double(demand.span - 1) * gap
             let lacking = demand.size - inner - sizes[covered].reduce(0, +)
             guard lacking > 0 else { continue }
             let (growing, rises) = shares(of: lacking, among: covered)
-            for (track, rise) in zip(growing, rises) {
-                planned[track, default: 0].formMaximum(rise)
+            for (track, rise) in zip(growing, rises) where rise > planned[track] {
+                if planned[track] == 0 { touched.append(track) }
+                planned[track] = rise
             }
         }
-        let increases = planned.sorted { $0.key < $1.key }
-        let wanted = increases.reduce(0) { $0 + $1.value }
+        touched.sort()
+        let wanted = touched.reduce(0) { $0 + planned[$1] }
         let free = max(0, room - sizes.reduce(0, +))
         let scale = wanted > free ? free / wanted : 1
-        for (track, rise) in increases { sizes[track] += rise * scale }
+        for track in touched {
+            sizes[track] += planned[track] * scale
+            planned[track] = 0
+        }
     }
 
     private func shares(
