@@ -32,10 +32,9 @@ struct Occupancy {
             bits.append(contentsOf: repeatElement(0, count: (end - lines) * words))
             lines = end
         }
-        for line in area.line..<end {
-            eachWord(from: area.track, to: area.track + area.trackSpan) { word, mask in
-                bits[line * words + word] |= mask
-            }
+        for word in wordRange(of: area) {
+            let mask = mask(word, from: area.track, to: area.track + area.trackSpan)
+            for line in area.line..<end { bits[line * words + word] |= mask }
         }
     }
 
@@ -44,11 +43,10 @@ struct Occupancy {
         var line = min(area.line + area.lineSpan, lines)
         while line > area.line {
             line -= 1
-            var blocked: UInt64 = 0
-            eachWord(from: area.track, to: area.track + area.trackSpan) { word, mask in
-                blocked |= bits[line * words + word] & mask
+            for word in wordRange(of: area) {
+                let mask = mask(word, from: area.track, to: area.track + area.trackSpan)
+                if bits[line * words + word] & mask != 0 { return line }
             }
-            if blocked != 0 { return line }
         }
         return nil
     }
@@ -147,14 +145,15 @@ struct Occupancy {
         return limit
     }
 
-    private func eachWord(from start: Int, to end: Int, _ body: (Int, UInt64) -> Void) {
-        var track = start
-        while track < end {
-            let (word, low) = (track >> 6, track & 63)
-            let length = min(64 - low, end - track)
-            body(word, (~0 >> UInt64(64 - length)) << UInt64(low))
-            track += length
-        }
+    private func wordRange(of area: Area) -> ClosedRange<Int> {
+        (area.track >> 6)...((area.track + area.trackSpan - 1) >> 6)
+    }
+
+    /// The bits of `word` that stand for tracks from `start` up to `end`.
+    private func mask(_ word: Int, from start: Int, to end: Int) -> UInt64 {
+        let low = max(start - word << 6, 0)
+        let high = min(end - word << 6, 64)
+        return high > low ? (~0 >> UInt64(64 - (high - low))) << UInt64(low) : 0
     }
 }
 
