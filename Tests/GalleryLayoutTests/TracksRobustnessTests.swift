@@ -306,3 +306,23 @@ import Testing
         #expect(time < .seconds(60))
     }
 }
+
+@Suite struct RoundingTests {
+    @Test func `edges round as the standard library rounds`() {
+        let values: [Double] = [
+            -0.5, 0.49999999999999994, 0.5, 1.5, -1.5, -2.4, 7, 4503599627370495.5, 1e300, -1e300,
+        ]
+        for value in values {
+            let box = Box(x: value, y: 0, width: 0, height: 0)
+            let item = GridArrangement.Item(
+                frame: box, cell: GridArrangement.Cell(box: box, column: 0, row: 0))
+            let found = GridArrangement(
+                size: Size(width: 1, height: 1), items: [item],
+                tracks: GridArrangement.Tracks(columns: [], rows: []))
+            #expect(found.rounded(.exact) == found)
+            #expect(found.rounded(.snapLines).items[0].frame.x == value.rounded())
+            let outward = found.rounded(.outward).items[0].frame
+            #expect(outward.x == value.rounded(.down) && outward.maxX == value.rounded(.up))
+        }
+    }
+}

@@ -66,8 +66,8 @@ extension ColumnsLayout {
         guard pitch > 0 else { return 0..<rows }
         func row(_ value: Double) -> Int { Int(min(max(value, 0), Double(rows))) }
         // A row shows while its bottom edge lies below `top` and its top edge above `bottom`.
-        let first = row(((top - height) / pitch).rounded(.down) + 1)
-        let end = row((bottom / pitch).rounded(.up))
+        let first = row(((top - height) / pitch).floored + 1)
+        let end = row((bottom / pitch).ceiled)
         return min(first, end)..<end
     }
 

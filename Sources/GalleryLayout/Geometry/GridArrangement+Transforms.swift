@@ -56,8 +56,8 @@ extension Box {
         func span(_ start: Double, _ end: Double) -> (Double, Double) {
             switch rounding {
             case .exact: (start, end - start)
-            case .snapLines: (start.rounded(), end.rounded() - start.rounded())
-            case .outward: (start.rounded(.down), end.rounded(.up) - start.rounded(.down))
+            case .snapLines: (start.nearest, end.nearest - start.nearest)
+            case .outward: (start.floored, end.ceiled - start.floored)
             }
         }
         let (left, wide) = span(x, maxX)

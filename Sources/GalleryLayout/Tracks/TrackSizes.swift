@@ -122,7 +122,7 @@ private struct TrackSolver {
         switch spanSharing {
         case .equal: return evenly(Array(covered), lacking / Double(covered.count))
         case .equalRounded:
-            return evenly(Array(covered), (lacking / Double(covered.count)).rounded())
+            return evenly(Array(covered), (lacking / Double(covered.count)).nearest)
         case .openFirst:
             let open = covered.filter { isOpen[$0] }
             if !open.isEmpty {
