@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `T25 a layout without cache leaves the cache alone`() throws {
-        let layout = TracksLayout(cache: TracksLayout.CachePolicy.none)
+        let layout = TracksLayout(cache: .never)
         var cache = ArrangementCache()
         let found = try layout.arrange(Self.items, bounds: Self.bounds, cache: &cache)
         #expect(try found == layout.arrange(Self.items, bounds: Self.bounds))

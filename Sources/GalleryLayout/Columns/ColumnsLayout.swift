@@ -96,7 +96,7 @@ public struct ColumnsLayout: Sendable, Hashable {
             case .fixed(let width):
                 try checkLength(width, field: "columns.fixed")
             case .flexible(let minimum, let maximum), .adaptive(let minimum, let maximum):
-                // SwiftUI takes a minimum below 0 as none, and the notes on adaptive columns rely on it.
+                // A minimum below 0 is no minimum; one that is not a number fails the comparison.
                 guard minimum <= maximumLength else {
                     throw .invalidOption(
                         field: "columns.min", value: minimum, rule: "must be at most 1e12")

@@ -65,9 +65,9 @@ public struct GridArrangement: Sendable, Hashable {
 
     /// The columns and the rows.
     public struct Tracks: Sendable, Hashable {
-        /// The columns from leading to trailing; none in `wrap` and `honeycomb`.
+        /// The columns from leading to trailing; none where rows are not divided into columns.
         public var columns: [Track]
-        /// The rows from top to bottom.
+        /// The rows from top to bottom; none where columns are not divided into rows.
         public var rows: [Track]
 
         /// Creates tracks from columns and rows.

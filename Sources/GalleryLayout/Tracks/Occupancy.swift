@@ -3,8 +3,9 @@
 /// One bit a cell, so that a whole line is tested in a few operations. Lines beyond the last that was
 /// taken are free and need no memory.
 struct Occupancy {
-    /// The most words the grid may need, 32 MB; more is a request gone wrong, not a page.
-    static let maximumWords = 1 << 22
+    /// The most words the grid may need, 128 MB, and the most lines, because each becomes a track of
+    /// the answer; more is a request gone wrong, not a page.
+    private static let limits = (words: 1 << 24, lines: 1 << 22)
 
     let count: Int
     private(set) var lines = 0
@@ -24,10 +25,11 @@ struct Occupancy {
     mutating func take(_ area: Area) throws(LayoutError) {
         let end = area.line + area.lineSpan
         if end > lines {
-            guard end <= Self.maximumWords / words else {
+            let limit = min(Self.limits.lines, Self.limits.words / words)
+            guard end <= limit else {
                 throw .invalidOption(
                     field: "span", value: Double(end),
-                    rule: "must not make the grid longer than \(Self.maximumWords / words) lines")
+                    rule: "must not make the grid longer than \(limit) lines")
             }
             bits.append(contentsOf: repeatElement(0, count: (end - lines) * words))
             lines = end

@@ -41,8 +41,8 @@ public struct TracksLayout: Sendable, Hashable {
     public enum CachePolicy: String, Sendable, CaseIterable {
         /// They are.
         case inMemory
-        /// They are not.
-        case none
+        /// They are not; written "none", a name that Swift would read as no choice at all.
+        case never = "none"
     }
 
     /// Where the space between items comes from.
