@@ -348,6 +348,17 @@ import Testing
         #expect(agree(rows, [140, 128.333333333, 61.666666667]))
     }
 
+    @Test func `T28 a photo keeps the exact width of a cell that was made for it`() throws {
+        for seed in 0..<300 {
+            var numbers = Numbers(seed: seed)
+            let layout = TracksLayout(contentMode: .scroll, spacing: 7)
+            let found = try layout.arrange(
+                [Self.spanning(1, 3, .ratio(numbers.double(0.3...2)))],
+                bounds: Size(width: numbers.double(100...900), height: 0))
+            #expect(found.items[0].frame.width == found.items[0].cell.box.width, "seed \(seed)")
+        }
+    }
+
     @Test func `T30 cells name their lines as CSS writes them`() throws {
         let found = try TracksLayout(tracks: Self.equal(3))
             .arrange(Self.photoPage, bounds: Size(width: 320, height: 300))

@@ -194,6 +194,10 @@ import Testing
         let third = sized(100.0 / 3, 10)
         let found = try WrapLayout(horizontalSpacing: 0).arrange([third, third, third], width: 100)
         #expect(found.tracks.rows.count == 1)
+        // 0.1 + 0.2 is more than 0.3 in binary fractions.
+        let tenths = [sized(0.1, 1), sized(0.2, 1)]
+        let exact = try WrapLayout(horizontalSpacing: 0).arrange(tenths, width: 0.3)
+        #expect(exact.tracks.rows.count == 1)
     }
 
     @Test func `X9 equal items stay separate, equal keys only warn`() throws {
