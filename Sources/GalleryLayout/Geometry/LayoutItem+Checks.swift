@@ -1,0 +1,54 @@
+extension LayoutItem {
+    /// Checks that every number of the item can be computed with; O(1). `index` is for the error.
+    func check(index: Int) throws(LayoutError) {
+        if let ratio = sizing.ratio, !(ratio.isFinite && ratio > 0) {
+            throw .invalidRatio(index: index, value: ratio)
+        }
+        try Self.check(sizing.width, field: "width", index: index)
+        try Self.check(sizing.height, field: "height", index: index)
+        try Self.check(firstBaseline ?? 0, field: "firstBaseline", index: index)
+        try Self.check(lastBaseline ?? 0, field: "lastBaseline", index: index)
+    }
+
+    private static func check(
+        _ axis: AxisSizing, field: String, index: Int
+    ) throws(LayoutError) {
+        switch axis {
+        case .fixed(let length):
+            try check(length, field: field, index: index)
+        case .flexible(let minimum, let ideal, let maximum):
+            try check(minimum, field: field, index: index)
+            try check(ideal, field: field, index: index)
+            if maximum != .infinity { try check(maximum, field: field, index: index) }
+        }
+    }
+
+    private static func check(
+        _ value: Double, field: String, index: Int
+    ) throws(LayoutError) {
+        // The comparison is false for what is not a number.
+        guard value >= 0, value <= maximumLength else {
+            throw .invalidItem(
+                index: index, field: field, value: value, rule: "must be between 0 and 1e12")
+        }
+    }
+}
+
+/// Checks every item and returns the warnings that concern items of any layout. O(n).
+func check(_ items: [LayoutItem]) throws(LayoutError) -> [LayoutWarning] {
+    var warnings: [LayoutWarning] = []
+    var keys: Set<String> = []
+    for index in items.indices {
+        try items[index].check(index: index)
+        if let ratio = items[index].sizing.ratio, !(0.01...100).contains(ratio) {
+            warnings.append(.ratioClamped(index: index, ratio: ratio))
+        }
+        if let point = items[index].anchor ?? items[index].alignment, !point.isInside {
+            warnings.append(.pointOutside(index: index))
+        }
+        if let key = items[index].key, !keys.insert(key).inserted {
+            warnings.append(.repeatedKey(index: index, key: key))
+        }
+    }
+    return warnings
+}

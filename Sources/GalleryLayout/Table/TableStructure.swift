@@ -1,0 +1,74 @@
+/// The cells of a table and the columns they cover, before anything has a size.
+struct TableStructure {
+    struct Cell {
+        var item: Int
+        var row: Int
+        var column: Int
+        var span: Int
+        var isLoose: Bool
+        var unsizedAxes: Axes
+        var anchor: UnitPoint?
+    }
+
+    /// The cells in reading order.
+    var cells: [Cell] = []
+    /// The alignment of each row that exists; `nil` for the table's.
+    var rowAlignments: [TableLayout.RowAlignment?] = []
+    /// The number of columns, at least 1.
+    var columnCount = 1
+    /// The alignments set on columns.
+    var columnAlignments: [Int: HorizontalAlignment] = [:]
+    var warnings: [LayoutWarning] = []
+
+    /// Reads the rows of `layout`. Throws for an index that is not an item's or is used twice.
+    init(_ layout: TableLayout, items: [LayoutItem]) throws(LayoutError) {
+        var isUsed = [Bool](repeating: false, count: items.count)
+        cells.reserveCapacity(items.count)
+        for row in layout.rows where !row.cells.isEmpty {
+            for index in row.cells {
+                guard items.indices.contains(index), !isUsed[index] else {
+                    throw .invalidOption(
+                        field: "rows", value: Double(index),
+                        rule: "must be the index of an item, used once")
+                }
+                isUsed[index] = true
+            }
+            append(row, items: items)
+        }
+        // Loose items come to span all columns only when all rows are known.
+        for index in cells.indices where cells[index].isLoose { cells[index].span = columnCount }
+        for index in items.indices where !isUsed[index] {
+            warnings.append(.itemNotInTable(index: index))
+        }
+    }
+
+    private mutating func append(_ row: TableLayout.Row, items: [LayoutItem]) {
+        let number = rowAlignments.count
+        rowAlignments.append(row.alignment)
+        // One number must not ask for endless columns, but every cell gets its own.
+        let limit = max(maximumTracks, row.cells.count)
+        var column = 0
+        for (place, index) in row.cells.enumerated() {
+            let item = items[index]
+            let room = limit - column - (row.cells.count - 1 - place)
+            let span = row.isLoose ? 1 : min(max(item.span.columns, 1), room)
+            if !row.isLoose, span < item.span.columns {
+                warnings.append(.spanClipped(index: index))
+            }
+            cells.append(
+                Cell(
+                    item: index, row: number, column: column, span: span, isLoose: row.isLoose,
+                    unsizedAxes: item.unsizedAxes.union(row.unsizedAxes),
+                    anchor: item.anchor ?? row.anchor))
+            if !row.isLoose, let alignment = item.columnAlignment ?? row.columnAlignment {
+                if columnAlignments[column] == nil {
+                    columnAlignments[column] = alignment
+                } else {
+                    warnings.append(.columnAlignmentRepeated(index: index, column: column))
+                }
+            }
+            column += span
+        }
+        columnCount = max(columnCount, column)
+    }
+}

@@ -1,0 +1,25 @@
+/// Which cells the items of a ``TracksLayout`` cover, before anything has a size.
+public struct GridPlacement: Sendable, Hashable {
+    /// The cells of one item.
+    public struct Area: Sendable, Hashable {
+        /// The first column, from 0.
+        public var column: Int
+        /// The first row, from 0.
+        public var row: Int
+        /// The number of columns, at least 1.
+        public var columnSpan: Int
+        /// The number of rows, at least 1.
+        public var rowSpan: Int
+    }
+
+    /// The number of columns.
+    public var columns: Int
+    /// The number of rows.
+    public var rows: Int
+    /// The cells of each item, in the order of the items; none without tracks.
+    public var areas: [Area]
+    /// The indices of the items in the order in which they found their place.
+    public var order: [Int]
+    /// What had to be changed.
+    public var warnings: [LayoutWarning]
+}
