@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: [
         (["build", "--quality", "0"], "--quality must be from 1 to 100."),
-        (["build", "--row-height", "-3"], "--row-height must be from 1 to 10000 px."),
+        (["build", "--row-height=-3"], "--row-height must be from 1 to 10000 px."),
         (["build", "--row-height", "nan"], "--row-height must be from 1 to 10000 px."),
         (["build", "--spacing", "inf"], "--spacing must be from 0 to 1000 px."),
         (["build", "--widths", "0,640"], "--widths must be up to 16 numbers from 16 to 16384."),

@@ -66,7 +66,7 @@ import Testing
         #expect(result.status == 0)
         let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
         let files = try FileManager.default.subpathsOfDirectory(atPath: RealPhotos.folder)
-            .filter { $0.lowercased().hasSuffix(".jpg") }
+            .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".jpeg") }
         #expect(Set(scan.photos.map(\.source) + scan.skipped.map(\.source)) == Set(files))
         #expect(scan.photos.count >= 87)
         #expect(scan.photos.allSatisfy { $0.width > 0 && $0.height > 0 })

@@ -65,7 +65,8 @@ import Testing
             if case .success(let header) = result {
                 let ranges = header.segments.map(\.range)
                 #expect(header.storedSize.area > 0)
-                #expect(header.format == .png || ranges.allSatisfy { $0.upperBound <= damaged.count })
+                #expect(
+                    header.format == .png || ranges.allSatisfy { $0.upperBound <= damaged.count })
             }
         }
     }
@@ -96,7 +97,9 @@ import Testing
     func `noise behind a signature is an error`(seed: Int) throws {
         var source = SeededGenerator(seed)
         let noise = (0..<5_000).map { _ in UInt8.random(in: 0...255, using: &source) }
-        for signature in [[0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]] as [[UInt8]] {
+        for signature in [[0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]]
+            as [[UInt8]]
+        {
             guard let header = try? ImageHeader.read(signature + noise) else { continue }
             let size = header.size.scaled(toWidth: 16)
             #expect(throws: ImageError.self) { try Derivation(signature + noise, sizes: [size]) }

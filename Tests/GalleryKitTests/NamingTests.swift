@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func `a misspelt name is guessed when it is near`() {
-        #expect(Spelling.nearest(to: "titel", among: ["title", "tiles"]) == "title")
+        #expect(Spelling.nearest(to: "titel", among: ["title", "widths"]) == "title")
         #expect(Spelling.nearest(to: "xyz", among: ["title"]) == nil)
         #expect(
             Spelling.nearest(to: "row-hight", among: ["row-height", "spacing"]) == "row-height")

@@ -56,7 +56,8 @@ extension ImageHeader {
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
         guard sawPixels else {
             throw declared > window.count
-                ? .truncated(expectedBytes: declared, foundBytes: window.count) : .malformed(.noScan)
+                ? .truncated(expectedBytes: declared, foundBytes: window.count)
+                : .malformed(.noScan)
         }
         return header
     }

@@ -37,8 +37,9 @@ public struct Build {
         )
         var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
         var state = SiteState(place.manifest)
-        let failed = try await derive(plan, place: place, state: &state)
-        plan = plan.without(failed)
+        var unusable = try await derive(plan, place: place, state: &state)
+        unusable.formUnion(judgeDamage(plan, state))
+        plan = plan.without(unusable)
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
         if report.photos == 0 {
@@ -48,7 +49,8 @@ public struct Build {
         let publication = Publication(place: place, isDryRun: options.isDryRun, onEvent: onEvent)
         do {
             report.pagesWritten = try publication.publish(
-                pages, manifest: manifest(plan, state: state), renditions: Set(state.bytes.keys))
+                pages, manifest: manifest(plan, state: state),
+                renditions: Set(plan.renditions.values.joined().map(\.path)))
         } catch {
             throw BuildError(error)
         }
@@ -150,16 +152,8 @@ public struct Build {
         for job in work {
             switch finished[job.photo.id] {
             case .derived(let bytes, let photo):
-                if let damage = photo.damage {
-                    if options.isStrict {
-                        skip(job.photo.source, Sentence.of(damage))
-                        failed.insert(job.photo.id)
-                        continue
-                    }
-                    tell(.warning, job.photo.source, Sentence.of(damage))
-                }
                 report.renditionsWritten += bytes.count
-                state.learn(job.photo, bytes: bytes, color: photo.meanColor)
+                state.learn(job.photo, bytes: bytes, derived: photo)
             case .failed(let error):
                 skip(job.photo.source, Sentence.of(error))
                 failed.insert(job.photo.id)
@@ -168,6 +162,21 @@ public struct Build {
             }
         }
         return failed
+    }
+
+    /// Tells of every photo that is shown damaged; the ids of those left out because the build is strict.
+    private mutating func judgeDamage(_ plan: SitePlan, _ state: SiteState) -> Set<String> {
+        var leftOut: Set<String> = []
+        for photo in plan.gallery.albums.flatMap(\.photos) {
+            guard let damage = state.damages[photo.id] else { continue }
+            if options.isStrict {
+                skip(photo.source, damage)
+                leftOut.insert(photo.id)
+            } else {
+                tell(.warning, photo.source, damage)
+            }
+        }
+        return leftOut
     }
 
     // MARK: Manifest
@@ -205,7 +214,8 @@ extension Manifest.Photo {
                     bytes: state.bytes[$0.path] ?? 0)
             },
             metadata: Manifest.Metadata(photo.metadata),
-            placeholder: state.colors[photo.id]?.css ?? "#808080")
+            placeholder: state.colors[photo.id]?.css ?? "#808080",
+            damage: state.damages[photo.id])
     }
 }
 

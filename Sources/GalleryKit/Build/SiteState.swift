@@ -6,21 +6,27 @@ struct SiteState {
     private(set) var bytes: [String: Int] = [:]
     /// The mean colour of each photo, by its id.
     private(set) var colors: [String: RGBColor] = [:]
+    /// What is wrong with photos that are shown all the same, by their ids.
+    private(set) var damages: [String: String] = [:]
     private let oldColors: [String: RGBColor]
+    private let oldDamages: [String: String]
     private let oldBytes: [String: Int]
 
     /// Takes over what the last build's manifest says.
     init(_ manifest: Manifest?) {
         var colors: [String: RGBColor] = [:]
         var bytes: [String: Int] = [:]
+        var damages: [String: String] = [:]
         for photo in manifest?.photos ?? [] {
             for rendition in photo.renditions {
                 bytes[rendition.path] = rendition.bytes
                 // The path holds the fingerprint of content and options, so what was true of it still is.
                 colors[rendition.path] = RGBColor(css: photo.placeholder)
+                damages[rendition.path] = photo.damage
             }
         }
         oldColors = colors
+        oldDamages = damages
         oldBytes = bytes
     }
 
@@ -34,13 +40,15 @@ struct SiteState {
         else { return false }
         for rendition in renditions { bytes[rendition.path] = oldBytes[rendition.path] }
         colors[photo.id] = color
+        damages[photo.id] = oldDamages[first.path]
         return true
     }
 
     /// Learns what was just made of a photo.
-    mutating func learn(_ photo: Photo, bytes made: [String: Int], color: RGBColor) {
+    mutating func learn(_ photo: Photo, bytes made: [String: Int], derived: DerivedPhoto) {
         bytes.merge(made) { $1 }
-        colors[photo.id] = color
+        colors[photo.id] = derived.meanColor
+        damages[photo.id] = derived.damage.map(Sentence.of)
     }
 }
 

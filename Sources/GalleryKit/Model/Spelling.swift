@@ -1,10 +1,10 @@
 /// Guesses at what a misspelt name was meant to be.
 package enum Spelling {
-    /// The candidate that differs from `name` in the fewest letters, at most a third of them; the first in
+    /// The candidate that differs from `name` in the fewest letters, at most about a third of them; the first in
     /// alphabetical order among equals.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String?
     {
-        let most = max(1, name.count / 3)
+        let most = max(1, (name.count + 1) / 3)
         return candidates.map { (distance(name, $0), $0) }.filter { $0.0 <= most }.min { $0 < $1 }?
             .1
     }

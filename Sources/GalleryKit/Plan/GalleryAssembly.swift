@@ -64,7 +64,7 @@ package enum GalleryAssembly {
         -> [Photo]
     {
         // Names are given in the order of names, so that another order of the page changes no address.
-        let byName = entries.sorted { NaturalOrder.precedes($0.name, $1.name) }
+        let byName = NaturalOrder.sorted(entries) { $0.name }
         var taken = reservedPhotos
         let photos = byName.map { entry in
             let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")

@@ -47,6 +47,8 @@ package struct Manifest: Codable, Sendable, Hashable {
         var renditions: [Rendition]
         var metadata: Metadata
         var placeholder: String
+        /// What is wrong with the picture although it is shown.
+        var damage: String?
     }
 
     /// A file that was left out.

@@ -25,6 +25,7 @@ package struct SitePlan: Sendable {
         for index in plan.gallery.albums.indices {
             plan.gallery.albums[index].photos.removeAll { ids.contains($0.id) }
         }
+        for id in ids { plan.renditions[id] = nil }
         return plan
     }
 }

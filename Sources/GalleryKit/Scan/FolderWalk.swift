@@ -154,6 +154,6 @@ package struct FolderWalk {
             }
             if text != ".", text != ".." { names.append(text) }
         }
-        return names.sorted(by: NaturalOrder.precedes)
+        return NaturalOrder.sorted(names) { $0 }
     }
 }

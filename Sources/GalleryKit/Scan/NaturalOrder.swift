@@ -1,9 +1,40 @@
-/// The order in which people expect names: numbers by value, letters without regard to case.
+internal import Foundation
+
+/// The order in which people expect names: numbers by value, letters without regard to case or marks.
 package enum NaturalOrder {
-    /// Whether `a` comes before `b`. Names that differ only in case or leading zeros are ordered by their
-    /// bytes, so the order is total and the same everywhere.
-    package static func precedes(_ a: String, _ b: String) -> Bool {
-        let (left, right) = (Array(a.lowercased().utf8), Array(b.lowercased().utf8))
+    /// A name prepared for many comparisons.
+    private struct Key {
+        let name: String
+        let folded: [UInt8]
+
+        init(_ name: String) {
+            self.name = name
+            let lower = name.lowercased()
+            guard !lower.utf8.allSatisfy({ $0 < 0x80 }) else {
+                folded = Array(lower.utf8)
+                return
+            }
+            let scalars = lower.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+                $0.properties.generalCategory != .nonspacingMark
+            }
+            folded = Array(String(String.UnicodeScalarView(scalars)).utf8)
+        }
+    }
+
+    /// Whether `a` comes before `b`. Names that differ only in case, marks or leading zeros are ordered by
+    /// their bytes, so the order is total and the same everywhere.
+    package static func precedes(_ a: String, _ b: String) -> Bool { precedes(Key(a), Key(b)) }
+
+    /// `elements` in the natural order of their names.
+    package static func sorted<Element>(_ elements: [Element], by name: (Element) -> String)
+        -> [Element]
+    {
+        elements.map { (key: Key(name($0)), element: $0) }.sorted { precedes($0.key, $1.key) }.map(
+            \.element)
+    }
+
+    private static func precedes(_ a: Key, _ b: Key) -> Bool {
+        let (left, right) = (a.folded, b.folded)
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
             if isDigit(left[i]), isDigit(right[j]) {
@@ -17,7 +48,7 @@ package enum NaturalOrder {
             }
         }
         if left.count - i != right.count - j { return left.count - i < right.count - j }
-        return a.utf8.lexicographicallyPrecedes(b.utf8)
+        return a.name.utf8.lexicographicallyPrecedes(b.name.utf8)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
