@@ -33,18 +33,21 @@ ALBUMS = {
 }
 
 
-def draw(size: tuple[int, int], number: int) -> Image.Image:
-    """A gradient in a colour that tells the number, cheap to draw and to compress."""
+def draw(size: tuple[int, int], number: int, album: int) -> Image.Image:
+    """A gradient in a colour of its own, cheap to draw and to compress."""
     fall = Image.linear_gradient("L").resize(size)
     hue = Image.new("L", size, number * 37 % 256)
-    return Image.merge("HSV", (hue, Image.new("L", size, 90), fall)).convert("RGB")
+    return Image.merge("HSV", (hue, Image.new("L", size, 70 + 20 * album), fall)).convert("RGB")
 
 
 def draw_albums(folder: Path) -> Path:
-    """Draws every album into `folder`, most photos as JPEG and some as PNG."""
-    for album, shapes in ALBUMS.items():
+    """Draws every album into `folder`, most photos as JPEG and some as PNG, one in two of them with alpha."""
+    for place, (album, shapes) in enumerate(ALBUMS.items()):
         (folder / album).mkdir(parents=True)
         for number, shape in enumerate(shapes):
+            picture = draw(shape, number, place)
+            if number % 14 == 3:
+                picture.putalpha(200)
             ending = "png" if number % 7 == 3 else "jpg"
-            draw(shape, number).save(folder / album / f"DSC_{number:04}.{ending}", quality=70)
+            picture.save(folder / album / f"DSC_{number:04}.{ending}", quality=70)
     return folder

@@ -6,17 +6,16 @@ from findings import nothing_wrong
 from servers import serving
 from watch import Watch
 
-# A picture whose bytes need no file.
 BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Broken</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; script-src 'self'">
-<p style="color: red">Text<img src="missing.png" alt=""><img src="http://127.0.0.1:9/other.png" alt="">"""
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src *">
+<link rel="stylesheet" href="http://127.0.0.1:9/other.css">
+<p style="color: red">Text<link rel="stylesheet" href="missing.css"><script>alert(1)</script>"""
 
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_pages_from_disk_are_silent_and_ask_only_for_files_of_the_site(width, demo, window):
     watch = Watch(window(width, scripts=True), demo.base)
-    for page in demo.pages:
-        watch.visit(demo.address(page))
+    watch.visit([demo.address(page) for page in demo.pages])
     nothing_wrong(watch.found)
 
 
@@ -24,8 +23,7 @@ def test_pages_from_disk_are_silent_and_ask_only_for_files_of_the_site(width, de
 def test_pages_from_a_sub_path_are_silent_and_find_every_file(scheme, demo, window):
     with serving(demo.folder, "/a/b/") as server:
         watch = Watch(window(scripts=True, scheme=scheme), server.base)
-        for page in demo.pages:
-            watch.visit(server.base + page)
+        watch.visit([server.base + page for page in demo.pages])
         nothing_wrong(watch.found + server.refused)
         assert any(address.endswith(".css") for address in watch.requested)
 
@@ -33,8 +31,7 @@ def test_pages_from_a_sub_path_are_silent_and_find_every_file(scheme, demo, wind
 def test_a_folder_address_shows_the_same_page(demo, window):
     with serving(demo.folder, "/a/b/") as server:
         watch = Watch(window(scripts=True), server.base)
-        watch.visit(server.base)
-        watch.visit(server.base + "coast/")
+        watch.visit([server.base, server.base + "coast/"])
         nothing_wrong(watch.found + server.refused)
 
 
@@ -57,10 +54,10 @@ def test_the_watch_hears_what_is_wrong(tmp_path, window):
     (tmp_path / "index.html").write_text(BROKEN)
     with serving(tmp_path) as server:
         watch = Watch(window(scripts=True), server.base)
-        watch.page.goto(server.base + "index.html")
-        watch.page.wait_for_load_state("networkidle")
+        watch.visit([server.base + "index.html"])
         heard = "\n".join(watch.found)
         assert "CSP: style-src-attr forbids inline" in heard
-        assert "missing.png answered 404" in heard
-        assert "/other.png" in heard
-        assert any("missing.png" in line for line in server.refused)
+        assert "CSP: script-src-elem forbids inline" in heard
+        assert "other.css" in heard
+        assert "missing.css answered 404" in heard
+        assert any("missing.css" in line for line in server.refused)

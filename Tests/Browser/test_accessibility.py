@@ -1,0 +1,43 @@
+"""axe finds nothing on any kind of page."""
+
+from importlib.resources import files
+
+import pytest
+
+from findings import nothing_wrong
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+# The size of targets is a rule of WCAG 2.2 that axe leaves out unless asked.
+RUN = "axe.run(document, {rules: {'target-size': {enabled: true}}})"
+
+
+def violations(page) -> list[str]:
+    page.evaluate(AXE)
+    result = page.evaluate(RUN)
+    # An axe that looks at nothing finds nothing.
+    assert len(result["passes"]) > 10
+    return [
+        f"{page.url.rsplit('/', 2)[-2:]}: {one['id']} ({one['impact']}): {one['help']}: {node['html'][:160]}"
+        for one in result["violations"] for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(scheme, width, demo, drawn, window):
+    page = window(width, scripts=True, scheme=scheme)
+    found = []
+    for site in (demo, drawn):
+        album, photos = next(iter(site.albums.items()))
+        for path in ["index.html", album, *(site.photos[photo]["page"] for photo in photos[:3])]:
+            page.goto(site.address(path))
+            found += violations(page)
+    nothing_wrong(found)
+
+
+def test_axe_finds_what_is_wrong(window):
+    page = window(scripts=True)
+    page.set_content('<img src="data:,"><a href="x"></a><p style="color: #aaa; background: #fff">Text</p>')
+    page.evaluate(AXE)
+    found = {one["id"] for one in page.evaluate(RUN)["violations"]}
+    assert {"image-alt", "link-name", "color-contrast", "html-has-lang"} <= found

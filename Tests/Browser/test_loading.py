@@ -1,0 +1,76 @@
+"""Which pictures are loaded at once, which wait, and which of its files a browser takes."""
+
+import pytest
+
+from findings import nothing_wrong
+from watch import look_at_everything
+
+WIDTH, HEIGHT = 1280, 900
+# A browser loads pictures that wait when they are about a screen and a half away.
+FAR = 2 * HEIGHT
+# Below this a picture looks soft.
+SHARP = 0.85
+
+PICTURES = """() => [...document.images].map(image => {
+  const r = image.getBoundingClientRect();
+  return {top: r.top + scrollY, bottom: r.bottom + scrollY, width: r.width, loading: image.loading,
+    priority: image.fetchPriority, source: image.currentSrc, sizes: image.sizes,
+    name: image.getAttribute('src').split('/').pop(),
+    offers: image.srcset.split(', ').map(offer => offer.split(' '))
+      .map(([address, width]) => [new URL(address, document.baseURI).href, parseInt(width)])};
+})"""
+
+
+def album_pages(site) -> list[str]:
+    return ["index.html", *site.albums]
+
+
+def test_pictures_of_the_first_screen_do_not_wait_and_far_ones_do(site, window):
+    page = window(WIDTH, HEIGHT)
+    wrong = []
+    for path in album_pages(site):
+        page.goto(site.address(path))
+        for picture in page.evaluate(PICTURES):
+            if picture["top"] < HEIGHT and picture["loading"] == "lazy":
+                wrong.append(f"{path}: {picture['name']} waits, {picture['top']:.0f} px from the top")
+            if picture["top"] >= FAR and picture["loading"] != "lazy":
+                wrong.append(f"{path}: {picture['name']} does not wait, {picture['top']:.0f} px from the top")
+    nothing_wrong(wrong)
+
+
+def test_one_picture_comes_first_and_it_is_on_the_first_screen(site, window):
+    page = window(WIDTH, HEIGHT)
+    for path in site.albums:
+        page.goto(site.address(path))
+        pictures = page.evaluate(PICTURES)
+        first = [picture for picture in pictures if picture["priority"] == "high"]
+        assert len(first) == 1, path
+        assert first[0]["loading"] != "lazy" and first[0]["top"] < HEIGHT, path
+
+
+def test_the_picture_of_a_photo_page_comes_first(site):
+    for page in site.photo_pages:
+        [picture] = site.document(page).iter("img")
+        assert (picture.get("fetchpriority"), picture.get("loading")) == ("high", None), page
+
+
+@pytest.mark.parametrize("density", [1, 2, 3])
+@pytest.mark.parametrize("width, height", [(390, 844), (768, 1024), (1280, 800), (1920, 1080)])
+def test_pictures_are_sharp(width, height, density, demo, window):
+    wrong = []
+    photos = [demo.photos[album[0]]["page"] for album in demo.albums.values()]
+    for path in [*album_pages(demo), *photos]:
+        # A window of its own, because a browser keeps a larger file that it has.
+        page = window(width, height, density=density)
+        page.goto(demo.address(path))
+        look_at_everything(page)
+        for picture in page.evaluate(PICTURES):
+            widths = dict(picture["offers"])
+            needed = picture["width"] * density
+            taken = widths[picture["source"]]
+            if taken < SHARP * needed and taken < max(widths.values()):
+                wrong.append(
+                    f"{path} at {width}, density {density}: {picture['name']} is {taken} pixels wide where"
+                    f" {needed:.0f} are shown ({taken / needed:.2f}), sizes {picture['sizes']!r}")
+        page.context.close()
+    nothing_wrong(wrong)

@@ -1,0 +1,116 @@
+"""One page a photo: the way through the album, and the picture in the window."""
+
+import posixpath
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from findings import nothing_wrong
+
+WINDOWS = [(1280, 800), (390, 844)]
+# Above this the theme lets a photo be as large as the window.
+SMALL = 1600
+
+PICTURE = """() => {
+  const image = document.querySelector('main img'), r = image.getBoundingClientRect();
+  return {left: r.left, top: r.top, right: r.right, bottom: r.bottom, width: r.width, height: r.height};
+}"""
+
+
+def place(page, site) -> str:
+    """The path of the open page in the site."""
+    return unquote(urlsplit(page.url).path).removeprefix(site.folder.as_posix() + "/")
+
+
+def press_to(page, relation: str):
+    """Goes to the link of a relation with the tabulator, and follows it with Enter."""
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.rel ?? ''") == relation:
+            with page.expect_navigation():
+                page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"{page.url}: ten tabulators do not reach the link of relation {relation}")
+
+
+def test_the_keyboard_walks_through_every_album_and_back(demo, window):
+    page = window()
+    for photos in demo.albums.values():
+        pages = [demo.photos[photo]["page"] for photo in photos]
+        page.goto(demo.address(pages[0]))
+        assert page.locator("[rel~=prev]").count() == 0
+        for expected in pages[1:]:
+            press_to(page, "next")
+            assert place(page, demo) == expected
+        assert page.locator("[rel~=next]").count() == 0
+        for expected in reversed(pages[:-1]):
+            press_to(page, "prev")
+            assert place(page, demo) == expected
+
+
+def test_neighbours_agree_in_links_of_head_and_page(site):
+    wrong = []
+    for photos in site.albums.values():
+        pages = [site.photos[photo]["page"] for photo in photos]
+        for page, before, after in zip(pages, [None, *pages], [*pages[1:], None]):
+            document = site.document(page)
+            for relation, expected in (("prev", before), ("next", after)):
+                links = [one for one in document.iter() if relation in one.get("rel", "").split()]
+                tags = sorted(link.tag for link in links)
+                found = {posixpath.join(posixpath.dirname(page), link.get("href")) for link in links}
+                if tags != (["a", "link"] if expected else []) or found != ({expected} - {None}):
+                    wrong.append(f"{page}: {relation} {tags} to {found} instead of {expected}")
+    nothing_wrong(wrong)
+
+
+def test_the_way_back_leads_to_the_photo_in_its_album(demo, window):
+    page = window(1280, 800)
+    wrong = []
+    for album, photos in demo.albums.items():
+        for photo in photos:
+            page.goto(demo.address(demo.photos[photo]["page"]))
+            page.locator("header a").first.click()
+            tile = page.locator(f'[data-photo="{photo}"]').bounding_box()
+            if place(page, demo) != album or not 0 <= tile["y"] < 800:
+                wrong.append(f"{photo}: back at {page.url}, the photo at {tile}")
+    nothing_wrong(wrong)
+
+
+def test_an_album_opens_its_photos(demo, window):
+    page = window()
+    for album, photos in demo.albums.items():
+        for photo in (photos[0], photos[-1]):
+            page.goto(demo.address(album))
+            page.locator(f'[data-photo="{photo}"]').click()
+            assert place(page, demo) == demo.photos[photo]["page"]
+
+
+@pytest.mark.parametrize("width, height", WINDOWS)
+def test_the_whole_picture_is_in_the_window(width, height, site, window):
+    page = window(width, height)
+    wrong = []
+    for path in site.photo_pages:
+        page.goto(site.address(path), wait_until="commit")
+        page.wait_for_load_state("load")
+        box = page.evaluate(PICTURE)
+        if box["left"] < 0 or box["top"] < 0 or box["right"] > width or box["bottom"] > height:
+            wrong.append(f"{path} at {width} × {height}: {box}")
+    nothing_wrong(wrong)
+
+
+@pytest.mark.parametrize("width, height", [*WINDOWS, (1920, 1080), (2560, 1440)])
+def test_a_photo_is_shown_in_its_own_ratio_and_a_small_one_no_wider_than_it_is(width, height, site, window):
+    page = window(width, height)
+    wrong = []
+    for path, photo in site.photo_pages.items():
+        page.goto(site.address(path), wait_until="commit")
+        page.wait_for_load_state("load")
+        box = page.evaluate(PICTURE)
+        widest = max(rendition["width"] for rendition in photo["renditions"])
+        if widest < SMALL and box["width"] > widest + 0.1:
+            wrong.append(f"{path} at {width}: shown {box['width']} wide, its largest file is {widest}")
+        # In the thinnest pictures half a pixel is more than half a percent.
+        off = abs(box["width"] - box["height"] * photo["aspectRatio"])
+        if off > 0.5 and off > 0.005 * box["width"]:
+            wrong.append(f"{path} at {width}: {box['width']} × {box['height']} for {photo['aspectRatio']}")
+    nothing_wrong(wrong)

@@ -1,0 +1,98 @@
+import CImageCodecs
+import Testing
+
+/// The vectorised loops against plain ones: every result must be the same to the bit.
+@Suite struct KernelTests {
+    private static let slack = Int(RESAMPLE_ROW_SLACK)
+
+    private func weights(_ count: Int, using source: inout SeededGenerator) -> [Int16] {
+        (0..<count).map { _ in Int16.random(in: -3_000...9_000, using: &source) }
+    }
+
+    @Test(arguments: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+    func `weighted rows are what a plain loop gives, at all widths`(taps: Int) {
+        var source = SeededGenerator(taps)
+        for width in 1...70 {
+            let rows = (0..<taps).map { _ in
+                (0..<(width + Self.slack)).map { _ in UInt8.random(in: 0...255, using: &source) }
+            }
+            let weights = weights(taps, using: &source)
+            let untouched = Int16(-21_846)
+            var out = [Int16](repeating: untouched, count: width + 2 * Self.slack)
+            withPointers(rows) { resample_rows($0, weights, taps, width, &out) }
+            let expected = (0..<width).map { x in
+                let sum = (0..<taps).reduce(1 << 7) { $0 + Int(weights[$1]) * Int(rows[$1][x]) }
+                return Int16(clamping: sum >> 8)
+            }
+            #expect(Array(out.prefix(width)) == expected, "width \(width)")
+            #expect(
+                out.dropFirst(width + Self.slack).allSatisfy { $0 == untouched }, "width \(width)")
+        }
+    }
+
+    @Test(arguments: [8, 16, 24])
+    func `weighted columns are what a plain loop gives, at all widths`(taps: Int) {
+        var source = SeededGenerator(taps)
+        for count in 1...70 {
+            let row = (0..<(200 + Self.slack)).map { _ in
+                Int16.random(in: -6_000...22_000, using: &source)
+            }
+            let starts = (0..<count).map { _ in Int32.random(in: 0...170, using: &source) }
+            let weights = weights(count * taps, using: &source).map { $0 / 4 }
+            var out = [UInt8](repeating: 0xAA, count: count + Self.slack)
+            resample_columns(row, starts, weights, taps, count, &out)
+            let expected = (0..<count).map { position in
+                let sum = (0..<taps).reduce(1 << 19) { sum, tap in
+                    sum + Int(weights[position * taps + tap]) * Int(row[Int(starts[position]) + tap])
+                }
+                return UInt8(clamping: sum >> 20)
+            }
+            #expect(Array(out.prefix(count)) == expected, "count \(count)")
+            #expect(out.dropFirst(count).allSatisfy { $0 == 0xAA }, "count \(count)")
+        }
+    }
+
+    @Test(arguments: 1...70)
+    func `halving gives rounded means and writes nothing else`(count: Int) {
+        var source = SeededGenerator(count)
+        let rows = (0..<2).map { _ in
+            (0..<(2 * count + Self.slack)).map { _ in UInt8.random(in: 0...255, using: &source) }
+        }
+        var out = [UInt8](repeating: 0xAA, count: count + Self.slack)
+        resample_halve(rows[0], rows[1], count, &out)
+        let expected = (0..<count).map { x in
+            let four = rows.flatMap { $0[(2 * x)...(2 * x + 1)] }
+            return UInt8((four.reduce(0) { $0 + Int($1) } + 2) / 4)
+        }
+        #expect(Array(out.prefix(count)) == expected)
+        #expect(out.dropFirst(count).allSatisfy { $0 == 0xAA })
+    }
+
+    @Test func `the brightest and the darkest samples do not overflow`() {
+        // The kernel's own overshoot at its worst: 24 taps whose positive part is a third more than one.
+        let weights = (0..<24).map { Int16($0 % 2 == 0 ? 1_820 : -454) }
+        for (level, other) in [(255, 0), (0, 255)] as [(UInt8, UInt8)] {
+            let rows = (0..<24).map { [UInt8](repeating: $0 % 2 == 0 ? level : other, count: 96) }
+            var middle = [Int16](repeating: 0, count: 128)
+            withPointers(rows) { resample_rows($0, weights, 24, 64, &middle) }
+            var out = [UInt8](repeating: 7, count: 8)
+            resample_columns(middle, [0, 8, 16, 24, 32], Array(repeating: weights, count: 5).flatMap { $0 }, 24, 5, &out)
+            #expect(Array(out.prefix(5)) == Array(repeating: level, count: 5))
+        }
+    }
+
+    private func withPointers(
+        _ rows: [[UInt8]], _ body: (UnsafePointer<UnsafePointer<UInt8>?>) -> Void
+    ) {
+        let length = rows[0].count
+        let all = rows.flatMap { $0 }
+        all.withUnsafeBufferPointer { buffer in
+            let pointers = rows.indices.map { index in
+                buffer.baseAddress.map { $0 + index * length }
+            }
+            pointers.withUnsafeBufferPointer { pointers in
+                if let base = pointers.baseAddress { body(base) }
+            }
+        }
+    }
+}
