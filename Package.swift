@@ -48,6 +48,7 @@ let package = Package(
             dependencies: [
                 "GalleryLayout", "GalleryImaging", "CTheme",
                 .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -14,7 +14,19 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The name of the site (default: the name of the photo folder).")
     var title: String?
 
-    @Option(help: "The height of a row before it is stretched, in CSS px (default: 280).")
+    @Option(
+        help:
+            "The way photos are placed: flow, wrap, columns, tracks, table or honeycomb (default: flow)."
+    )
+    var layout: BuildOptions.Layout?
+
+    @Option(help: "How rows of flow are broken: greedy, balanced or optimal (default: greedy).")
+    var rows: BuildOptions.Rows?
+
+    @Option(
+        help:
+            "The height of a row before it is stretched, or the least extent of a cell, in CSS px (default: 280)."
+    )
     var rowHeight: Double?
 
     @Option(help: "The space between photos, in CSS px (default: 8).")
@@ -23,7 +35,7 @@ struct BuildArguments: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Stretch rows to fill the width (default: --fill).")
     var fill: Bool?
 
-    @Option(help: "The last row: natural or justify (default: natural).")
+    @Option(help: "The last row: natural, justify, center or hide (default: natural).")
     var lastRow: BuildOptions.LastRow?
 
     @Option(
@@ -80,5 +92,7 @@ struct WidthList: ExpressibleByArgument {
     }
 }
 
+extension BuildOptions.Layout: ExpressibleByArgument {}
+extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}

@@ -9,6 +9,8 @@ extension BuildOptions {
             photos: typed.photos ?? file.photos ?? "photos",
             output: typed.output ?? file.output ?? "public")
         title = typed.title ?? file.title
+        layout = typed.layout ?? file.layout ?? layout
+        rows = typed.rows ?? file.rows ?? rows
         rowHeight = typed.rowHeight ?? file.rowHeight ?? rowHeight
         spacing = typed.spacing ?? file.spacing ?? spacing
         fill = typed.fill ?? file.fill ?? fill

@@ -17,6 +17,8 @@ struct ConfigurationFile {
     var photos: String?
     var output: String?
     var title: String?
+    var layout: BuildOptions.Layout?
+    var rows: BuildOptions.Rows?
     var rowHeight: Double?
     var spacing: Double?
     var fill: Bool?
@@ -97,6 +99,11 @@ struct ConfigurationFile {
             guard let truth = value.bool else { throw fail("must be true or false") }
             return truth
         }
+        func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Problem) -> Choice {
+            if let known = Choice(rawValue: try text()) { return known }
+            let names = Choice.allCases.map(\.rawValue)
+            throw fail("must be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+        }
         switch name {
         case "photos": photos = try located()
         case "output": output = try located()
@@ -109,16 +116,10 @@ struct ConfigurationFile {
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()
         case "strict": strict = try truth()
-        case "last-row":
-            guard let known = BuildOptions.LastRow(rawValue: try text()) else {
-                throw fail("must be natural or justify")
-            }
-            lastRow = known
-        case "sort":
-            guard let known = BuildOptions.Sort(rawValue: try text()) else {
-                throw fail("must be name, -name, date or -date")
-            }
-            sort = known
+        case "layout": layout = try choice()
+        case "rows": rows = try choice()
+        case "last-row": lastRow = try choice()
+        case "sort": sort = try choice()
         case "widths":
             let numbers = value.sequence.map { $0.map(\.int) } ?? [value.int]
             guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else {

@@ -61,6 +61,14 @@ class Site:
         """The photos by the paths of their pages."""
         return {photo["page"]: photo for photo in self.manifest["photos"]}
 
+    @cached_property
+    def typical_photo_pages(self) -> dict[str, dict]:
+        """Of all photos of one ratio and size, only the first."""
+        first: dict[tuple, str] = {}
+        for page, photo in self.photo_pages.items():
+            first.setdefault((photo["aspectRatio"], photo["width"]), page)
+        return {page: self.photo_pages[page] for page in first.values()}
+
     def files(self, pattern: str) -> list[str]:
         found = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob(pattern))
         assert found, f"the site has no {pattern}"

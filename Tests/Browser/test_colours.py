@@ -56,6 +56,15 @@ def pages(site) -> list[str]:
     return ["index.html", album, site.photos[photos[0]]["page"], site.photos[photos[1]]["page"]]
 
 
+def lights(page, address: str) -> tuple[float, list[float]]:
+    """How light a page is, and the text that stands on the page itself."""
+    page.goto(address)
+    answer = page.evaluate(COLOURS)
+    ground = parsed(answer["page"])
+    on_it = [one for one in answer["shown"] if backdrop(one["behind"]) == ground]
+    return luminance(ground), [luminance(parsed(one["colour"])) for one in on_it]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_text_stands_out_from_its_background(scheme, demo, window):
     page = window(scheme=scheme)
@@ -74,14 +83,9 @@ def test_text_stands_out_from_its_background(scheme, demo, window):
 def test_colours_follow_the_system(demo, window):
     light, dark = window(scheme="light"), window(scheme="dark")
     for path in pages(demo):
-        by_day, by_night = [], []
-        for page, found in ((light, by_day), (dark, by_night)):
-            page.goto(demo.address(path))
-            answer = page.evaluate(COLOURS)
-            found += [luminance(parsed(answer["page"]))]
-            found += [luminance(parsed(one["colour"])) for one in answer["shown"]]
-        assert by_day[0] > 0.8 and max(by_day[1:]) < 0.3, path
-        assert by_night[0] < 0.05 and min(by_night[1:]) > 0.2, path
+        (paper, ink), (night, glow) = (lights(page, demo.address(path)) for page in (light, dark))
+        assert paper > 0.8 and max(ink) < 0.3, path
+        assert night < 0.05 and min(glow) > 0.2, path
 
 
 def test_contrast_is_that_of_the_standard():

@@ -1,7 +1,5 @@
 """Pages ask for nothing but the site's own files, and browsers have nothing to say about them."""
 
-import pytest
-
 from findings import nothing_wrong
 from servers import serving
 from watch import Watch
@@ -12,17 +10,15 @@ BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Broken</
 <p style="color: red">Text<link rel="stylesheet" href="missing.css"><script>alert(1)</script>"""
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_pages_from_disk_are_silent_and_ask_only_for_files_of_the_site(width, demo, window):
-    watch = Watch(window(width, scripts=True), demo.base)
+def test_pages_from_disk_are_silent_and_ask_only_for_files_of_the_site(demo, window):
+    watch = Watch(window(scripts=True), demo.base)
     watch.visit([demo.address(page) for page in demo.pages])
     nothing_wrong(watch.found)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_from_a_sub_path_are_silent_and_find_every_file(scheme, demo, window):
+def test_pages_from_a_sub_path_are_silent_and_find_every_file(demo, window):
     with serving(demo.folder, "/a/b/") as server:
-        watch = Watch(window(scripts=True, scheme=scheme), server.base)
+        watch = Watch(window(390, 844, scripts=True, scheme="dark"), server.base)
         watch.visit([server.base + page for page in demo.pages])
         nothing_wrong(watch.found + server.refused)
         assert any(address.endswith(".css") for address in watch.requested)

@@ -3,46 +3,59 @@
 import pytest
 
 import rows
+import sites
 from findings import nothing_wrong
 
 WIDTHS = [320, 390, 768, 1280, 1920, 2560]
 
 
+def sites_with(kind, built, drawn_photos) -> list[sites.Site]:
+    """The demo and the drawn albums with rows of one kind."""
+    options = rows.KINDS[kind]
+    return [
+        built(sites.DEMO_PHOTOS, "--title", "Northlight", *options),
+        built(drawn_photos, "--title", "Shapes", *options)]
+
+
 @pytest.fixture(scope="module")
-def flows(browser, demo, drawn):
-    """The containers of both sites' albums at one width, each measured once."""
+def flows(browser, built, drawn_photos):
+    """The containers of two sites' albums at one width, each measured once."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     done = {}
 
-    def measured(width: int) -> list[rows.Flow]:
-        if width not in done:
+    def measured(kind: str, width: int) -> list[rows.Flow]:
+        if (kind, width) not in done:
             page.set_viewport_size({"width": width, "height": 900})
-            done[width] = []
-            for site in (demo, drawn):
+            found = []
+            for site in sites_with(kind, built, drawn_photos):
                 for path, photos in site.albums.items():
                     page.goto(site.address(path))
                     flows = rows.measure(page, site, path)
                     assert [tile.id for flow in flows for tile in flow.tiles] == photos
-                    done[width] += flows
-        return done[width]
+                    found += flows
+            assert found
+            done[kind, width] = found
+        return done[kind, width]
 
     yield measured
     context.close()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("claim", rows.CLAIMS, ids=lambda claim: claim.__name__)
-def test_rows(claim, width, flows):
-    wrong = [problem for flow in flows(width) for problem in claim(flow, rows.Rules())]
+@pytest.mark.parametrize(
+    "kind, claim", [(kind, claim) for kind in rows.KINDS for claim in rows.CLAIMS[kind]],
+    ids=lambda part: getattr(part, "__name__", part))
+def test_rows(kind, claim, width, flows):
+    wrong = [problem for flow in flows(kind, width) for problem in claim(flow, rows.Rules(kind))]
     nothing_wrong(wrong)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_albums_never_scroll_sideways(width, window, site):
+def test_pages_never_scroll_sideways(width, window, site):
     page = window(width)
     wide = {}
-    for path in ["index.html", *site.albums]:
+    for path in ["index.html", *site.albums, *list(site.typical_photo_pages)[:8]]:
         page.goto(site.address(path))
         excess = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         if excess > 0:
@@ -50,15 +63,17 @@ def test_albums_never_scroll_sideways(width, window, site):
     assert wide == {}
 
 
-def test_rows_are_exact_at_every_16th_width(window, site):
+@pytest.mark.parametrize("kind", rows.KINDS)
+def test_rows_are_exact_at_every_16th_width(kind, window, built, drawn_photos):
     wrong = []
     page = window()
-    for path in site.albums:
-        page.goto(site.address(path))
-        for width in range(320, 2561, 16):
-            page.set_viewport_size({"width": width, "height": 900})
-            for flow in rows.measure(page, site, path):
-                wrong += [problem for claim in rows.CLAIMS for problem in claim(flow, rows.Rules())]
+    for site in sites_with(kind, built, drawn_photos):
+        for path in site.albums:
+            page.goto(site.address(path))
+            for width in range(320, 2561, 16):
+                page.set_viewport_size({"width": width, "height": 900})
+                for flow in rows.measure(page, site, path):
+                    wrong += [found for claim in rows.CLAIMS[kind] for found in claim(flow, rows.Rules(kind))]
     nothing_wrong(wrong)
 
 

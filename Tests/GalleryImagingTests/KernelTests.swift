@@ -43,7 +43,8 @@ import Testing
             resample_columns(row, starts, weights, taps, count, &out)
             let expected = (0..<count).map { position in
                 let sum = (0..<taps).reduce(1 << 19) { sum, tap in
-                    sum + Int(weights[position * taps + tap]) * Int(row[Int(starts[position]) + tap])
+                    sum + Int(weights[position * taps + tap])
+                        * Int(row[Int(starts[position]) + tap])
                 }
                 return UInt8(clamping: sum >> 20)
             }
@@ -76,7 +77,9 @@ import Testing
             var middle = [Int16](repeating: 0, count: 128)
             withPointers(rows) { resample_rows($0, weights, 24, 64, &middle) }
             var out = [UInt8](repeating: 7, count: 8)
-            resample_columns(middle, [0, 8, 16, 24, 32], Array(repeating: weights, count: 5).flatMap { $0 }, 24, 5, &out)
+            resample_columns(
+                middle, [0, 8, 16, 24, 32], Array(repeating: weights, count: 5).flatMap { $0 }, 24,
+                5, &out)
             #expect(Array(out.prefix(5)) == Array(repeating: level, count: 5))
         }
     }

@@ -37,7 +37,9 @@ import Testing
         }
     }
 
-    static let colors: [[UInt8]] = [[200, 60, 60], [60, 180, 60], [60, 60, 200], [210, 200, 60]]
+    static let colors: [[UInt8]] = [
+        [200, 60, 60], [60, 180, 60], [60, 60, 200], [210, 200, 60],
+    ]
 
     /// A picture of four coloured quarters that meet between two samples of chroma.
     private func quarters(_ size: PixelSize) throws -> (file: [UInt8], cut: PixelSize) {
@@ -48,7 +50,8 @@ import Testing
             return Plane(
                 width: (size.width + step - 1) / step, height: (size.height + step - 1) / step
             ) { x, y in
-                converted[(x * step < cut.width ? 0 : 1) + (y * step < cut.height ? 0 : 2)][component]
+                converted[(x * step < cut.width ? 0 : 1) + (y * step < cut.height ? 0 : 2)][
+                    component]
             }
         }
         return (try JPEGBytes.encode(planes, size: size, quality: 100), cut)

@@ -63,13 +63,27 @@ struct Picture: Equatable {
         return Array(samples[start..<(start + channels)])
     }
 
-    /// The mean of each channel.
+    /// The mean of each channel; colours count as much as their alpha, if there is one.
     var mean: [Double] {
-        (0..<channels).map { channel in
-            let own = stride(from: channel, to: samples.count, by: channels)
-            return Double(own.reduce(0) { $0 + Int(samples[$1]) }) * Double(channels)
-                / Double(samples.count)
+        let hasAlpha = channels % 2 == 0
+        var totals = [Int](repeating: 0, count: channels)
+        samples.withUnsafeBufferPointer { samples in
+            var start = 0
+            while start < samples.count {
+                let weight = hasAlpha ? Int(samples[start + channels - 1]) : 1
+                for channel in 0..<channels {
+                    let isAlpha = hasAlpha && channel == channels - 1
+                    totals[channel] += Int(samples[start + channel]) * (isAlpha ? 1 : weight)
+                }
+                start += channels
+            }
         }
+        let pixels = Double(width * height)
+        guard hasAlpha else { return totals.map { Double($0) / pixels } }
+        let alpha = totals[channels - 1]
+        return totals.dropLast().map { Double($0) / Double(max(1, alpha)) } + [
+            Double(alpha) / pixels
+        ]
     }
 
     /// The mean and the greatest absolute difference of the samples of two pictures of one shape.
@@ -78,10 +92,16 @@ struct Picture: Equatable {
             (width, height, channels) == (other.width, other.height, other.channels),
             "the pictures differ in shape")
         var (total, greatest) = (0, 0)
-        for (one, two) in zip(samples, other.samples) {
-            let distance = abs(Int(one) - Int(two))
-            total += distance
-            greatest = max(greatest, distance)
+        samples.withUnsafeBufferPointer { one in
+            other.samples.withUnsafeBufferPointer { two in
+                var index = 0
+                while index < one.count {
+                    let distance = abs(Int(one[index]) - Int(two[index]))
+                    total += distance
+                    if distance > greatest { greatest = distance }
+                    index += 1
+                }
+            }
         }
         return (Double(total) / Double(samples.count), greatest)
     }

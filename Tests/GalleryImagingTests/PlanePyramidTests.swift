@@ -70,7 +70,7 @@ import Testing
             }
         let found = planes(plane, targets: [Self.target(width, height)])[0]
         let exact = Reference.plane(
-            plane.packed.map(Double.init), width: extent.width, length: Double(extent.width),
+            plane.packed, width: extent.width, length: Double(extent.width),
             height: Double(extent.height), target: (width, height),
             count: (found.width, found.height))
         let errors = zip(found.packed, exact).map { abs(Double($0) - min(255, max(0, $1))) }
@@ -106,7 +106,9 @@ import Testing
     }
 
     /// Sizes in pixels, many of them odd, so that chroma ends within a sample.
-    static let ramps = [(401, 401), (401, 399), (401, 201), (400, 101), (403, 61), (399, 33), (799, 21)]
+    static let ramps = [
+        (401, 401), (401, 399), (401, 201), (400, 101), (403, 61), (399, 33), (799, 21),
+    ]
 
     @Test(arguments: ramps, [1.0, 2.0])
     func `a ramp stays a ramp, and chroma stays in phase with luma`(
@@ -122,7 +124,8 @@ import Testing
         for flips in [false, true] {
             let plane = planes(
                 source, length: length, height: 8,
-                targets: [Target(width: target, height: 8, flipsColumns: flips, flipsRows: false)])[0]
+                targets: [Target(width: target, height: 8, flipsColumns: flips, flipsRows: false)])[
+                    0]
             #expect(plane.width == Int(target.rounded(.up)))
             let row = (0..<plane.width).map { Double(plane.row(4)[$0]) }
             // The kernel is cut at the edges, which bends a ramp there.

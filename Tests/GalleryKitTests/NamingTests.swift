@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [
         (6_000, 4_000, "3/2", "r3x2"), (4_000, 6_000, "2/3", "r2x3"),
         (4_288, 2_848, "1.5056", "r1_5056"),
-        (1, 1, "1/1", "r1x1"), (10_000, 1, "10000", "r10000"), (1, 100_000, "0.0001", "r0_0001"),
+        (1, 1, "1/1", "r1x1"), (10_000, 1, "100", "r100"), (1, 100_000, "0.01", "r0_01"),
     ])
     func `a ratio is exact in short terms and four decimals else`(
         width: Int, height: Int, css: String, name: String

@@ -116,6 +116,7 @@ extension PhotoMetadata {
             "corporation", "corp.", "corp", "co.,ltd.", "co.,ltd", "co.", "ltd.", "ltd", "inc.",
             "inc", "company",
             "electronics", "optical", "electric", "techwin", "computer", "gmbh", "ag", "camera",
+            "imaging",
         ]
         let name = make.split(separator: " ").prefix { word in
             !legal.contains(word.lowercased().trimmingSuffix(","))

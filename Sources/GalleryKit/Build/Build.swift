@@ -31,10 +31,13 @@ public struct Build {
             throw .theme(path: path, message: message)
         }
         let place = try BuildPlace(options)
-        let photos = try await inspect(place)
-        let gallery = GalleryAssembly.gallery(
-            title: options.title ?? Slug.title(place.photosName), photos: photos, sort: options.sort
-        )
+        let tree = try scan(place)
+        let photos = try await inspect(tree, place)
+        var gallery = GalleryAssembly.gallery(
+            title: Slug.title(place.photosName), photos: photos, sort: options.sort,
+            notes: readNotes(tree, place))
+        gallery.title = options.title ?? gallery.albums[0].title
+        gallery.albums[0].title = gallery.title
         var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
         var state = SiteState(place.manifest)
         var unusable = try await derive(plan, place: place, state: &state)
@@ -60,7 +63,7 @@ public struct Build {
 
     // MARK: Scan and inspect
 
-    private mutating func inspect(_ place: BuildPlace) async throws(BuildError) -> [InspectedFile] {
+    private mutating func scan(_ place: BuildPlace) throws(BuildError) -> SourceTree {
         let tree: SourceTree
         do throws(FileSystemError) {
             tree = try FolderWalk.files(
@@ -69,6 +72,33 @@ public struct Build {
             throw BuildError(error)
         }
         for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
+        return tree
+    }
+
+    /// What the author wrote beside the photos, by the path of each file.
+    private func readNotes(_ tree: SourceTree, _ place: BuildPlace) -> [String: FrontMatter] {
+        var notes: [String: FrontMatter] = [:]
+        for file in tree.folders.flatMap(\.files)
+        where file.path.hasSuffix(".md") && file.bytes <= Self.longestNote {
+            do throws(FileSystemError) {
+                let bytes = try FileContents.read(place.photos + "/" + file.path)
+                let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
+                for problem in note.problems {
+                    tell(.warning, "\(file.path):\(problem.line)", problem.message)
+                }
+                notes[file.path] = note
+            } catch {
+                tell(.warning, file.path, Sentence.of(error))
+            }
+        }
+        return notes
+    }
+
+    private static let longestNote = 1 << 20
+
+    private mutating func inspect(
+        _ tree: SourceTree, _ place: BuildPlace
+    ) async throws(BuildError) -> [InspectedFile] {
         let files = tree.folders.flatMap(\.files)
         let inspection = Inspection(root: place.photos, readsContent: true, jobs: options.jobs)
         let outcomes: [Inspection.Outcome]

@@ -1,7 +1,10 @@
+internal import GalleryLayout
+
 /// Width divided by height of an upright photo, as pages state it and layouts use it.
 ///
 /// Ratios whose lowest terms are long are rounded to four decimals, so that a thousand freely cropped
-/// photos do not need a thousand rules; the error is under a thousandth of a pixel per twenty.
+/// photos do not need a thousand rules; the error is under a thousandth of a pixel per twenty. Ratios beyond
+/// 1:100 count as 1:100, as in the layouts.
 package struct AspectRatio: Sendable, Hashable {
     /// The ratio, greater than 0.
     package let value: Double
@@ -9,6 +12,8 @@ package struct AspectRatio: Sendable, Hashable {
     package let css: String
     /// A name for a class: `r3x2` or `r1_5038`.
     package let className: String
+    /// Whether the photo is more extreme than its ratio says, so that it cannot fill its box.
+    package let isClamped: Bool
 
     private static let longestTerm = 99
     private static let decimals = 10_000.0
@@ -18,12 +23,16 @@ package struct AspectRatio: Sendable, Hashable {
         var (a, b) = (width, height)
         while b != 0 { (a, b) = (b, a % b) }
         let (upper, lower) = (width / max(a, 1), height / max(a, 1))
+        let exact = Double(width) / Double(height)
+        isClamped = !FlowLayout.usableRatios.contains(exact)
         if max(upper, lower) <= Self.longestTerm {
             value = Double(upper) / Double(lower)
             css = "\(upper)/\(lower)"
             className = "r\(upper)x\(lower)"
         } else {
-            let units = max(1, (Double(width) / Double(height) * Self.decimals).rounded())
+            let usable = FlowLayout.usableRatios
+            let bounded = min(max(exact, usable.lowerBound), usable.upperBound)
+            let units = (bounded * Self.decimals).rounded()
             value = units / Self.decimals
             let text = DecimalText.text(value, digits: 4)
             css = text

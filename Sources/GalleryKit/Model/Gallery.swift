@@ -16,6 +16,8 @@ package struct Photo: Sendable, Hashable {
     package var metadata: PhotoMetadata
     /// The fingerprint of the file's bytes.
     package var content: Fingerprint
+    /// What the author says about its place.
+    package var placement = PhotoPlacement()
 
     /// The ratio of the upright photo.
     package var aspectRatio: AspectRatio {

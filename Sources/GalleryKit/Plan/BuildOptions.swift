@@ -12,12 +12,42 @@ public struct BuildOptions: Sendable, Hashable {
         case dateDescending = "-date"
     }
 
+    /// The ways to place the photos of an album.
+    public enum Layout: String, Sendable, Hashable, CaseIterable {
+        /// Justified rows.
+        case flow
+        /// Rows of one height with a ragged edge.
+        case wrap
+        /// A contact sheet of square cells.
+        case columns
+        /// A grid whose photos may cover several cells.
+        case tracks
+        /// Rows of equal columns; each day starts a row.
+        case table
+        /// Hexagons.
+        case honeycomb
+    }
+
+    /// How justified rows are broken.
+    public enum Rows: String, Sendable, Hashable, CaseIterable {
+        /// A row takes photos while they fit at the target height.
+        case greedy
+        /// As greedy, evened out by browsers that can.
+        case balanced
+        /// The rows as a whole come as near to the target height as possible.
+        case optimal
+    }
+
     /// What becomes of the last row of an album.
     public enum LastRow: String, Sendable, Hashable, CaseIterable {
         /// It keeps the target height and starts at the left.
         case natural
         /// It fills the width as every other row does.
         case justify
+        /// It keeps the target height and stands in the middle.
+        case center
+        /// It is left out unless it fills the width.
+        case hide
     }
 
     /// The folder of photos.
@@ -26,7 +56,12 @@ public struct BuildOptions: Sendable, Hashable {
     public var output: String
     /// The name of the site; nil takes the name of the photo folder.
     public var title: String?
-    /// The height of a row, in CSS px, before it is stretched to fill the width.
+    /// The way that photos are placed.
+    public var layout = Layout.flow
+    /// How justified rows are broken.
+    public var rows = Rows.greedy
+    /// The height of a row, in CSS px, before it is stretched to fill the width; in layouts of
+    /// cells the least extent of a cell.
     public var rowHeight = 280.0
     /// The space between photos in CSS px.
     public var spacing = 8.0

@@ -14,8 +14,10 @@ package enum GalleryAssembly {
     private static let reservedAlbums: Set<String> = ["images", "assets", "gallery.json"]
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
+    /// `notes` are what the author wrote beside them, by the paths of those files.
     package static func gallery(
-        title: String, photos: [InspectedFile], sort: BuildOptions.Sort
+        title: String, photos: [InspectedFile], sort: BuildOptions.Sort,
+        notes: [String: FrontMatter] = [:]
     ) -> Gallery {
         var byFolder: [String: [Entry]] = [:]
         var folders: Set<String> = [""]
@@ -40,12 +42,16 @@ package enum GalleryAssembly {
                     taken: &takenPaths[above, default: above.isEmpty ? reservedAlbums : []])
                 return above.isEmpty ? slug : above + "/" + slug
             }
+            let own = notes[folder.isEmpty ? "index.md" : folder + "/index.md"]
             indices[folder] = gallery.albums.count
             if let parent { gallery.albums[parent].children.append(gallery.albums.count) }
             gallery.albums.append(
                 Album(
-                    path: path ?? "", source: folder, title: parts.last.map(Slug.title) ?? title,
-                    photos: named(byFolder[folder] ?? [], in: path ?? "", sort: sort), children: [],
+                    path: path ?? "", source: folder,
+                    title: own?.title ?? parts.last.map(Slug.title) ?? title,
+                    photos: named(
+                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own, notes: notes
+                    ), children: [],
                     parent: parent))
         }
         return gallery
@@ -60,21 +66,26 @@ package enum GalleryAssembly {
         return left.count < right.count
     }
 
-    private static func named(_ entries: [Entry], in album: String, sort: BuildOptions.Sort)
-        -> [Photo]
-    {
+    private static func named(
+        _ entries: [Entry], in album: String, sort: BuildOptions.Sort, album own: FrontMatter?,
+        notes: [String: FrontMatter]
+    ) -> [Photo] {
         // Names are given in the order of names, so that another order of the page changes no address.
         let byName = NaturalOrder.sorted(entries) { $0.name }
         var taken = reservedPhotos
         let photos = byName.map { entry in
             let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")
             let slug = Slug.unique(Slug.slug(stem.isEmpty ? entry.name : stem), taken: &taken)
+            let path = entry.file.file.path
+            let beside =
+                notes[path + ".md"] ?? notes[path.dropLast(entry.name.count) + stem + ".md"]
             return Photo(
                 id: album.isEmpty ? slug : album + "/" + slug, source: entry.file.file.path,
                 slug: slug,
                 fileBytes: entry.file.file.bytes, header: entry.file.header,
                 metadata: entry.file.metadata,
-                content: entry.file.content ?? Fingerprint(value: 0))
+                content: entry.file.content ?? Fingerprint(value: 0),
+                placement: beside?.placement ?? own?.photos[entry.name] ?? PhotoPlacement())
         }
         return sorted(photos, by: sort)
     }

@@ -1,5 +1,4 @@
 package import GalleryImaging
-internal import GalleryLayout
 
 /// The pages and assets of a site, made from its plan. Pure: the same plan gives the same bytes.
 package struct SitePages {
@@ -19,6 +18,7 @@ package struct SitePages {
     private let assetPages: [Page]
     private let icon: String
     private let rights: String
+    private let layouts: [AlbumLayout]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
     package init(plan: SitePlan, options: BuildOptions, theme: Theme, colors: [String: RGBColor]) {
@@ -27,6 +27,14 @@ package struct SitePages {
         self.theme = theme
         self.colors = colors
         let photos = plan.gallery.albums.flatMap(\.photos)
+        layouts = plan.gallery.albums.map { album in
+            AlbumLayout(
+                album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
+                days: album.photos.map {
+                    $0.metadata.taken.map { ($0.year * 12 + $0.month) * 31 + $0.day }
+                },
+                options: options)
+        }
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
         var css =
             theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
@@ -35,7 +43,9 @@ package struct SitePages {
             css = css.replacing(
                 "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
-        css += style.rules(rowHeight: options.rowHeight, spacing: options.spacing)
+        var rules = LayoutRules()
+        for layout in layouts { rules.collect(layout) }
+        css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.map(\.metadata.copyright))
@@ -88,20 +98,28 @@ package struct SitePages {
         let cards = album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
-        let ratios = album.photos.map(\.aspectRatio.value)
-        let layout = FlowLayout(
-            rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill)
-        let eager = EagerPhotos(ratios, layout: layout)
-        let sizes = TileSizes(ratios, layout: layout)
+        let layout = layouts[index]
+        let eager = EagerPhotos(layout)
+        let sizes = TileSizes(layout)
         values["photos"] = album.photos.enumerated().map { number, photo in
             tile(
                 photo, number: number, in: album, isLazy: !eager.contains(number),
-                isFirst: number == eager.first, sizes: sizes[number], from: address)
+                isFirst: number == eager.first, sizes: sizes[number], place: layout.tiles[number],
+                from: address)
         }
+        values["ending"] = layout.ending
+        values["layout"] = options.layout.rawValue
+        values["classes"] = ((options.layout == .flow ? ["rows"] : []) + layout.classes).joined(
+            separator: " ")
+        values["flow"] =
+            options.layout != .flow
+            ? nil
+            : [
+                "rows": options.rows.rawValue, "lastRow": options.lastRow.rawValue,
+                "fill": options.fill ? "yes" : "no",
+            ]
         values["hasPhotos"] = !album.photos.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
-        values["lastRow"] = options.lastRow.rawValue
-        values["fill"] = options.fill ? "yes" : "no"
         return Page(path: album.page, bytes: theme.render("album", values))
     }
 
@@ -154,7 +172,7 @@ package struct SitePages {
 
     private func tile(
         _ photo: Photo, number: Int, in album: Album, isLazy: Bool, isFirst: Bool, sizes: String,
-        from address: PageAddress
+        place: AlbumLayout.Tile, from address: PageAddress
     ) -> [String: Any] {
         guard let source = SourceSet(plan.renditions(of: photo), from: address, standardWidth: 640)
         else {
@@ -162,7 +180,7 @@ package struct SitePages {
         }
         return picture(source).merging([
             "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
-            "ratio": photo.aspectRatio.className, "color": SiteStyle.colorClass(photo, colors),
+            "classes": SiteStyle.classes(photo, colors, place.classes), "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": PhotoText.alternative(
                 photo, number: number + 1, of: album.photos.count, album: album.title),
@@ -213,32 +231,4 @@ package struct SitePages {
         values["hasDetails"] = !details.isEmpty
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
     }
-}
-
-/// The photos of an album that are on the first screen of a large window, and so are loaded at once.
-private struct EagerPhotos {
-    private let indices: Range<Int>
-    /// The photo to fetch before all others: the largest of the first two rows.
-    let first: Int
-
-    private static let windowWidth = 1_280.0
-    private static let windowHeight = 900.0
-
-    init(_ ratios: [Double], layout: FlowLayout) {
-        guard let arrangement = try? layout.arrange(ratios, width: Self.windowWidth) else {
-            // Without a layout nothing is known of the first screen.
-            indices = 0..<0
-            first = 0
-            return
-        }
-        let visible = arrangement.boxes.prefix { $0.y < Self.windowHeight }.count
-        indices = 0..<max(1, visible)
-        let leading = arrangement.rows.prefix(2).reduce(0) { $0 + $1.count }
-        func area(_ index: Int) -> Double {
-            arrangement.boxes[index].width * arrangement.boxes[index].height
-        }
-        first = (0..<leading).max { area($0) < area($1) } ?? 0
-    }
-
-    func contains(_ index: Int) -> Bool { indices.contains(index) }
 }

@@ -32,6 +32,13 @@ struct SiteStyle {
         photo.header.hasAlpha ? "clear" : colors[photo.id].map { "k" + hex($0) } ?? ""
     }
 
+    /// The classes of a photo in an album: its ratio, its colour and what its place asks for.
+    static func classes(_ photo: Photo, _ colors: [String: RGBColor], _ place: [String]) -> String {
+        let ratio = photo.aspectRatio
+        let own = [ratio.className, colorClass(photo, colors), ratio.isClamped ? "whole" : ""]
+        return (own + place).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// The class that keeps a small photo from being blown up, or nothing.
     static func limitClass(_ renditions: [Rendition]) -> String {
         limit(renditions).map { "m\($0)" } ?? ""
@@ -51,14 +58,14 @@ struct SiteStyle {
     }
 
     /// The rules, in an order that depends on nothing but their content.
-    func rules(rowHeight: Double, spacing: Double) -> String {
+    func lines(_ options: BuildOptions) -> [String] {
         var lines = [
-            ":root{--row:\(DecimalText.text(rowHeight, digits: 3))px;--gap:\(DecimalText.text(spacing, digits: 3))px}"
+            ":root{--row:\(DecimalText.text(options.rowHeight, digits: 3))px;--gap:\(DecimalText.text(options.spacing, digits: 3))px}"
         ]
         lines += ratios.sorted { ($0.value, $0.css) < ($1.value, $1.css) }
             .map { ".\($0.className){--r:\($0.css)}" }
         lines += colors.sorted().map { ".k\($0){--k:#\($0)}" }
         lines += limits.sorted().map { ".stage>.m\($0){max-width:\($0)px}" }
-        return lines.joined(separator: "\n") + "\n"
+        return lines
     }
 }

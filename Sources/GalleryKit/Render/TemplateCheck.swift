@@ -2,15 +2,13 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albums", "alt", "anchor", "caption", "color", "count", "cover", "crumbs", "date",
-        "details",
-        "fill", "hasAlbums", "hasCaption", "hasCrumbs", "hasDetails", "hasPhotos", "height", "here",
-        "href",
-        "human", "icon", "id", "isEmpty", "isFirst", "isLazy", "language", "lastRow", "limit",
-        "machine",
-        "next", "pageDescription", "pageTitle", "photos", "position", "previous", "ratio", "rights",
-        "sizes",
-        "src", "srcset", "stylesheet", "summary", "term", "title", "value", "width",
+        "album", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
+        "crumbs", "date", "details", "ending", "fill", "flow", "hasAlbums", "hasCaption",
+        "hasCrumbs", "hasDetails", "hasPhotos", "height", "here", "href", "human", "icon", "id",
+        "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "limit", "machine",
+        "markers", "next", "pageDescription", "pageTitle", "photos", "position", "previous",
+        "ratio", "rights", "rows", "sizes", "src", "srcset", "stylesheet", "summary", "term",
+        "title", "value", "width",
     ]
 
     /// Throws at the first tag of `text` that names nothing; `partials` are the templates there are.

@@ -1,0 +1,92 @@
+internal import GalleryLayout
+
+/// Justified rows on a page.
+///
+/// Greedy and balanced rows need nothing but ratios: the browser breaks them itself. Optimal rows, heroes,
+/// forced breaks and last rows that are centred or hidden come from bands: for each, the library's breaks,
+/// as empty elements that break the line in that band only, and its free space, as fillers.
+struct FlowAlbum {
+    private(set) var tiles: [AlbumLayout.Tile]
+    private(set) var ending: [String] = []
+    private(set) var classes: [String] = []
+    /// The boxes of the photos in a container of a given width.
+    let boxes: (Double) -> [Box]
+
+    /// The most that a hero may be high, in target row heights.
+    private static let heroHeight = 2.0
+
+    init(_ ratios: [Double], placements: [PhotoPlacement], options: BuildOptions) {
+        tiles = Array(repeating: .init(), count: ratios.count)
+        var layout = Self.layout(options)
+        layout.heroes = placements.indices.filter { placements[$0].isHero }
+        layout.heroMaxHeight = Self.heroHeight
+        layout.breaks = placements.indices.filter { $0 > 0 && placements[$0].breaksBefore }
+        let needsBands =
+            layout.rows == .optimal || !layout.heroes.isEmpty || !layout.breaks.isEmpty
+            || options.lastRow == .center || options.lastRow == .hide
+        guard needsBands, let bands = try? layout.bands(for: ratios, edges: AlbumLayout.bandEdges)
+        else {
+            boxes = { [layout] width in (try? layout.arrange(ratios, width: width))?.boxes ?? [] }
+            return
+        }
+        boxes = { bands.arrangement(at: $0).boxes }
+        classes = ["banded"]
+        mark(bands)
+    }
+
+    private static func layout(_ options: BuildOptions) -> FlowLayout {
+        let rows: FlowLayout.RowBreaking =
+            switch options.rows {
+            case .greedy: .greedy
+            case .balanced: .balanced
+            case .optimal: .optimal
+            }
+        let lastRow: FlowLayout.LastRow =
+            switch options.lastRow {
+            case .natural: .natural
+            case .justify: .justify
+            case .center: .center
+            case .hide: .hide
+            }
+        return FlowLayout(
+            rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill, rows: rows,
+            lastRow: lastRow)
+    }
+
+    /// Turns rows of bands into breaks, fillers and hidden photos.
+    private mutating func mark(_ bands: FlowBands) {
+        var breaks = [[Int]](repeating: [], count: tiles.count)
+        var before = [[String]](repeating: [], count: tiles.count + 1)
+        var after = [[String]](repeating: [], count: tiles.count + 1)
+        var hidden = [[Int]](repeating: [], count: tiles.count)
+        for (band, rows) in bands.bands.enumerated() {
+            for row in rows.rows {
+                if row.start > 0 { breaks[row.start].append(band) }
+                if let filler = Self.filler(row.leadingFiller, band) {
+                    after[row.start].append("lead " + filler)
+                }
+                if let filler = Self.filler(row.trailingFiller, band) {
+                    before[row.items.upperBound].append("trail " + filler)
+                }
+            }
+            for index in rows.shownItems..<tiles.count { hidden[index].append(band) }
+        }
+        for index in tiles.indices {
+            tiles[index].markers = before[index]
+            if !breaks[index].isEmpty {
+                tiles[index].markers.append(Bands.classes("b", breaks[index]))
+            }
+            tiles[index].markers += after[index]
+            if !hidden[index].isEmpty {
+                tiles[index].classes.append(Bands.classes("h", hidden[index]))
+            }
+        }
+        ending = before[tiles.count]
+    }
+
+    /// The classes of a filler in one band: a phantom photo of a ratio, in thousandths.
+    private static func filler(_ ratio: Double, _ band: Int) -> String? {
+        let thousandths = Int((min(ratio, 1_000) * 1_000).rounded())
+        return thousandths > 0 ? "b\(band) f\(thousandths)" : nil
+    }
+}

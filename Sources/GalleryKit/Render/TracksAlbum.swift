@@ -1,0 +1,65 @@
+internal import GalleryLayout
+
+/// A grid of square cells on a page, of which a photo may cover several.
+///
+/// Where the author gives no starts, the browser's own dense placement is that of the library. With starts
+/// the two rules differ, so each photo then carries its cell in every band.
+struct TracksAlbum {
+    private(set) var tiles: [AlbumLayout.Tile]
+    private(set) var classes: [String] = []
+    /// The boxes of the photos in a container of a given width.
+    let boxes: (Double) -> [Box]
+
+    init(_ count: Int, placements: [PhotoPlacement], options: BuildOptions) {
+        tiles = placements.map { placement in
+            var tile = AlbumLayout.Tile()
+            if placement.columns > 1 { tile.classes.append("w\(placement.columns)") }
+            if placement.rows > 1 { tile.classes.append("v\(placement.rows)") }
+            return tile
+        }
+        boxes = { width in
+            let columns = Bands.columns(
+                at: width, cell: options.rowHeight, spacing: options.spacing)
+            let arrangement = Self.arrange(
+                placements, columns: columns, width: width, spacing: options.spacing)
+            return arrangement?.items.map(\.cell.box) ?? []
+        }
+        guard placements.contains(where: { $0.startColumn != nil || $0.startRow != nil }) else {
+            return
+        }
+        classes = ["placed"]
+        for band in Bands.indices {
+            let columns = Bands.columns(band, cell: options.rowHeight, spacing: options.spacing)
+            let width = Bands.widths(band).design
+            guard
+                let cells = Self.arrange(
+                    placements, columns: columns, width: width, spacing: options.spacing)?
+                    .items.map(\.cell)
+            else { continue }
+            for (index, cell) in cells.enumerated() {
+                tiles[index].classes.append("x\(band)-\(cell.column + 1) y\(band)-\(cell.row + 1)")
+            }
+        }
+    }
+
+    private static func arrange(
+        _ placements: [PhotoPlacement], columns: Int, width: Double, spacing: Double
+    ) -> GridArrangement? {
+        let side = max(0, (width - Double(columns - 1) * spacing) / Double(columns))
+        let items = placements.map { placement in
+            let height = side * Double(placement.rows) + spacing * Double(placement.rows - 1)
+            return LayoutItem(
+                .axes(width: .flexible(), height: .fixed(height)),
+                span: GridSpan(columns: min(placement.columns, columns), rows: placement.rows),
+                start: GridStart(
+                    column: placement.startColumn.map {
+                        min($0, max(0, columns - placement.columns))
+                    },
+                    row: placement.startRow))
+        }
+        let layout = TracksLayout(
+            tracks: Array(repeating: .fr(1), count: columns), flow: .rows, contentMode: .scroll,
+            packing: .dense, spacing: .init(horizontal: spacing, vertical: spacing), fit: .stretch)
+        return try? layout.arrange(items, bounds: Size(width: width, height: 0))
+    }
+}
