@@ -223,9 +223,15 @@ def rows_are_those_of_the_library(flow: Flow, rules: Rules):
 # What holds however rows are broken.
 ALWAYS = [
     rows_are_of_the_kind, rows_fill_the_width, heights_agree, order_is_kept, nothing_is_cropped,
-    gaps_are_the_spacing, nothing_surrounds_the_rows, rows_are_those_of_the_library,
+    gaps_are_the_spacing, nothing_surrounds_the_rows,
 ]
-CLAIMS = {"greedy": [*ALWAYS, last_row_keeps_the_target_height, rows_are_those_of_the_reference]}
+CLAIMS = {
+    "greedy": [
+        *ALWAYS, last_row_keeps_the_target_height, rows_are_those_of_the_reference, rows_are_those_of_the_library,
+    ],
+    "balanced": ALWAYS,
+    "optimal": ALWAYS,
+}
 
 # The options that ask for each kind of rows.
-KINDS: dict[str, list[str]] = {"greedy": []}
+KINDS = {kind: ["--rows", kind] for kind in CLAIMS}

@@ -22,7 +22,7 @@ public struct BuildOptions: Sendable, Hashable {
         case columns
         /// A grid whose photos may cover several cells.
         case tracks
-        /// Rows of equal columns; each day starts a row.
+        /// Rows of equal columns; in an album sorted by date each day starts a row.
         case table
         /// Hexagons.
         case honeycomb

@@ -30,10 +30,7 @@ package struct SitePages {
         layouts = plan.gallery.albums.map { album in
             AlbumLayout(
                 album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
-                days: album.photos.map {
-                    $0.metadata.taken.map { ($0.year * 12 + $0.month) * 31 + $0.day }
-                },
-                options: options)
+                days: Self.days(album, options.sort), options: options)
         }
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
         var css =
@@ -50,6 +47,18 @@ package struct SitePages {
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.map(\.metadata.copyright))
         rights = copyrights.count == 1 ? copyrights.first.flatMap { $0 } ?? "" : ""
+    }
+
+    /// A number for the day of each photo where days follow one another; else none.
+    private static func days(_ album: Album, _ sort: BuildOptions.Sort) -> [Int?] {
+        switch sort {
+        case .name, .nameDescending:
+            return album.photos.map { _ in nil }
+        case .date, .dateDescending:
+            return album.photos.map {
+                $0.metadata.taken.map { ($0.year * 12 + $0.month) * 31 + $0.day }
+            }
+        }
     }
 
     /// An asset under a name that changes with its content, so that hosts may let it be kept for ever.

@@ -25,9 +25,7 @@ package struct FrontMatter: Sendable, Hashable {
 
     /// Reads a file; one without front matter says nothing.
     package init(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            $0.hasSuffix("\r") ? $0.dropLast() : $0
-        }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
             return
         }

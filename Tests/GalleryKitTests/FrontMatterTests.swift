@@ -1,0 +1,71 @@
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct FrontMatterTests {
+    private func placement(_ change: (inout PhotoPlacement) -> Void) -> PhotoPlacement {
+        var placement = PhotoPlacement()
+        change(&placement)
+        return placement
+    }
+
+    @Test func `an album's file gives its title and the places of its photos`() {
+        let note = FrontMatter(
+            """
+            ---
+            title: Winter
+            weight: 3
+            photos:
+              a.jpg: { hero: true }
+              b.jpg: { span: [2, 1], start: [0, null], break-before: true }
+            ---
+            Words that are not read.
+            """)
+        #expect(note.title == "Winter")
+        #expect(note.problems == [])
+        #expect(
+            note.photos == [
+                "a.jpg": placement { $0.isHero = true },
+                "b.jpg": placement {
+                    ($0.columns, $0.rows, $0.startColumn, $0.breaksBefore) = (2, 1, 0, true)
+                },
+            ])
+    }
+
+    @Test func `a photo's file gives its own place`() {
+        #expect(
+            FrontMatter("---\r\nspan: [1, 3]\r\nstart: [null, 4]\r\n---\r\n").placement
+                == placement { ($0.columns, $0.rows, $0.startRow) = (1, 3, 4) })
+    }
+
+    @Test(arguments: [
+        "", "words", "---\nno end", "---\n---", "---\n# nothing\n---", "--- \nhero: true\n---",
+    ])
+    func `a file without front matter says nothing`(text: String) {
+        let note = FrontMatter(text)
+        #expect(note.title == nil && note.photos == [:] && note.problems == [])
+        #expect(note.placement == PhotoPlacement())
+    }
+
+    @Test(arguments: [
+        ("---\nhero: perhaps\n---", 2, "hero must be true or false"),
+        (
+            "---\ntitle: x\nspan: [0, 1]\n---", 3,
+            "span must be two whole numbers from 1, such as [2, 1]"
+        ),
+        ("---\nspan: 2\n---", 2, "span must be two whole numbers from 1, such as [2, 1]"),
+        (
+            "---\nstart: [a, 1]\n---", 2,
+            "start must be two whole numbers from 0 or null, such as [0, null]"
+        ),
+        ("---\nphotos: [a.jpg]\n---", 2, "photos must name files, each with its placement"),
+        ("---\ntitle: [\n---", 1, "the front matter is not valid YAML; mend or remove it"),
+    ])
+    func `a mistake is named with its line and changes nothing`(
+        text: String, line: Int, message: String
+    ) {
+        let note = FrontMatter(text)
+        #expect(note.problems == [.init(line: line, message: message)])
+        #expect(note.placement == PhotoPlacement())
+    }
+}
