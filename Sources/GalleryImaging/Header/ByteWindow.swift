@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// A bounds-checked view of a file that reads only the parts that are looked at.
 ///
 /// The first 64 KB, which hold all headers of nearly every camera file, come with one `pread`.
@@ -41,20 +35,10 @@ struct ByteWindow: ~Copyable {
         guard let descriptor else { return false }
         let wanted = min(
             max(length, start == 0 && buffer.isEmpty ? length : Self.laterBytes), count - offset)
-        var failure: CInt = 0
-        buffer = [UInt8](unsafeUninitializedCapacity: wanted) { bytes, filled in
-            while filled < wanted {
-                let got = pread(
-                    descriptor, bytes.baseAddress.map { $0 + filled }, wanted - filled,
-                    off_t(offset + filled))
-                if got < 0 && errno == EINTR { continue }
-                if got < 0 { failure = errno }
-                if got <= 0 { break }
-                filled += got
-            }
+        do { buffer = try DescriptorReading.bytes(descriptor, at: offset, count: wanted) } catch {
+            throw .unreadable(errno: error.errno)
         }
         start = offset
-        if failure != 0 { throw .unreadable(errno: failure) }
         // A file that shrank meanwhile simply ends here.
         return buffer.count >= length
     }

@@ -9,17 +9,10 @@ extension PhotoMetadata {
     ///
     /// Damaged or missing metadata gives an empty value, never an error: the picture matters more.
     package static func read(descriptor: CInt, header: ImageHeader) -> PhotoMetadata {
-        guard let range = header.exif, range.count <= 65_536 else { return PhotoMetadata() }
-        let tiff = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
-            while filled < range.count {
-                let got = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, range.count - filled,
-                    off_t(range.lowerBound + filled))
-                if got < 0 && errno == EINTR { continue }
-                if got <= 0 { break }
-                filled += got
-            }
-        }
+        guard let range = header.exif, range.count <= 65_536,
+            let tiff = try? DescriptorReading.bytes(
+                descriptor, at: range.lowerBound, count: range.count)
+        else { return PhotoMetadata() }
         return PhotoMetadata(tiff: tiff)
     }
 

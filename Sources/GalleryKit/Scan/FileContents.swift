@@ -1,3 +1,5 @@
+internal import GalleryImaging
+
 #if canImport(Darwin)
     internal import Darwin
 #else
@@ -29,21 +31,11 @@ struct SourceFileHandle: ~Copyable {
 
     /// The whole content, as long as the file is now, and no longer than `limit` bytes.
     func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
-        var failed = false
-        let wanted = min(count, limit)
-        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-            while filled < wanted {
-                let got = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, wanted - filled,
-                    off_t(filled))
-                if got < 0 && errno == EINTR { continue }
-                if got < 0 { failed = true }
-                if got <= 0 { break }
-                filled += got
-            }
+        do {
+            return try DescriptorReading.bytes(descriptor, at: 0, count: min(count, limit))
+        } catch {
+            throw FileSystemError(operation: .read, path: path, errno: error.errno)
         }
-        if failed { throw .last(.read, path) }
-        return bytes
     }
 }
 
