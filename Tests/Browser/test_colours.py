@@ -10,7 +10,7 @@ from findings import nothing_wrong
 COLOURS = """() => {
   const shown = [];
   for (const element of document.body.querySelectorAll('*')) {
-    const text = [...element.childNodes].filter(n => n.nodeType === 3 && n.data.trim()).map(n => n.data.trim()).join(' ');
+    const text = [...element.childNodes].filter(n => n.nodeType === 3).map(n => n.data.trim()).join(' ').trim();
     const box = element.getBoundingClientRect();
     // What is kept for screen readers only is one pixel large.
     if (!text || box.width <= 1 || box.height <= 1) continue;
@@ -26,7 +26,8 @@ Colour = tuple[float, float, float, float]
 
 
 def parsed(text: str) -> Colour:
-    numbers = [float(number) for number in re.fullmatch(r"rgba?\((.*)\)", text)[1].replace(",", " ").replace("/", " ").split()]
+    inside = re.fullmatch(r"rgba?\((.*)\)", text)[1]
+    numbers = [float(number) for number in re.split(r"[,/\s]+", inside)]
     return tuple((numbers + [1.0])[:4])
 
 

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// The mean distance of samples, a few hundred of them, from the means of the blocks they stand for.
+    /// The mean distance of a few hundred samples from the means of the blocks they stand for.
     private func meanError(_ small: DecodedPlane, _ large: DecodedPlane, _ step: Int) -> Double {
         var (total, count) = (0.0, 0)
         for y in stride(from: 0, to: large.height / step, by: max(1, small.height / 20)) {

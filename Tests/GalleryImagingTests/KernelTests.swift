@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `the brightest and the darkest samples do not overflow`() {
-        // The kernel's own overshoot at its worst: 24 taps whose positive part is a third more than one.
+        // More overshoot than the kernel has: positive weights that add up to a third over one.
         let weights = (0..<24).map { Int16($0 % 2 == 0 ? 1_820 : -454) }
         for (level, other) in [(255, 0), (0, 255)] as [(UInt8, UInt8)] {
             let rows = (0..<24).map { [UInt8](repeating: $0 % 2 == 0 ? level : other, count: 96) }

@@ -3,8 +3,8 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct PhotoDerivationTests {
-    /// Files of every coding, and the mean colours that Pillow 12 finds in them, alpha last; colours
-    /// count as much as their alpha.
+    /// Files of every coding, and the mean colours that Pillow 13 finds in them, alpha last;
+    /// colours count as much as their alpha.
     static let files: [(String, [Double])] = [
         ("hostile/arithmetic.jpg", [146.7, 177.8, 167.2]),
         ("hostile/cmyk.jpg", [147.1, 177.8, 167.3]),

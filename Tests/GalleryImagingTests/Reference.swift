@@ -10,8 +10,8 @@ enum Reference {
         return 3 * sin(.pi * x) * sin(.pi * x / 3) / (.pi * .pi * x * x)
     }
 
-    /// The weights of `samples` samples, which cover `length` units of their own, at each of `count`
-    /// positions over `target` units. Samples that do not exist count for nothing.
+    /// The weights of `samples` samples, which cover `length` units of their own, at each of
+    /// `count` positions over `target` units. Samples that do not exist count for nothing.
     static func weights(
         samples: Int, length: Double, target: Double, count: Int, flipped: Bool = false
     ) -> [(start: Int, values: [Double])] {

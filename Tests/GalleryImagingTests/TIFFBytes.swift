@@ -9,7 +9,7 @@ struct TIFFBytes {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// Tags from 0x8827 on belong to the photo, but for the copyright, the others to the main directory.
+    /// Tags from 0x829A on belong to the photo directory.
     private mutating func set(_ tag: UInt16, _ type: Int, _ count: Int, _ bytes: [UInt8]) {
         if tag >= 0x829A {
             photo[tag] = (type, count, bytes)
