@@ -207,6 +207,15 @@ import Testing
         }
     }
 
+    @Test func `what a photo does not say leaves no trace on its page`() async throws {
+        let shop = try Workshop()
+        try await shop.build()
+        for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
+            let page = String(decoding: data, as: UTF8.self)
+            #expect(!page.contains("nil") && !page.contains("Optional("), "\(path)")
+        }
+    }
+
     @Test func `no photos give an empty site and a warning`() async throws {
         let folder = try TemporaryFolder()
         try folder.write([], to: "photos/.keep")

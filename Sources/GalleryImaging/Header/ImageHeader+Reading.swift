@@ -44,7 +44,7 @@ extension ImageHeader {
             throw .tooLarge(.pixels, value: overflow ? .max : area, limit: limits.pixels)
         }
         try header.checkPlausible(fileBytes: window.count)
-        if let exif = header.exif,
+        if let exif = header.exif, exif.count <= 65_536,
             let tiff = try window.bytes(at: exif.lowerBound, count: exif.count)
         {
             header.orientation = ExifPayload(tiff: Array(tiff))?.orientation ?? .upright

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
     internal import Darwin
 #else
@@ -11,6 +13,13 @@ package struct OutputFolder: Sendable {
 
     /// The mark of files that are being written, so that what a killed build left can be told and removed.
     private static let temporaryMark = ".gallery-tmp-"
+
+    private static let written = Atomic<Int>(0)
+
+    /// Two photos with the same name and content have the same renditions, written at the same time.
+    private static func temporaryNumber() -> String {
+        "\(getpid())-\(written.wrappingAdd(1, ordering: .relaxed).newValue)-"
+    }
 
     /// Names a folder, which need not exist.
     package init(path: String) { self.path = path }
@@ -38,7 +47,8 @@ package struct OutputFolder: Sendable {
     ) throws(FileSystemError) {
         let target = path + "/" + relative
         let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
-        let temporary = target[..<slash] + Self.temporaryMark + "\(getpid())-" + target[slash...]
+        let temporary =
+            target[..<slash] + Self.temporaryMark + Self.temporaryNumber() + target[slash...]
         let name = String(temporary)
         let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard descriptor >= 0 else { throw .last(.create, name) }

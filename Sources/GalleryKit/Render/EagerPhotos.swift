@@ -6,13 +6,16 @@ struct EagerPhotos {
     /// The photo to fetch before all others: the largest of the first two rows.
     let first: Int
 
-    private static let windowWidth = 1_280.0
-    private static let windowHeight = 900.0
+    // A window of 1280 × 900: what the page keeps free at the sides and above the photos is taken off.
+    private static let containerWidth = 1_224.0
+    private static let visibleHeight = 700.0
+    private static let albumsHeight = 400.0
 
-    /// Finds them from the boxes of a large window.
-    init(_ layout: AlbumLayout) {
-        let boxes = layout.boxes(in: Self.windowWidth)
-        let visible = boxes.prefix { $0.y < Self.windowHeight }
+    /// Finds them from the boxes of a large window; cards of other albums may stand above the photos.
+    init(_ layout: AlbumLayout, isBelowAlbums: Bool) {
+        let height = Self.visibleHeight - (isBelowAlbums ? Self.albumsHeight : 0)
+        let boxes = layout.boxes(in: Self.containerWidth)
+        let visible = boxes.prefix { $0.y < height }
         indices = 0..<max(1, visible.count)
         let second = visible.first { $0.y > 0 }?.y ?? 0
         let leading = visible.prefix { $0.y <= second }

@@ -17,7 +17,7 @@ package struct SitePages {
     private let stylesheet: Page
     private let assetPages: [Page]
     private let icon: String
-    private let rights: String
+    private let rights: String?
     private let layouts: [AlbumLayout]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
@@ -45,8 +45,8 @@ package struct SitePages {
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
-        let copyrights = Set(photos.map(\.metadata.copyright))
-        rights = copyrights.count == 1 ? copyrights.first.flatMap { $0 } ?? "" : ""
+        let copyrights = Set(photos.compactMap(\.metadata.copyright))
+        rights = copyrights.count == 1 ? copyrights.first : nil
     }
 
     /// A number for the day of each photo where days follow one another; else none.
@@ -82,11 +82,12 @@ package struct SitePages {
 
     private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
     {
-        [
+        var values: [String: Any] = [
             "language": "en", "pageTitle": title, "pageDescription": description,
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
-            "rights": rights,
         ]
+        values["rights"] = rights
+        return values
     }
 
     // MARK: Albums
@@ -108,7 +109,7 @@ package struct SitePages {
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
         let layout = layouts[index]
-        let eager = EagerPhotos(layout)
+        let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
         let sizes = TileSizes(layout)
         values["photos"] = album.photos.enumerated().map { number, photo in
             tile(
@@ -234,7 +235,7 @@ package struct SitePages {
         values["date"] = photo.metadata.taken.map {
             ["machine": $0.iso8601, "human": PhotoText.moment($0)]
         }
-        values["hasCaption"] = caption != nil || photo.metadata.taken != nil
+        values["heading"] = caption ?? position
         let details = PhotoText.details(photo.metadata)
         values["details"] = details.map { ["term": $0.term, "value": $0.value] }
         values["hasDetails"] = !details.isEmpty

@@ -4,7 +4,8 @@ enum TemplateCheck {
     static let names: Set<String> = [
         "album", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
         "crumbs", "date", "details", "ending", "fill", "flow", "hasAlbums", "hasCaption",
-        "hasCrumbs", "hasDetails", "hasPhotos", "height", "here", "href", "human", "icon", "id",
+        "hasCrumbs", "hasDetails", "hasPhotos", "heading", "height", "here", "href", "human",
+        "icon", "id",
         "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "limit", "machine",
         "markers", "next", "pageDescription", "pageTitle", "photos", "position", "previous",
         "ratio", "rights", "rows", "sizes", "src", "srcset", "stylesheet", "summary", "term",
