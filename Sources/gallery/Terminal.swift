@@ -26,13 +26,16 @@ enum Terminal {
     }
 
     /// Writes to standard error. A reader that went away is no reason to stop a build.
-    static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+    static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
 
     /// Writes to standard output.
-    static func writeOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+    static func writeOutput(_ text: String) { write(Array(text.utf8), to: STDOUT_FILENO) }
 
-    private static func write(_ text: String, to descriptor: CInt) {
-        var rest = Array(text.utf8)[...]
+    /// Writes to standard output.
+    static func writeOutput(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+
+    private static func write(_ bytes: [UInt8], to descriptor: CInt) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { bytes in
                 #if canImport(Darwin)

@@ -46,4 +46,27 @@ package enum FileContents {
         let file = try SourceFileHandle(path)
         return try file.contents(limit: .max)
     }
+
+    /// Reads to its end what may also be a pipe, which waits for whoever writes; "-" is standard input.
+    package static func readStream(_ path: String) throws(FileSystemError) -> [UInt8] {
+        let isInput = path == "-"
+        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last(.open, path) }
+        defer { if !isInput { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let got = piece.withUnsafeMutableBytes {
+                #if canImport(Darwin)
+                    Darwin.read(descriptor, $0.baseAddress, $0.count)
+                #else
+                    Glibc.read(descriptor, $0.baseAddress, $0.count)
+                #endif
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got >= 0 else { throw .last(.read, path) }
+            guard got > 0 else { return bytes }
+            bytes.append(contentsOf: piece[..<got])
+        }
+    }
 }

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GalleryKit
+
+/// `gallery layout`.
+struct LayoutCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "layout",
+        abstract: "Answer a layout request in JSON: where each item of a page goes.",
+        discussion: LayoutRequest.reference)
+
+    @Argument(help: "The file of the request, or - for standard input (the default).")
+    var file = "-"
+
+    @Option(help: "How the answer is written: json, or svg for a picture to look at.")
+    var format = LayoutFormat.json
+
+    @Flag(help: "Add how even the rows are: flow only.")
+    var stats = false
+
+    @Option(
+        help: "Take the items from the photos of a folder; ids are their paths.",
+        completion: .directory)
+    var photos: String?
+
+    func run() async throws {
+        let bytes = try request()
+        let sizes = try await photoSizes()
+        let answer: LayoutAnswer
+        do throws(LayoutRequestError) {
+            answer = try LayoutAnswer(to: LayoutRequest(json: bytes, photos: sizes))
+        } catch {
+            throw failure(error.sentence, code: 64)
+        }
+        if stats, answer.statistics == nil {
+            throw failure("--stats: judges rows, which only flow has", code: 64)
+        }
+        switch format {
+        case .json: Terminal.writeOutput(answer.json(includesStatistics: stats))
+        case .svg: Terminal.writeOutput(answer.svg(includesStatistics: stats))
+        }
+    }
+
+    private func request() throws -> [UInt8] {
+        do throws(FileSystemError) {
+            return try FileContents.readStream(file)
+        } catch {
+            let name = file == "-" ? "standard input" : file
+            throw failure("\(name): cannot be read (\(error.reason))", code: 1)
+        }
+    }
+
+    private func photoSizes() async throws -> PhotoSizes? {
+        guard let photos else { return nil }
+        do throws(BuildError) {
+            let sizes = PhotoSizes(
+                try await Scan.run(
+                    photos, followsLinks: false,
+                    jobs: ProcessInfo.processInfo.activeProcessorCount))
+            for diagnostic in sizes.skipped {
+                Terminal.writeError("warning: \(Terminal.safe(diagnostic.sentence))\n")
+            }
+            return sizes
+        } catch {
+            throw failure(error.diagnostic.sentence, code: 1)
+        }
+    }
+
+    /// Says what is wrong and returns the exit status.
+    private func failure(_ sentence: String, code: Int32) -> ExitCode {
+        Terminal.writeError("error: \(Terminal.safe(sentence))\n")
+        return ExitCode(code)
+    }
+}
+
+/// How an answer is written.
+enum LayoutFormat: String, ExpressibleByArgument, CaseIterable {
+    case json, svg
+}
