@@ -18,8 +18,8 @@ test:
 	@Scripts/install build test
 	swift format lint --strict --recursive $(swift_sources)
 	Scripts/check-jpeg8
-	swift build --build-tests -Xswiftc -warnings-as-errors -Xcc -Werror
-	swift test --skip-build
+	WARNINGS_ARE_ERRORS=1 swift build --build-tests
+	WARNINGS_ARE_ERRORS=1 swift test --skip-build
 	Tests/Browser/run
 
 bench:

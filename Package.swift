@@ -1,16 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+// Set by `make test`: a newer compiler's new warning must not stop someone from building.
+let warningsAreErrors = Context.environment["WARNINGS_ARE_ERRORS"] == "1"
+
+let strict: [SwiftSetting] =
+    (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
 // Unoptimised pixel loops are some fifty times slower and would make the tests crawl.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-let optimisedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+let optimisedC: [CSetting] =
+    (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []) + [
+        .unsafeFlags(["-O2"], .when(configuration: .debug))
+    ]
 
 let package = Package(
     name: "gallery",
