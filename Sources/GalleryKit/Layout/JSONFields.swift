@@ -52,15 +52,15 @@ struct JSONFields {
         return found?.value
     }
 
-    /// Throws for the first field that was not asked for. `foreign` names the type of layout for which
-    /// a field is unknown that nothing like it is known for.
-    func finish(foreign type: String? = nil) throws(LayoutRequestError) {
+    /// Throws for the first field that was not asked for. `owners` tells what has a field of that name.
+    func finish(
+        owners: (String) -> [String] = { _ in [] }
+    ) throws(LayoutRequestError) {
         let known = Set(known)
         for name in names where !known.contains(name.text) {
+            let types = owners(name.text)
+            if !types.isEmpty { throw document.error(at: name.node, .foreign(types: types)) }
             let nearest = Spelling.nearest(to: String(name.text.prefix(40)), among: known)
-            if nearest == nil, let type {
-                throw document.error(at: name.node, .foreign(type: type))
-            }
             throw document.error(at: name.node, .unknown(nearest: nearest))
         }
     }

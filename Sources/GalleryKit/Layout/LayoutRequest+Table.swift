@@ -6,14 +6,8 @@ extension LayoutRequest {
         _ fields: inout JSONFields, itemCount: Int
     ) throws(LayoutRequestError) -> TableLayout {
         let document = fields.document
-        guard let rows = try fields.take("rows") else {
-            throw .field("layout.rows", .missing("the items of each row, such as [[0, 1], 2]"))
-        }
         var table = TableLayout(rows: [])
-        var isUsed = [Bool](repeating: false, count: itemCount)
-        for row in try document.list(rows) {
-            table.rows.append(try self.row(row, of: document, isUsed: &isUsed))
-        }
+        let rows = try fields.take("rows")
         let spacing = try spacing(
             &fields,
             or: Spacing(horizontal: table.horizontalSpacing, vertical: table.verticalSpacing))
@@ -35,6 +29,13 @@ extension LayoutRequest {
         }
         if let node = try fields.take("fit") {
             table.fit = try document.name(node, of: ItemFit.self)
+        }
+        guard let rows else {
+            throw .field("layout.rows", .missing("the items of each row, such as [[0, 1], 2]"))
+        }
+        var isUsed = [Bool](repeating: false, count: itemCount)
+        for row in try document.list(rows) {
+            table.rows.append(try self.row(row, of: document, isUsed: &isUsed))
         }
         return table
     }
@@ -87,7 +88,7 @@ extension LayoutRequest {
     ) throws(LayoutRequestError) -> Int {
         let index = try document.itemIndex(node, count: isUsed.count)
         guard !isUsed[index] else {
-            throw document.error(at: node, .not("an item that has no place yet"))
+            throw document.error(at: node, .not("the index of an item that no row holds yet"))
         }
         isUsed[index] = true
         return index

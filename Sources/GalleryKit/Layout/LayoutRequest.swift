@@ -92,6 +92,21 @@ package struct LayoutRequest: Sendable {
         items = Items()
         try readContainer(&root)
         items = try Items(&root, for: type, photos: photos)
+        try readLayout(type, &options)
+        if let node = try Self.takeShared("direction", &root, &options) {
+            direction = try document.name(node, of: Direction.self)
+        }
+        if let node = try Self.takeShared("bands", &root, &options) {
+            bandEdges = try Self.bandEdges(node, of: document, for: type)
+        }
+        try options.finish { name in Self.typesKnowing(name, but: type) }
+        try root.finish()
+        try checkContainer()
+    }
+
+    private mutating func readLayout(
+        _ type: LayoutName, _ options: inout JSONFields
+    ) throws(LayoutRequestError) {
         switch type {
         case .flow: layout = .flow(try flow(&options))
         case .wrap: layout = .wrap(try Self.wrap(&options))
@@ -101,17 +116,25 @@ package struct LayoutRequest: Sendable {
         case .honeycomb: layout = try Self.honeycomb(&options)
         }
         if type != .flow, type != .tracks, let node = try options.take("rounding") {
-            rounding = try document.name(node, of: Rounding.self)
+            rounding = try options.document.name(node, of: Rounding.self)
         }
-        if let node = try Self.takeShared("direction", &root, &options) {
-            direction = try document.name(node, of: Direction.self)
-        }
-        if let node = try Self.takeShared("bands", &root, &options) {
-            bandEdges = try Self.bandEdges(node, of: document, for: type)
-        }
-        try options.finish(foreign: type.rawValue)
-        try root.finish()
-        try checkContainer()
+    }
+
+    /// The names of the options of a layout.
+    static func optionNames(of type: LayoutName) -> [String] {
+        guard let nothing = try? JSONDocument(Array("{\"width\":1}".utf8)),
+            var request = try? LayoutRequest(json: nothing.bytes)
+        else { return [] }
+        var fields = JSONFields(absentFrom: nothing)
+        // A layout that misses an option it needs has asked for all of them before it says so.
+        try? request.readLayout(type, &fields)
+        return fields.known
+    }
+
+    /// The types of layout that have an option of this name.
+    private static func typesKnowing(_ name: String, but type: LayoutName) -> [String] {
+        LayoutName.allCases.filter { $0 != type && optionNames(of: $0).contains(name) }
+            .map(\.rawValue)
     }
 
     /// The value of a field that may stand beside the layout or in it.

@@ -9,8 +9,8 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
     package enum Problem: Sendable, Hashable {
         /// There is no such field; `nearest` is spelt almost alike.
         case unknown(nearest: String?)
-        /// There is no such field in layouts of this type.
-        case foreign(type: String)
+        /// Only other types of layout have such a field.
+        case foreign(types: [String])
         /// It has to be there; the text says what it is for.
         case missing(String)
         /// It stands there twice.
@@ -42,9 +42,9 @@ extension LayoutRequestError.Problem {
         switch self {
         case .unknown(let nearest):
             "there is no such field" + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .foreign(let type): "there is no such field in the layout \(type)"
+        case .foreign(let types): "only \(types.joined(separator: " and ")) has such a field"
         case .missing(let purpose): "is missing; \(purpose)"
-        case .repeated: "is there twice"
+        case .repeated: "is given twice"
         case .excluded(let other): "means the same as \(other), which is there too"
         case .not(let rule): "must be \(rule)"
         case .breaks(let rule): rule
@@ -78,13 +78,8 @@ extension JSONSyntaxError {
     private static func name(of scalar: Unicode.Scalar?) -> String {
         guard let scalar else { return "the end" }
         return scalar.value < 0x20 || scalar.value == 0x7F
-            ? "U+00" + String(scalar.value, radix: 16, uppercase: true).leftPadded(2)
+            ? "U+00" + (scalar.value < 16 ? "0" : "")
+                + String(scalar.value, radix: 16, uppercase: true)
             : "\"\(scalar)\""
-    }
-}
-
-extension String {
-    fileprivate func leftPadded(_ count: Int) -> String {
-        String(repeating: "0", count: max(0, count - self.count)) + self
     }
 }
