@@ -153,7 +153,7 @@ package struct LayoutRequest: Sendable {
         let document = root.document
         func extent(_ node: Int?) throws(LayoutRequestError) -> Double? {
             guard let node, !document.isNull(node) else { return nil }
-            return try document.number(node)
+            return try document.boundedNumber(node)
         }
         let width = try root.takeWithNull("width", "proposedWidth")
         let height = try root.takeWithNull("height")

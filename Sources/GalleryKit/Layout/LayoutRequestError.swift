@@ -42,7 +42,8 @@ extension LayoutRequestError.Problem {
         switch self {
         case .unknown(let nearest):
             "there is no such field" + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .foreign(let types): "only \(types.joined(separator: " and ")) has such a field"
+        case .foreign(let types):
+            "only \(types.joined(separator: " and ")) \(types.count == 1 ? "has" : "have") such a field"
         case .missing(let purpose): "is missing; \(purpose)"
         case .repeated: "is given twice"
         case .excluded(let other): "means the same as \(other), which is there too"
