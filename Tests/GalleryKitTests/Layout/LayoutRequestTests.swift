@@ -91,7 +91,7 @@ import Testing
             #"{"layout": {"type": "honeycomb", "perRow": 4, "height": 80, "gap": 2}, "count": 9}"#
         ),
         (
-            #"{"layout": {"type": "tracks", "tracks": 2, "spacing": null}, "bounds": {"width": 50, "height": 40}, "items": [{"span": 2, "start": {"row": 1}}]}"#,
+            #"{"layout": {"type": "tracks", "tracks": 2, "spacing": null}, "bounds": {"width": 50, "height": 40}, "items": [{"columns": 2, "start": {"row": 1}}]}"#,
             #"{"layout": {"type": "tracks", "tracks": [{"fr": 1}, {"fr": 1}], "spacing": []}, "width": 50, "height": 40, "items": [{"span": [2, 1], "start": [null, 1]}]}"#
         ),
     ])
