@@ -18,6 +18,11 @@ import Testing
             #"{"layout": {"columns": 3}, "width": 5}"#,
             "layout.columns: only columns and honeycomb have such a field"
         ),
+        (
+            #"{"layout": {"width": 5}, "width": 5}"#,
+            "layout.width: only the request has such a field"
+        ),
+        (#"{"rowHeight": 5, "width": 5}"#, "rowHeight: only layout has such a field"),
         (#"{"layout": {"xyzzy": 1}, "width": 5}"#, "layout.xyzzy: there is no such field"),
         (#"{"width": 5, "itms": []}"#, "itms: there is no such field; did you mean items?"),
         (
