@@ -29,13 +29,14 @@ struct Program {
 
     /// Starts the program; the files that it writes to are read when it has ended.
     static func start(
-        _ arguments: [String], in folder: String, into outputs: (FileHandle, FileHandle)
+        _ arguments: [String], input: FileHandle = .nullDevice, in folder: String,
+        into outputs: (FileHandle, FileHandle)
     ) throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try path)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input
         process.standardOutput = outputs.0
         process.standardError = outputs.1
         try process.run()
@@ -47,7 +48,10 @@ struct Program {
         try run(arguments, in: folder)
     }
 
-    static func run(_ arguments: [String], in folder: String) throws -> Result {
+    /// Runs the program to its end; it may read a file of the folder from its standard input.
+    static func run(
+        _ arguments: [String], input: String? = nil, in folder: String
+    ) throws -> Result {
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
             "gallery-run-\(UUID())"
         ).path
@@ -57,7 +61,12 @@ struct Program {
             _ = FileManager.default.createFile(atPath: scratch + "/" + name, contents: nil)
             return try #require(FileHandle(forWritingAtPath: scratch + "/" + name))
         }
-        let process = try start(arguments, in: folder, into: (handle("output"), handle("error")))
+        let source = try input.map {
+            try #require(FileHandle(forReadingAtPath: folder + "/" + $0))
+        }
+        let process = try start(
+            arguments, input: source ?? .nullDevice, in: folder,
+            into: (handle("output"), handle("error")))
         process.waitUntilExit()
         func text(_ name: String) throws -> String {
             try String(contentsOfFile: scratch + "/" + name, encoding: .utf8)
@@ -80,6 +89,7 @@ final class Studio {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(
             "gallery-studio-\(UUID())")
         path = url.path
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for (name, fixture) in photos {
             let target = path + "/" + name
             try FileManager.default.createDirectory(

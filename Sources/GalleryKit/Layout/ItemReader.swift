@@ -13,6 +13,7 @@ struct ItemReader {
         ("id", .id), ("key", .key), ("width", .width), ("height", .height),
         ("aspectRatio", .aspectRatio), ("ratio", .aspectRatio), ("size", .size),
         ("w", .sizeWidth), ("h", .sizeHeight), ("wmin", .leastWidth), ("span", .span),
+        ("columns", .span),
         ("start", .start), ("alignment", .alignment), ("anchor", .anchor),
         ("unsizedAxes", .unsizedAxes), ("unsized", .unsizedAxes),
         ("columnAlignment", .columnAlignment), ("col", .columnAlignment),

@@ -29,6 +29,8 @@ extension JSONDocument {
     func positive(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
         guard value > 0 else { throw error(at: node, .not("greater than 0")) }
+        // So that no quotient of two lengths leaves the range of a Double.
+        guard value >= 1e-12 else { throw error(at: node, .not("at least 1e-12")) }
         return try bounded(value, node)
     }
 

@@ -58,8 +58,8 @@ struct JSONFields {
     ) throws(LayoutRequestError) {
         let known = Set(known)
         for name in names where !known.contains(name.text) {
-            let types = owners(name.text)
-            if !types.isEmpty { throw document.error(at: name.node, .foreign(types: types)) }
+            let others = owners(name.text)
+            if !others.isEmpty { throw document.error(at: name.node, .foreign(owners: others)) }
             let nearest = Spelling.nearest(to: String(name.text.prefix(40)), among: known)
             throw document.error(at: name.node, .unknown(nearest: nearest))
         }

@@ -23,7 +23,9 @@ package struct LayoutAnswer: Sendable {
     /// Answers a request. Throws for an option that the layout does not accept.
     package init(to request: LayoutRequest) throws(LayoutRequestError) {
         self.request = request
-        (arrangement, width, height) = (.flow(.init(width: 0, height: 0, rows: [], boxes: [])), 0, 0)
+        (arrangement, width, height) = (
+            .flow(.init(width: 0, height: 0, rows: [], boxes: [])), 0, 0
+        )
         do throws(LayoutError) {
             try arrange()
         } catch {

@@ -123,7 +123,7 @@ extension LayoutPicture {
         text{font:11px system-ui,sans-serif;fill:#2a3136;text-anchor:middle;\
         dominant-baseline:central;unicode-bidi:plaintext}
         .number{font-size:16px;font-weight:600}
-        .size,.scale{fill:#4a5358;font-variant-numeric:tabular-nums}
+        .size,.scale{fill:#3a4348;font-variant-numeric:tabular-nums}
         .scale{text-anchor:start}
         .paper{fill:#fbfaf7}
         .container,.cell{fill:none;stroke:#b4ada0;stroke-dasharray:6 4}

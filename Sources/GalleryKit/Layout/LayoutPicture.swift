@@ -36,7 +36,8 @@ struct LayoutPicture {
             }
         }
         extent = Box(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
-        let width = extent.width > 0 ? extent.width : Self.widths.lowerBound
+        // What is narrower than any pixel is not worth enlarging, and the scale stays finite.
+        let width = extent.width > 1e-6 ? extent.width : Self.widths.lowerBound
         scale = min(max(width, Self.widths.lowerBound), Self.widths.upperBound) / width
     }
 

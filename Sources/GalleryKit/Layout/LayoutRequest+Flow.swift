@@ -31,7 +31,7 @@ extension LayoutRequest {
             flow.alignment = try document.name(node, of: FlowLayout.RowAlignment.self)
         }
         if let node = try fields.take("maxScale") {
-            flow.maxScale = try document.number(node)
+            flow.maxScale = try document.boundedNumber(node)
             guard flow.maxScale >= 1 else { throw document.error(at: node, .not("1 or more")) }
         }
         if let node = try fields.take("oversize"), try document.string(node) != "shrink" {
@@ -77,8 +77,8 @@ extension LayoutRequest {
             throw document.error(at: most, .not("at least the minimum"))
         }
         return .fluid(
-            minimum: minimum, base: try base.map(document.number) ?? 0,
-            share: try share.map(document.number) ?? 0, maximum: maximum)
+            minimum: minimum, base: try base.map(document.boundedNumber) ?? 0,
+            share: try share.map(document.boundedNumber) ?? 0, maximum: maximum)
     }
 
     private static func limits(

@@ -17,8 +17,8 @@ extension LayoutRequest {
                       (flow)
           width       of the container; null for one that is open at its side
           height      of the container (open); also as "bounds": [width, height]
-          items       a list of items; also "ratios": [1.5, …] or "sizes": [[120, 40],
-                      …]
+          items       a list of items; also "ratios": [1.5, …] or
+                      "sizes": [[120, 40], …]
           count       so many items of no size, in place of items; not for flow and
                       wrap
           direction   ltr, or rtl for the mirror image (ltr); also among the options
@@ -34,8 +34,8 @@ extension LayoutRequest {
                              "ideal": 10, "max": null} for an extent that adapts;
                              "max" null is no limit. Also "w", "h" and "wmin", the
                              least width
-          span               tracks, table: [columns, rows], or the columns alone ([1,
-                             1])
+          span               tracks, table: [columns, rows], or the columns alone
+                             ([1, 1]); also "columns"
           start              tracks: [column or null, row or null], from 0
           alignment          columns, tracks, honeycomb: a point in the cell (the
                              layout's)
@@ -116,7 +116,7 @@ extension LayoutRequest {
           packing       sparse or dense (sparse)
           spacing       (5); null or [] is 0
           commonItemsAlignment, contentAlignment
-                              points (center)
+                        points (center)
           spacingModel  gaps or padded (gaps)
           spanSharing   openFirst, equal or equalRounded (openFirst)
           rounding      exact, snapLines or outward (exact)

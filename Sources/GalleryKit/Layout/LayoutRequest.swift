@@ -99,8 +99,12 @@ package struct LayoutRequest: Sendable {
         if let node = try Self.takeShared("bands", &root, &options) {
             bandEdges = try Self.bandEdges(node, of: document, for: type)
         }
-        try options.finish { name in Self.typesKnowing(name, but: type) }
-        try root.finish()
+        let outside = root.known
+        try options.finish { name in
+            outside.contains(name) ? ["the request"] : Self.typesKnowing(name, but: type)
+        }
+        let inside = options.known
+        try root.finish { name in inside.contains(name) ? ["layout"] : [] }
         try checkContainer()
     }
 
@@ -153,7 +157,7 @@ package struct LayoutRequest: Sendable {
         let document = root.document
         func extent(_ node: Int?) throws(LayoutRequestError) -> Double? {
             guard let node, !document.isNull(node) else { return nil }
-            return try document.number(node)
+            return try document.boundedNumber(node)
         }
         let width = try root.takeWithNull("width", "proposedWidth")
         let height = try root.takeWithNull("height")

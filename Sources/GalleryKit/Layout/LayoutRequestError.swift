@@ -9,8 +9,8 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
     package enum Problem: Sendable, Hashable {
         /// There is no such field; `nearest` is spelt almost alike.
         case unknown(nearest: String?)
-        /// Only other types of layout have such a field.
-        case foreign(types: [String])
+        /// Only other types of layout, or other objects of the request, have such a field.
+        case foreign(owners: [String])
         /// It has to be there; the text says what it is for.
         case missing(String)
         /// It stands there twice.
@@ -42,7 +42,9 @@ extension LayoutRequestError.Problem {
         switch self {
         case .unknown(let nearest):
             "there is no such field" + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .foreign(let types): "only \(types.joined(separator: " and ")) has such a field"
+        case .foreign(let owners):
+            "only \(owners.joined(separator: " and ")) "
+                + (owners.count == 1 ? "has such a field" : "have such a field")
         case .missing(let purpose): "is missing; \(purpose)"
         case .repeated: "is given twice"
         case .excluded(let other): "means the same as \(other), which is there too"

@@ -5,9 +5,11 @@ import Testing
 
 @Suite struct JSONDocumentTests {
     @Test(arguments: [
-        "0", "-0", "1", "-1", "6000", "0.1", "0.3", "1.3333333333333333", "333.3333333333333", "1e3",
+        "0", "-0", "1", "-1", "6000", "0.1", "0.3", "1.3333333333333333", "333.3333333333333",
+        "1e3",
         "1E-3", "12345678901234567890", "9007199254740993", "9007199254740992.5", "0.000001",
-        "123456789012345678", "1.7976931348623157e308", "4.9e-324", "1e-400", "2.2250738585072011e-308",
+        "123456789012345678", "1.7976931348623157e308", "4.9e-324", "1e-400",
+        "2.2250738585072011e-308",
         "0.1000000000000000055511151231257827021181583404541015625", "100000000000000000000000",
         "0.00000000000000000000000000000000001", "900719925474099.25",
     ])
@@ -75,7 +77,6 @@ import Testing
             ])
     }
 
-    /// Foundation takes a few texts that are no JSON, so only what it refuses is compared both ways.
     @Test func `broken texts are refused, as Foundation refuses them`() {
         var numbers = Numbers(seed: 5)
         let alphabet = Array(#"{}[]",:0123456789.eE+-truefalsn\u "#.utf8)
@@ -84,7 +85,16 @@ import Testing
             let text = (0..<numbers.int(1...14)).map { _ in
                 alphabet[numbers.int(0...(alphabet.count - 1))]
             }
-            let isRead = (try? JSONDocument(text)) != nil
+            let document = try? JSONDocument(text)
+            let isRead = document != nil
+            // Foundation refuses numbers beyond a Double as no JSON; here the field is what is wrong.
+            if let document,
+                document.nodes.indices.contains(where: {
+                    document.nodes[$0].kind == .number && !document.double($0).isFinite
+                })
+            {
+                continue
+            }
             let isReadByFoundation =
                 (try? JSONSerialization.jsonObject(
                     with: Data(text), options: .fragmentsAllowed)) != nil

@@ -1,27 +1,6 @@
 internal import GalleryLayout
 
 extension LayoutRequest {
-    /// Reads the options of `wrap`.
-    static func wrap(_ fields: inout JSONFields) throws(LayoutRequestError) -> WrapLayout {
-        let document = fields.document
-        var wrap = WrapLayout()
-        let spacing = try spacing(
-            &fields,
-            or: Spacing(horizontal: wrap.horizontalSpacing, vertical: wrap.verticalSpacing))
-        (wrap.horizontalSpacing, wrap.verticalSpacing) = (spacing.horizontal, spacing.vertical)
-        if let node = try fields.take("alignment") {
-            wrap.alignment = try document.name(node, of: HorizontalAlignment.self)
-        }
-        if let node = try fields.take("verticalAlignment") {
-            wrap.verticalAlignment = try document.name(node, of: VerticalAlignment.self)
-        }
-        if let node = try fields.take("oversize") {
-            wrap.oversize = try document.name(node, of: WrapLayout.Oversize.self)
-        }
-        if let node = try fields.take("rowHeight") { wrap.rowHeight = try document.positive(node) }
-        return wrap
-    }
-
     /// Reads the options of `tracks`.
     static func tracks(_ fields: inout JSONFields) throws(LayoutRequestError) -> TracksLayout {
         let document = fields.document
@@ -105,63 +84,5 @@ extension LayoutRequest {
         case (nil, let points?): return .pt(try document.boundedNumber(points))
         default: throw document.error(at: node, problem)
         }
-    }
-
-    /// Reads the options of `honeycomb`.
-    static func honeycomb(_ fields: inout JSONFields) throws(LayoutRequestError) -> Layout {
-        let document = fields.document
-        var honeycomb = HoneycombLayout()
-        var fillsWidth = false
-        if let node = try fields.take("columns", "perRow") {
-            honeycomb.columns = try document.whole(node)
-        }
-        if let node = try fields.take("size", "height") {
-            switch document.nodes[node].kind {
-            case .number: honeycomb.size = try document.boundedNumber(node)
-            case .string where document.text(node) == "fill": fillsWidth = true
-            default: throw document.error(at: node, .not("a number or \"fill\""))
-            }
-        }
-        if let node = try fields.take("spacing", "gap") {
-            let isOne = document.nodes[node].kind == .number
-            let even = Spacing(
-                horizontal: honeycomb.spacing,
-                vertical: honeycomb.spacing * HoneycombLayout.widthToHeight)
-            let spacing = try document.spacing(node, or: even)
-            honeycomb.spacing = spacing.horizontal
-            if !isOne { honeycomb.verticalSpacing = spacing.vertical }
-        }
-        if let node = try fields.take("verticalSpacing") {
-            honeycomb.verticalSpacing = try document.length(node)
-        }
-        if let node = try fields.take("shortOddRows") {
-            honeycomb.shortOddRows = try document.truth(node)
-        }
-        if let node = try fields.take("clipsEdges") {
-            honeycomb.clipsEdges = try document.truth(node)
-        }
-        if let node = try fields.take("flatTop") { honeycomb.flatTop = try document.truth(node) }
-        if let node = try fields.take("fit") {
-            honeycomb.fit = try document.name(node, of: ItemFit.self)
-        }
-        return .honeycomb(honeycomb, fillsWidth: fillsWidth)
-    }
-
-    /// Reads the space in both directions, which each direction may state for itself.
-    static func spacing(
-        _ fields: inout JSONFields, or standard: Spacing
-    ) throws(LayoutRequestError) -> Spacing {
-        let document = fields.document
-        var spacing = standard
-        if let node = try fields.take("spacing", "gap") {
-            spacing = try document.spacing(node, or: standard)
-        }
-        if let node = try fields.take("horizontalSpacing") {
-            spacing.horizontal = try document.length(node)
-        }
-        if let node = try fields.take("verticalSpacing") {
-            spacing.vertical = try document.length(node)
-        }
-        return spacing
     }
 }
