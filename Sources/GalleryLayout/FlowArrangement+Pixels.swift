@@ -1,5 +1,6 @@
 extension FlowArrangement {
-    /// The arrangement as a reader from right to left sees it: the first item of each row at the right.
+    /// The arrangement as a reader from right to left sees it: the first item of each row at the
+    /// right. O(n); no rounding but that of one subtraction.
     public func mirrored() -> FlowArrangement {
         var result = self
         for index in boxes.indices { result.boxes[index].x = width - boxes[index].maxX }

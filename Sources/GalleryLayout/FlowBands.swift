@@ -60,6 +60,8 @@ public struct FlowBands: Sendable, Equatable {
     public var layout: FlowLayout
 
     /// The band that a container `width` points wide is in; none for a width that shows nothing.
+    ///
+    /// An edge belongs to the wider band. O(bands).
     public func band(at width: Double) -> Band? {
         guard width > 0, width.isFinite else { return nil }
         return bands.last { $0.minWidth <= width }
@@ -68,13 +70,17 @@ public struct FlowBands: Sendable, Equatable {
     /// The space, in points, between rows.
     public var rowSpacing: Double { layout.rowSpacing ?? layout.spacing }
 
-    /// The width of the item at `index` in `row`, for the `sizes` of its image.
+    /// The width of the item at `index` in `row`, for the `sizes` of its image. O(1).
+    ///
+    /// The index must be that of an item in the row.
     public func itemWidth(_ index: Int, in row: Row) -> FlowLength {
         FlowLength(
             share: row.height.share * ratios[index], points: row.height.points * ratios[index])
     }
 
     /// The height of some rows of a band with the spacing between them, as a section of a page has it.
+    ///
+    /// `rows` are numbers of rows of the band. O(rows).
     public func height(of rows: Range<Int>, in band: Band) -> FlowLength {
         Self.height(of: band.rows[rows], rowSpacing: rowSpacing)
     }

@@ -56,19 +56,21 @@ extension FlowLayout {
     /// limits are kept wherever the items permit: of all layouts those that break the fewest limits
     /// are considered, and of those the cheapest is taken. A single item may always form a row.
     public struct Limits: Sendable, Equatable {
-        /// The height below which a row costs extra; at least `hardMinHeight`.
+        /// The height below which a row costs extra; at least `hardMinHeight`, 0.67 by default.
         public var minHeight = 0.67
-        /// The height above which a row costs extra; at least `minHeight`, infinity for none.
+        /// The height above which a row costs extra; at least `minHeight`, infinity for none, 1.5
+        /// by default.
         public var maxHeight = 1.5
-        /// The least height of a row of several items; greater than 0.
+        /// The least height of a row of several items; greater than 0, 0.5 by default.
         ///
         /// It also bounds the work: a row is tried only as long as it is this high.
         public var hardMinHeight = 0.5
-        /// The height no filled row should exceed; at least `maxHeight`, infinity for none.
+        /// The height no filled row should exceed; at least `maxHeight`, infinity for none, as by
+        /// default.
         public var hardMaxHeight = Double.infinity
-        /// The number of items no row should fall below; 1 or more.
+        /// The number of items no row should fall below; 1 or more, 1 by default.
         public var minItems = 1
-        /// The largest number of items in a row; at least `minItems`.
+        /// The largest number of items in a row; at least `minItems`, without limit by default.
         public var maxItems = Int.max
 
         /// Creates limits that hold a row between half the target height and any.

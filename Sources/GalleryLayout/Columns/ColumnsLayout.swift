@@ -20,9 +20,9 @@ public struct ColumnsLayout: Sendable, Hashable {
         /// How wide the column is.
         public var width: Width
         /// The space, in points, after the column and between the columns of an adaptive one; 0 or
-        /// more. After the last column there is none.
+        /// more, 8 by default. After the last column there is none.
         public var spacing: Double
-        /// Where an item without an alignment of its own lies in its cell.
+        /// Where an item without an alignment of its own lies in its cell; the middle by default.
         public var alignment: UnitPoint
 
         /// Creates a definition; see each property for its unit and range.
@@ -54,19 +54,21 @@ public struct ColumnsLayout: Sendable, Hashable {
         case horizontal
     }
 
-    /// The definitions of the columns.
+    /// The definitions of the columns, up to 10,000; one adaptive column of at least 160 points by
+    /// default.
     public var columns: [Column]
-    /// The space, in points, between rows; 0 or more.
+    /// The space, in points, between rows; 0 or more, 8 by default.
     public var spacing: Double
-    /// Where the columns lie when they are narrower than the reported width.
+    /// Where the columns lie when they are narrower than the reported width; `center` by default.
     public var alignment: HorizontalAlignment
-    /// How the width is shared.
+    /// How the width is shared; `fair` by default.
     public var passes: Passes
-    /// The direction in which rows follow each other.
+    /// The direction in which rows follow each other; `vertical` by default.
     public var axis: Axis
-    /// Width / height of every cell, for contact sheets; `nil` for rows as high as their highest item.
+    /// Width / height of every cell, 0.01 to 100, for contact sheets; `nil`, as by default, for
+    /// rows as high as their highest item.
     public var cellRatio: Double?
-    /// How an item with a ratio fills its cell.
+    /// How an item with a ratio fills its cell; `contain` by default.
     public var fit: ItemFit
 
     /// Creates a layout from its options; see each property for its unit and range.

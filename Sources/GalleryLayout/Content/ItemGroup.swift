@@ -1,4 +1,6 @@
-/// Items described together, the whole list of a layout among them. A group has no geometry: each member is an item of the layout.
+/// Items described together, the whole list of a layout among them.
+///
+/// A group has no geometry: each member is an item of the layout.
 ///
 /// The members made for an element carry its identity in their keys: "id/0", "id/1" and so on, and
 /// inside another group "outer/id/0". So they stay themselves when elements come, go or move.

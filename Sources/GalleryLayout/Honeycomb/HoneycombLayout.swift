@@ -4,24 +4,27 @@
 /// height, so that the slanted edges of neighbours run side by side. With ``flatTop`` the picture is
 /// mirrored in the diagonal: "width" and "height", "row" and "column" change places throughout.
 public struct HoneycombLayout: Sendable, Hashable {
-    /// The number of hexagons in a full row; less than 1 counts as 1, more than 10,000 as 10,000.
+    /// The number of hexagons in a full row, 6 by default; less than 1 counts as 1, more than
+    /// 10,000 as 10,000.
     public var columns: Int
-    /// The height of a hexagon, in points; nothing is laid out at 0 or less.
+    /// The height of a hexagon, in points, 100 by default; nothing is laid out at 0 or less.
     public var size: Double
-    /// The space, in points, between neighbours in a row; 0 or more.
+    /// The space, in points, between neighbours in a row; 0 or more, 0 by default.
     public var spacing: Double
     /// The space, in points, that rows keep beyond three quarters of the height; 0 or more.
     ///
     /// Without it the gap across slanted edges equals the gap in a row: spacing · cos 30°.
     public var verticalSpacing: Double?
-    /// Whether shifted rows have one hexagon less, so that no row sticks out on the right.
+    /// Whether shifted rows have one hexagon less, so that no row sticks out on the right; not by
+    /// default.
     public var shortOddRows: Bool
-    /// Whether the ragged sides are cut off: the answer's size is what is left, and boxes that stick
-    /// out of it, on the left below 0, are for the page to clip. A single row is not cut.
+    /// Whether the ragged sides are cut off: the answer's size is what is left, and boxes that
+    /// stick out of it, on the left below 0, are for the page to clip. A single row is not cut. Off
+    /// by default.
     public var clipsEdges: Bool
-    /// Whether the hexagons have an edge on top instead of a corner.
+    /// Whether the hexagons have an edge on top instead of a corner; not by default.
     public var flatTop: Bool
-    /// How an item with a ratio fills the box around its hexagon.
+    /// How an item with a ratio fills the box around its hexagon; `cover` by default.
     public var fit: ItemFit
 
     /// The width of a hexagon divided by its height, the cosine of 30 degrees.
@@ -55,7 +58,8 @@ public struct HoneycombLayout: Sendable, Hashable {
 
     /// The layout with hexagons so large that two full rows are exactly `width` points wide.
     ///
-    /// A width that leaves no room gives size 0, which lays nothing out.
+    /// A width that leaves no room gives size 0, which lays nothing out. With ``flatTop`` two full
+    /// columns are so high instead.
     public func filling(width: Double) -> HoneycombLayout {
         let count = Double(min(max(columns, 1), maximumTracks))
         let gaps = (count - 0.5) * spacing

@@ -53,6 +53,7 @@ extension TableLayout {
     /// How the table answers an offer, as the sizing of an item of another table.
     ///
     /// Its height is measured at its ideal width. Arrange it in the frame that the item gets.
+    /// O(n log n). Throws for an item, an index or an option that is not usable.
     public func sizing(of items: [LayoutItem]) throws(LayoutError) -> ItemSizing {
         try checkOptions()
         _ = try check(items)

@@ -59,21 +59,23 @@ public struct TableLayout: Sendable, Hashable {
         }
     }
 
-    /// The rows from top to bottom.
+    /// The rows from top to bottom; an index that is not an item's, or is used twice, is an error.
     public var rows: [Row]
-    /// The space, in points, between columns; 0 or more.
+    /// The space, in points, between columns; 0 or more, 8 by default.
     public var horizontalSpacing: Double
-    /// The space, in points, between rows; 0 or more.
+    /// The space, in points, between rows; 0 or more, 8 by default.
     public var verticalSpacing: Double
-    /// Where a cell lies in the width of its column unless the column says otherwise.
+    /// Where a cell lies in the width of its column unless the column says otherwise; `center` by
+    /// default.
     public var horizontalAlignment: HorizontalAlignment
-    /// Where a cell lies in the height of its row unless the row says otherwise.
+    /// Where a cell lies in the height of its row unless the row says otherwise; `center` by
+    /// default.
     public var verticalAlignment: RowAlignment
-    /// The least width, in points, of each column from the first; 0 or more.
+    /// The least width, in points, of each column from the first; 0 or more, none by default.
     ///
     /// Settles columns that only spanning cells cover, without a row of stand-ins.
     public var columnMinimums: [Double]
-    /// How an item with a ratio fills its cell.
+    /// How an item with a ratio fills its cell; `contain` by default.
     public var fit: ItemFit
 
     /// Creates a layout from its options; see each property for its unit and range.

@@ -33,9 +33,9 @@ public struct ArrangementCache: Sendable {
         var bounds: Size
     }
 
-    /// Lookups of cells, which do not depend on sizes and bounds.
+    /// Lookups of cells, which do not depend on sizes and bounds, since the cache was made.
     public private(set) var placementCounts = Counts()
-    /// Lookups of whole arrangements.
+    /// Lookups of whole arrangements, since the cache was made.
     public private(set) var arrangementCounts = Counts()
     /// The most answers of either kind that are kept.
     public let capacity: Int
@@ -89,6 +89,9 @@ public struct ArrangementCache: Sendable {
 
 extension TracksLayout {
     /// Places `items` like ``arrange(_:bounds:)``, with the answers of `cache` unless the layout has none.
+    ///
+    /// An answer at hand costs O(n) for comparing the request. Throws as without a cache; errors
+    /// are not kept.
     public func arrange(
         _ items: [LayoutItem], bounds: Size, cache: inout ArrangementCache
     ) throws(LayoutError) -> GridArrangement {

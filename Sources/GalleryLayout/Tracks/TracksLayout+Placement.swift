@@ -4,6 +4,7 @@ extension TracksLayout {
     /// Items with both starts come first, then those bound to a track, then those bound to a line along
     /// the flow, then all others; each group in the order of the items. An item whose place is taken
     /// is placed with the others, and a warning says so. Close to linear in the cells covered.
+    /// Throws for spans and starts that need a grid of more than 4,194,304 lines or 128 MB.
     public func placement(of items: [LayoutItem]) throws(LayoutError) -> GridPlacement {
         let count = min(tracks.count, maximumTracks)
         guard count > 0 else {

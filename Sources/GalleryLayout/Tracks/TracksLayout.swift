@@ -64,29 +64,30 @@ public struct TracksLayout: Sendable, Hashable {
         case equalRounded
     }
 
-    /// The tracks across the flow.
+    /// The tracks across the flow, up to 10,000; one of `fr(1)` by default.
     public var tracks: [Track]
-    /// The direction in which items follow each other.
+    /// The direction in which items follow each other; `rows` by default.
     public var flow: Flow
-    /// How the direction that grows gets its extent.
+    /// How the direction that grows gets its extent; `fill` by default.
     public var contentMode: ContentMode
-    /// Where items without a start go.
+    /// Where items without a start go; `sparse` by default.
     public var packing: Packing
-    /// The space between tracks, in points, 0 or more.
+    /// The space between tracks, in points; 0 or more, 5 by default.
     public var spacing: Spacing
-    /// Where an item without an alignment of its own lies in its cell.
+    /// Where an item without an alignment of its own lies in its cell; the middle by default.
     public var commonItemsAlignment: UnitPoint
-    /// Where content smaller than the bounds lies in them.
+    /// Where content smaller than the bounds lies in them; the middle by default.
     public var contentAlignment: UnitPoint
-    /// Whether arrangements are kept in the cache that is passed along.
+    /// Whether arrangements are kept in the cache that is passed along; they are by default.
     public var cache: CachePolicy
-    /// Where the space between items comes from.
+    /// Where the space between items comes from; `gaps` by default.
     public var spacingModel: SpacingModel
-    /// Which tracks grow for an item that spans several of them and is larger.
+    /// Which tracks grow for an item that spans several of them and is larger; `openFirst` by
+    /// default.
     public var spanSharing: SpanSharing
-    /// How positions are rounded.
+    /// How positions are rounded; `exact` by default.
     public var rounding: Rounding
-    /// How an item with a ratio fills its cell.
+    /// How an item with a ratio fills its cell; `contain` by default.
     public var fit: ItemFit
 
     /// Options that a layout inherits from what surrounds it; `nil` leaves an option open.

@@ -11,17 +11,18 @@ public struct WrapLayout: Sendable, Hashable {
         case overflow
     }
 
-    /// The space, in points, between neighbours in a row; 0 or more.
+    /// The space, in points, between neighbours in a row; 0 or more, 8 by default.
     public var horizontalSpacing: Double
-    /// The space, in points, between rows; 0 or more.
+    /// The space, in points, between rows; 0 or more, 8 by default.
     public var verticalSpacing: Double
-    /// Where a row lies in the container.
+    /// Where a row lies in the container; `leading` by default.
     public var alignment: HorizontalAlignment
-    /// Where an item lies in a row higher than itself.
+    /// Where an item lies in a row higher than itself; `center` by default.
     public var verticalAlignment: VerticalAlignment
-    /// The rule for an item wider than the container.
+    /// The rule for an item wider than the container; `shrink` by default.
     public var oversize: Oversize
-    /// The height, in points, of items that state a ratio instead of a size; 0 or more.
+    /// The height, in points, of items that state a ratio instead of a size; 0 or more, 280 by
+    /// default.
     public var rowHeight: Double
 
     /// Creates a layout from its options; see each property for its unit and range.
