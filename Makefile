@@ -1,10 +1,11 @@
-# make demo   build the program and the site of the demo album, into public/
-# make test   run every test
-# make bench  compare with other programs, in one run
-# make format rewrite the Swift sources in the house style
-# make clean  remove everything that was built
+# make demo           build the program and the site of the demo album, into public/
+# make test           run every test
+# make bench          compare with other programs, in one run
+# make documentation  build the documentation of the layout library
+# make format         rewrite the Swift sources in the house style
+# make clean          remove everything that was built
 
-.PHONY: demo test bench format clean lint
+.PHONY: demo test bench documentation format clean
 .DELETE_ON_ERROR:
 
 swift_sources := Package.swift Sources Tests
@@ -20,11 +21,16 @@ test:
 	Scripts/check-jpeg8
 	WARNINGS_ARE_ERRORS=1 swift build --build-tests
 	WARNINGS_ARE_ERRORS=1 swift test --skip-build
+	Scripts/documentation
 	Tests/Browser/run
 
 bench:
 	@Scripts/install build bench
 	Tests/Benchmarks/run
+
+documentation:
+	@Scripts/install build
+	Scripts/documentation
 
 format:
 	swift format format --in-place --recursive $(swift_sources)
