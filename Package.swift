@@ -46,7 +46,10 @@ let package = Package(
             name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif"],
             cSettings: optimisedC),
         .target(name: "CTheme"),
-        .target(name: "GalleryLayout", swiftSettings: strict),
+        .target(
+            name: "GalleryLayout", swiftSettings: strict,
+            // Square roots and rounding of the standard library call the C math library there.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "GalleryImaging", dependencies: ["CImageCodecs"],
             swiftSettings: strict + optimised),

@@ -105,8 +105,8 @@ import Testing
             #expect(band == 0 || edges[band] <= width)
             #expect(band == Bands.indices.upperBound - 1 || width < edges[band + 1])
         }
-        #expect(Bands.condition(0) == "(width < 431px)")
-        #expect(Bands.condition(1) == "(431px <= width < 580px)")
+        #expect(Bands.condition(0) == "(not (width >= 431px))")
+        #expect(Bands.condition(1) == "(width >= 431px) and (not (width >= 580px))")
         #expect(Bands.condition(6) == "(width >= 1902px)")
     }
 }

@@ -77,7 +77,7 @@ import Testing
             bound: 130, equalRounded: [55, 75],
             equal: [55, 75], openFirst: [55, 75]),
         Example(
-            name: "issue 46 rows", tracks: [.fit, .fit, .fit, .fit],
+            name: "rows, as asked of the original", tracks: [.fit, .fit, .fit, .fit],
             items: [
                 [0, 1, 80], [0, 1, 80], [1, 2, 160], [1, 1, 80], [2, 2, 160], [3, 1, 80],
             ],

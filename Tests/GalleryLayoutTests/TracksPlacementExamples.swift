@@ -207,7 +207,7 @@ struct PlacementExample: Sendable {
             areas: [],
             order: []),
         PlacementExample(
-            name: "issue 46", tracks: 4,
+            name: "as asked of the original", tracks: 4,
             wishes: [
                 [2, 1, -1, -1], [2, 1, -1, -1], [2, 2, -1, -1], [2, 1, -1, -1], [2, 2, -1, -1],
                 [2, 1, -1, -1],

@@ -112,13 +112,16 @@ enum Bands {
     }
 
     /// The condition of a container query for a band; the first has no lower and the last no upper end.
+    ///
+    /// Where one band ends is asked as the negation of where the next begins: browsers round the two sides of
+    /// a `<` apart from those of a `>=`, and a width just below an edge would be in both.
     static func condition(_ band: Int) -> String {
         let edges = AlbumLayout.bandEdges.map { DecimalText.text($0, digits: 2) }
         let last = indices.upperBound - 1
         switch band {
-        case 0: return "(width < \(edges[1])px)"
+        case 0: return "(not (width >= \(edges[1])px))"
         case last: return "(width >= \(edges[last])px)"
-        default: return "(\(edges[band])px <= width < \(edges[band + 1])px)"
+        default: return "(width >= \(edges[band])px) and (not (width >= \(edges[band + 1])px))"
         }
     }
 
