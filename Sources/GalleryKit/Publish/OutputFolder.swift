@@ -121,19 +121,8 @@ package struct OutputFolder: Sendable {
 
     /// The names directly inside, unsorted; empty when there is no such folder.
     package func names(in relative: String = "") -> [String] {
-        guard let directory = opendir(relative.isEmpty ? path : path + "/" + relative) else {
-            return []
-        }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
-                String(
-                    validatingCString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
-            }
-            if let name, name != ".", name != ".." { names.append(name) }
-        }
-        return names
+        let listed = try? FolderListing.names(in: relative.isEmpty ? path : path + "/" + relative)
+        return (listed ?? []).compactMap { String(validating: $0, as: UTF8.self) }
     }
 
     /// Removes what a build that was killed left half-written directly inside `relative`.

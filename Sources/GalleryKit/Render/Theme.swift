@@ -86,17 +86,3 @@ package struct Theme: Sendable {
         .sorted { $0.name < $1.name }
     }
 }
-
-/// What is wrong with a theme.
-package enum ThemeError: Error, Sendable, Hashable {
-    /// There is no such folder.
-    case noFolder(String)
-    /// A file of the theme cannot be read.
-    case unreadable(FileSystemError)
-    /// A template breaks the rules of Mustache.
-    case invalidTemplate(file: String, line: Int, problem: String)
-    /// A template uses a name that no page has; `suggestion` is the nearest one.
-    case unknownName(file: String, line: Int, name: String, suggestion: String?)
-    /// A template includes a partial that does not exist.
-    case missingPartial(file: String, line: Int, name: String)
-}

@@ -52,29 +52,3 @@ package struct FileStatus: Sendable, Hashable {
             inode: UInt64(truncatingIfNeeded: status.st_ino))
     }
 }
-
-/// Paths as the system resolves them.
-package enum ResolvedPath {
-    /// The absolute path without links and dots; nil when nothing is there.
-    package static func of(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(validatingCString: resolved)
-    }
-
-    /// The absolute path that a file not yet there will have: its nearest existing folder resolved, the
-    /// rest appended.
-    package static func ofFuture(_ path: String) -> String {
-        if let resolved = of(path) { return resolved }
-        var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-        guard let last = parts.popLast() else { return path }
-        let parent = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-        let resolved = ofFuture(parent.isEmpty ? "." : parent)
-        return resolved == "/" ? "/" + last : resolved + "/" + last
-    }
-
-    /// Whether `path` is `folder` or lies below it, both resolved.
-    package static func contains(_ folder: String, _ path: String) -> Bool {
-        path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
-    }
-}

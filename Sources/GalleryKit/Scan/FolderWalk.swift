@@ -4,46 +4,6 @@
     internal import Glibc
 #endif
 
-/// The files of a photo folder, before any is opened.
-package struct SourceTree: Sendable, Hashable {
-    /// A regular file.
-    package struct File: Sendable, Hashable {
-        /// The path below the photo folder.
-        package var path: String
-        /// The length in bytes.
-        package var bytes: Int
-    }
-
-    /// A folder with what it holds, in natural order.
-    package struct Folder: Sendable, Hashable {
-        /// The path below the photo folder; empty for itself.
-        package var path: String
-        /// The files directly inside.
-        package var files: [File]
-    }
-
-    /// The folders, each before those inside it, in natural order.
-    package var folders: [Folder] = []
-    /// Names that cannot be used, with the reason.
-    package var problems: [Problem] = []
-
-    /// A name that was passed over and should not have been there.
-    package struct Problem: Sendable, Hashable {
-        /// The path below the photo folder, repaired where it is not text.
-        package var path: String
-        /// Why it was passed over.
-        package var reason: Reason
-
-        /// Why a name was passed over.
-        package enum Reason: Sendable, Hashable {
-            case nameIsNotUTF8
-            case linkLeavesFolder
-            case brokenLink
-            case folderUnreadable(errno: Int32)
-        }
-    }
-}
-
 /// Walks a photo folder: one `stat` a name, always in the same order.
 package struct FolderWalk {
     private let root: String
@@ -132,18 +92,8 @@ package struct FolderWalk {
     private mutating func listNames(
         _ location: String, relative: String
     ) throws(FileSystemError) -> [String] {
-        guard let directory = opendir(location) else { throw .last(.list, location) }
-        defer { closedir(directory) }
         var names: [String] = []
-        while let entry = readdir(directory) {
-            // The record may be shorter than its type, so the name is read where it stands and not copied whole.
-            let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
-                let start = UnsafeRawPointer(field).assumingMemoryBound(to: UInt8.self)
-                return Array(
-                    UnsafeBufferPointer(
-                        start: start,
-                        count: strlen(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))))
-            }
+        for name in try FolderListing.names(in: location) {
             guard let text = String(validating: name, as: UTF8.self) else {
                 let repaired = String(decoding: name, as: UTF8.self)
                 tree.problems.append(
@@ -152,7 +102,7 @@ package struct FolderWalk {
                         reason: .nameIsNotUTF8))
                 continue
             }
-            if text != ".", text != ".." { names.append(text) }
+            names.append(text)
         }
         return NaturalOrder.sorted(names) { $0 }
     }

@@ -1,0 +1,7 @@
+/// Why a photo could not be derived.
+package enum DerivationFailure<Delivery: Error>: Error {
+    /// The picture cannot be decoded or encoded.
+    case image(ImageError)
+    /// The receiver of the encoded files failed.
+    case delivery(Delivery)
+}

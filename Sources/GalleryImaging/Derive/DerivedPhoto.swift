@@ -1,0 +1,7 @@
+/// What a photo turned out to be when it was decoded.
+package struct DerivedPhoto: Sendable, Hashable {
+    /// The mean colour of all pixels, for a box that waits for its picture.
+    package var meanColor: RGBColor
+    /// What is wrong with the pixel data, if anything is.
+    package var damage: PictureDamage?
+}

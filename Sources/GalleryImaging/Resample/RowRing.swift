@@ -1,0 +1,21 @@
+internal import CImageCodecs
+
+/// The last rows of a plane that is being read from top to bottom.
+struct RowRing: ~Copyable {
+    private let capacity: Int
+    private let stride: Int
+    private let samples: UnsafeMutablePointer<UInt8>
+
+    /// Keeps the last `capacity` rows of `width` samples.
+    init(capacity: Int, width: Int) {
+        self.capacity = capacity
+        stride = (width + Int(RESAMPLE_ROW_SLACK) + 31) & ~31
+        samples = .allocate(capacity: capacity * stride + Int(RESAMPLE_ROW_SLACK))
+        samples.initialize(repeating: 0, count: capacity * stride + Int(RESAMPLE_ROW_SLACK))
+    }
+
+    deinit { samples.deallocate() }
+
+    /// The row numbered `y` from the top of the plane; valid while it is among the last `capacity`.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + (y % capacity) * stride }
+}

@@ -1,0 +1,157 @@
+internal import GalleryImaging
+
+/// The sentences for what can be wrong with a file: what it is, and what to do.
+enum Sentence {
+    /// The sentence for a photo that cannot be used.
+    static func of(_ error: ImageError) -> String {
+        switch error {
+        case .empty:
+            return "is empty (0 bytes); copy it again from the camera"
+        case .notAPhoto(let kind):
+            return of(kind)
+        case .unreadable(let errno):
+            let reason = FileSystemError(operation: .read, path: "", errno: errno).reason
+            return "cannot be read (\(reason)); check its permissions"
+        case .truncated(let expected, let found):
+            return "ends early (\(number(expected)) bytes expected, \(number(found)) found); "
+                + "copy it again from the camera"
+        case .malformed(let malformation):
+            return of(malformation)
+        case .unsupported(let kind):
+            return of(kind)
+        case .tooLarge(.pixels, let value, let limit):
+            return
+                "has too many pixels (\(number(value)), at most \(number(limit))); export it smaller"
+        case .tooLarge(.markers, _, let limit):
+            return
+                "holds more than \(number(limit)) metadata segments, as no camera writes; export it again"
+        case .tooLarge(.fileBytes, let value, let limit):
+            return
+                "is too large (\(number(value)) bytes, at most \(number(limit))); export it smaller"
+        case .impossibleSize(let width, let height, let bytes):
+            return
+                "claims \(number(width)) × \(number(height)) pixels, which its \(number(bytes)) bytes "
+                + "cannot hold; copy it again from the camera"
+        case .undecodable(let message):
+            return "cannot be decoded (\(message)); export it again"
+        case .outOfMemory:
+            return "needs more memory than there is; export it smaller or use --jobs 1"
+        case .cancelled:
+            return "was not finished"
+        }
+    }
+
+    private static func of(_ kind: FileKind) -> String {
+        let remedy = "export it as JPEG or PNG"
+        switch kind {
+        case .heic: return "is a HEIC picture, which most browsers cannot show; \(remedy)"
+        case .avif: return "is an AVIF picture, which is not read; \(remedy)"
+        case .webp: return "is a WebP picture, which is not read; \(remedy)"
+        case .gif: return "is a GIF picture, which is not read; \(remedy)"
+        case .tiff: return "is a TIFF or raw picture, which is not read; \(remedy)"
+        case .bmp: return "is a BMP picture, which is not read; \(remedy)"
+        case .jxl: return "is a JPEG XL picture, which is not read; \(remedy)"
+        case .pdf: return "is a PDF document, not a photo; rename or remove it"
+        case .html: return "is a web page, not a photo; download the picture again"
+        case .text: return "is text, not a photo; rename or remove it"
+        case .jpeg, .png, .unknown: return "is neither JPEG nor PNG; \(remedy)"
+        }
+    }
+
+    private static func of(_ malformation: ImageError.Malformation) -> String {
+        let remedy = "copy it again from the camera"
+        switch malformation {
+        case .noFrameHeader: return "is no complete JPEG (it has no frame header); \(remedy)"
+        case .noScan: return "holds no picture data; \(remedy)"
+        case .zeroExtent: return "claims a width or height of 0; \(remedy)"
+        case .segmentLength(let marker):
+            return
+                "is damaged (a segment of type 0x\(String(marker, radix: 16, uppercase: true)) has no "
+                + "valid length); \(remedy)"
+        case .frameHeader: return "is damaged (its frame header contradicts itself); \(remedy)"
+        case .componentCount(let count):
+            return "has \(count) colour components, from 1 to 4 are possible; export it again"
+        case .imageHeader: return "is damaged (its image header breaks the rules of PNG); \(remedy)"
+        }
+    }
+
+    private static func of(_ kind: ImageError.Unsupported) -> String {
+        let remedy = "export it as a baseline JPEG of 8 bits"
+        switch kind {
+        case .lossless: return "is a lossless JPEG, which browsers cannot show; \(remedy)"
+        case .hierarchical: return "is a hierarchical JPEG, which browsers cannot show; \(remedy)"
+        case .bitsPerSample(let bits):
+            return "is a JPEG of \(bits) bits a sample, which browsers cannot show; \(remedy)"
+        case .heightInLaterMarker: return "does not say how high it is; \(remedy)"
+        case .appleOptimisedPNG:
+            return "is a PNG in Apple's private form; export it as a standard PNG"
+        }
+    }
+
+    /// The sentence for a photo that was published although its data is damaged.
+    static func of(_ damage: PictureDamage) -> String {
+        switch damage {
+        case .endsEarly(let share) where share > 0 && share < 1:
+            return "ends early (\(Int((share * 100).rounded(.down))) % of the picture found); "
+                + "copy it again from the camera"
+        case .endsEarly: return "ends early; copy it again from the camera"
+        case .corrupt(let message): return "is damaged (\(message)); compare it with the original"
+        }
+    }
+
+    /// The sentence for a name that was passed over.
+    static func of(_ reason: SourceTree.Problem.Reason) -> String {
+        switch reason {
+        case .nameIsNotUTF8: return "has a name that is not UTF-8; rename it"
+        case .linkLeavesFolder:
+            return
+                "is a link that leads out of the photo folder; copy the photo or use --follow-symlinks"
+        case .brokenLink: return "is a link to nothing; remove it or mend it"
+        case .folderUnreadable(let errno):
+            let reason = FileSystemError(operation: .list, path: "", errno: errno).reason
+            return "is a folder that cannot be read (\(reason)); check its permissions"
+        }
+    }
+
+    /// The sentence for a refusal of the file system, which fails a build.
+    static func of(_ error: FileSystemError) -> String {
+        let verb: String
+        switch error.operation {
+        case .open, .read: verb = "read"
+        case .list: verb = "list"
+        case .create: verb = "create"
+        case .write, .rename: verb = "write"
+        case .remove: verb = "remove"
+        }
+        return "cannot \(verb) it (\(error.reason))"
+    }
+
+    /// The sentence for a theme that cannot be used.
+    static func of(_ error: ThemeError) -> (path: String, message: String) {
+        switch error {
+        case .noFolder(let path): return (path, "is not a folder; name the folder of a theme")
+        case .unreadable(let error): return (error.path, of(error))
+        case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)
+        case .unknownName(let file, let line, let name, let suggestion):
+            return (
+                "\(file):\(line)",
+                "no page has a value named \(name)"
+                    + (suggestion.map { "; did you mean \($0)?" } ?? "")
+            )
+        case .missingPartial(let file, let line, let name):
+            return ("\(file):\(line)", "there is no template \(name).mustache to include")
+        }
+    }
+
+    /// A whole number with its digits in groups of three, as SI writes them.
+    static func number(_ value: Int) -> String {
+        let digits = Array(String(value))
+        var groups: [String] = []
+        var end = digits.count
+        while end > 0 {
+            groups.insert(String(digits[max(0, end - 3)..<end]), at: 0)
+            end -= 3
+        }
+        return groups.joined(separator: " ")
+    }
+}

@@ -1,0 +1,39 @@
+/// The files of a photo folder, before any is opened.
+package struct SourceTree: Sendable, Hashable {
+    /// A regular file.
+    package struct File: Sendable, Hashable {
+        /// The path below the photo folder.
+        package var path: String
+        /// The length in bytes.
+        package var bytes: Int
+    }
+
+    /// A folder with what it holds, in natural order.
+    package struct Folder: Sendable, Hashable {
+        /// The path below the photo folder; empty for itself.
+        package var path: String
+        /// The files directly inside.
+        package var files: [File]
+    }
+
+    /// The folders, each before those inside it, in natural order.
+    package var folders: [Folder] = []
+    /// Names that cannot be used, with the reason.
+    package var problems: [Problem] = []
+
+    /// A name that was passed over and should not have been there.
+    package struct Problem: Sendable, Hashable {
+        /// The path below the photo folder, repaired where it is not text.
+        package var path: String
+        /// Why it was passed over.
+        package var reason: Reason
+
+        /// Why a name was passed over.
+        package enum Reason: Sendable, Hashable {
+            case nameIsNotUTF8
+            case linkLeavesFolder
+            case brokenLink
+            case folderUnreadable(errno: Int32)
+        }
+    }
+}
