@@ -27,6 +27,12 @@ static const uint8_t head[] = {
 static const uint8_t icon[] = {
 #embed "../../Templates/icon.svg"
 };
+static const uint8_t jump[] = {
+#embed "../../Templates/jump.mustache"
+};
+static const uint8_t pager[] = {
+#embed "../../Templates/pager.mustache"
+};
 static const uint8_t photo[] = {
 #embed "../../Templates/photo.mustache"
 };
@@ -44,6 +50,8 @@ static const theme_file files[] = {
     { "gallery.css", gallery_css, sizeof gallery_css },
     { "head.mustache", head, sizeof head },
     { "icon.svg", icon, sizeof icon },
+    { "jump.mustache", jump, sizeof jump },
+    { "pager.mustache", pager, sizeof pager },
     { "photo.mustache", photo, sizeof photo },
     { "photos.mustache", photos, sizeof photos },
 };

@@ -54,6 +54,9 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
+    @Option(help: "The photos of an album's page, 0 for no limit (default: 400).")
+    var photosPerPage: Int?
+
     @Option(
         help: "A folder with templates that replace built-in ones of the same name.",
         completion: .directory)

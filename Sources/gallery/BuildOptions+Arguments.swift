@@ -25,6 +25,7 @@ extension BuildOptions {
         widths = typed.widths?.values ?? file.widths ?? widths
         quality = typed.quality ?? file.quality ?? quality
         sort = typed.sort ?? file.sort ?? sort
+        photosPerPage = typed.photosPerPage ?? file.photosPerPage ?? photosPerPage
         theme = typed.theme ?? file.theme
         jobs = typed.jobs ?? file.jobs ?? ProcessInfo.processInfo.activeProcessorCount
         followsLinks = typed.followSymlinks ?? file.followSymlinks ?? false
@@ -41,6 +42,9 @@ extension BuildOptions {
         try check((1...10_000).contains(rowHeight), "--row-height must be from 1 to 10000 px.")
         try check((0...1_000).contains(spacing), "--spacing must be from 0 to 1000 px.")
         try check((1...100).contains(quality), "--quality must be from 1 to 100.")
+        try check(
+            photosPerPage == 0 || (10...100_000).contains(photosPerPage),
+            "--photos-per-page must be 0 or from 10 to 100000.")
         try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
         try check(
             !widths.isEmpty && widths.count <= 16

@@ -27,6 +27,7 @@ struct ConfigurationFile {
     var widths: [Int]?
     var quality: Int?
     var sort: BuildOptions.Sort?
+    var photosPerPage: Int?
     var theme: String?
     var jobs: Int?
     var followSymlinks: Bool?
@@ -36,7 +37,8 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
+        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos",
+        "photos-per-page", "quality",
         "row-height",
         "sort",
         "spacing", "strict", "theme", "title", "widths",
@@ -115,6 +117,7 @@ struct ConfigurationFile {
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
         case "quality": quality = try whole()
+        case "photos-per-page": photosPerPage = try whole()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

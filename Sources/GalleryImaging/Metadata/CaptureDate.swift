@@ -68,13 +68,17 @@ package struct CaptureDate: Sendable, Hashable {
         return text
     }
 
-    /// Milliseconds since the year 0 on a proleptic clock, in UTC if the offset is known; for sorting.
-    package var sortKey: Int {
+    /// Days since the year 0 on a proleptic calendar, as the camera's clock counts them.
+    package var dayNumber: Int {
         let months = year * 12 + month - 1
         let era = (year - (month <= 2 ? 1 : 0))
         let shifted = (months + 10) % 12
-        let days = era * 365 + era / 4 - era / 100 + era / 400 + (shifted * 306 + 5) / 10 + day - 1
-        let minutes = (days * 24 + hour) * 60 + minute - (offsetMinutes ?? 0)
+        return era * 365 + era / 4 - era / 100 + era / 400 + (shifted * 306 + 5) / 10 + day - 1
+    }
+
+    /// Milliseconds since the year 0 on a proleptic clock, in UTC if the offset is known; for sorting.
+    package var sortKey: Int {
+        let minutes = (dayNumber * 24 + hour) * 60 + minute - (offsetMinutes ?? 0)
         return (minutes * 60 + second) * 1_000 + millisecond
     }
 }

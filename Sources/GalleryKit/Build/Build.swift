@@ -216,8 +216,10 @@ public struct Build {
         Manifest(
             title: plan.gallery.title,
             albums: plan.gallery.albums.map { album in
-                Manifest.Album(
+                let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
+                return Manifest.Album(
                     path: album.path, title: album.title, page: album.page,
+                    pages: pages.count > 1 ? pages.map(album.page(number:)) : nil,
                     photos: album.photos.map(\.id))
             },
             photos: plan.gallery.albums.flatMap { album in

@@ -77,6 +77,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var quality = 82
     /// The order of the photos.
     public var sort = Sort.name
+    /// The photos of an album's page, 0 for no limit; a longer album has several pages.
+    public var photosPerPage = 400
     /// A folder with templates that replace those of the built-in theme, file by file.
     public var theme: String?
     /// The number of photos worked on side by side.

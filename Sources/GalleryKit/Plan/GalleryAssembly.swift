@@ -75,7 +75,9 @@ package enum GalleryAssembly {
         var taken = reservedPhotos
         let photos = byName.map { entry in
             let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")
-            let slug = Slug.unique(Slug.slug(stem.isEmpty ? entry.name : stem), taken: &taken)
+            let plain = Slug.slug(stem.isEmpty ? entry.name : stem)
+            if Album.isPageName(plain) { taken.insert(plain) }
+            let slug = Slug.unique(plain, taken: &taken)
             let path = entry.file.file.path
             let beside =
                 notes[path + ".md"] ?? notes[path.dropLast(entry.name.count) + stem + ".md"]

@@ -8,6 +8,8 @@ package struct Manifest: Codable, Sendable, Hashable {
         var path: String
         var title: String
         var page: String
+        /// The paths of all pages of an album that has several.
+        var pages: [String]?
         var photos: [String]
     }
 

@@ -53,6 +53,7 @@ struct Publication {
         guard let old = place.manifest else { return [] }
         var paths = Set(old.albums.map(\.page) + old.photos.map(\.page))
         paths.formUnion(old.photos.flatMap(\.renditions).map(\.path))
+        paths.formUnion(old.albums.flatMap { $0.pages ?? [] })
         paths.formUnion(old.files ?? [])
         for name in place.output.names(in: "assets") where Self.isOurAsset(name) {
             paths.insert("assets/" + name)

@@ -13,6 +13,9 @@ enum PhotoText {
         "\(date.day) \(months[date.month - 1]) \(date.year)"
     }
 
+    /// A month as people write it: `February 2026`.
+    static func month(_ date: CaptureDate) -> String { "\(months[date.month - 1]) \(date.year)" }
+
     /// A day and the time of the camera's clock: `3 February 2026, 16:20`.
     static func moment(_ date: CaptureDate) -> String {
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"

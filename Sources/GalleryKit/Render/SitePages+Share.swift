@@ -73,7 +73,9 @@ extension SitePages {
     /// Every page, each photo's with its largest picture.
     func sitemapEntries(_ address: SiteAddress) -> [Sitemap.Entry] {
         plan.gallery.albums.flatMap { album in
-            [Sitemap.Entry(page: address.url(album.page))]
+            AlbumPages(album, longest: options.photosPerPage).ranges.indices.map {
+                Sitemap.Entry(page: address.url(album.page(number: $0)))
+            }
                 + album.photos.map { photo in
                     Sitemap.Entry(
                         page: address.url(album.page(of: photo)),

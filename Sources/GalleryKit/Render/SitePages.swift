@@ -18,7 +18,8 @@ package struct SitePages {
     private let assetPages: [Page]
     private let icon: String
     private let rights: String?
-    private let layouts: [AlbumLayout]
+    private let spreads: [AlbumPages]
+    private let layouts: [[AlbumLayout]]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
     package init(plan: SitePlan, options: BuildOptions, theme: Theme, colors: [String: RGBColor]) {
@@ -27,10 +28,16 @@ package struct SitePages {
         self.theme = theme
         self.colors = colors
         let photos = plan.gallery.albums.flatMap(\.photos)
-        layouts = plan.gallery.albums.map { album in
-            AlbumLayout(
-                album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
-                days: Self.days(album, options.sort), options: options)
+        let spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
+        self.spreads = spreads
+        layouts = zip(plan.gallery.albums, spreads).map { album, spread in
+            let days = Self.days(album, options.sort)
+            return spread.ranges.map { range in
+                AlbumLayout(
+                    album.photos[range].map(\.aspectRatio.value),
+                    placements: album.photos[range].map(\.placement), days: Array(days[range]),
+                    options: options)
+            }
         }
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
         var css =
@@ -41,7 +48,7 @@ package struct SitePages {
                 "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
         var rules = LayoutRules()
-        for layout in layouts { rules.collect(layout) }
+        for layout in layouts.joined() { rules.collect(layout) }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
@@ -81,7 +88,7 @@ package struct SitePages {
     /// Every page, each album before its photos.
     package var pages: [Page] {
         plan.gallery.albums.indices.flatMap { index in
-            [albumPage(index)]
+            spreads[index].ranges.indices.map { albumPage(index, number: $0) }
                 + plan.gallery.albums[index].photos.indices.map { photoPage($0, in: index) }
         }
     }
@@ -101,31 +108,36 @@ package struct SitePages {
 
     // MARK: Albums
 
-    private func albumPage(_ index: Int) -> Page {
+    private func albumPage(_ index: Int, number page: Int) -> Page {
         let album = plan.gallery.albums[index]
-        let address = PageAddress(page: album.page)
+        let spread = spreads[index]
+        let range = spread.ranges[page]
+        let address = PageAddress(page: album.page(number: page))
         let isRoot = album.parent == nil
         let summary = summary(of: index)
+        let name = page == 0 ? album.title : "\(album.title), page \(page + 1)"
         var values = common(
-            address, title: isRoot ? album.title : "\(album.title) – \(plan.gallery.title)",
-            description: "\(album.title): \(summary)")
+            address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
+            description: "\(name): \(summary)")
         values["title"] = album.title
         values["here"] = album.title
         values["summary"] = summary
         values["crumbs"] = crumbs(above: index, from: address)
         values["hasCrumbs"] = !isRoot
-        let cards = album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
+        let cards =
+            page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
-        let layout = layouts[index]
+        let layout = layouts[index][page]
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
         let sizes = TileSizes(layout)
-        values["photos"] = album.photos.enumerated().map { number, photo in
+        values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
-                photo, number: number, in: album, isLazy: !eager.contains(number),
-                isFirst: number == eager.first, sizes: sizes[number], place: layout.tiles[number],
+                photo, number: range.lowerBound + place, in: album, isLazy: !eager.contains(place),
+                isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
                 from: address)
         }
+        values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
         values["ending"] = layout.ending
         values["layout"] = options.layout.rawValue
         values["classes"] = ((options.layout == .flow ? ["rows"] : []) + layout.classes).joined(
@@ -137,10 +149,36 @@ package struct SitePages {
                 "rows": options.rows.rawValue, "lastRow": options.lastRow.rawValue,
                 "fill": options.fill ? "yes" : "no",
             ]
-        values["hasPhotos"] = !album.photos.isEmpty
+        values["hasPhotos"] = !range.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
         values.merge(shareValues(album: index, from: address, description: summary)) { $1 }
-        return Page(path: album.page, bytes: theme.render("album", values))
+        return Page(path: address.page, bytes: theme.render("album", values))
+    }
+
+    /// The links between the pages of a long album, and from its months or days to their photos.
+    private func pagerValues(
+        _ album: Album, _ spread: AlbumPages, here page: Int, from address: PageAddress
+    ) -> [String: Any] {
+        guard spread.ranges.count > 1 else { return [:] }
+        func link(_ other: Int) -> [String: Any] {
+            ["href": address.href(album.page(number: other))]
+        }
+        var values: [String: Any] = ["hasPages": true]
+        values["pages"] = spread.ranges.indices.map { other in
+            link(other).merging(["number": other + 1, "isHere": other == page]) { $1 }
+        }
+        if page > 0 { values["previous"] = link(page - 1) }
+        if page + 1 < spread.ranges.count { values["next"] = link(page + 1) }
+        let jump = JumpIndex(album.photos.map(\.metadata.taken)).entries
+        values["hasJump"] = !jump.isEmpty
+        values["jump"] = jump.map { entry in
+            let target = album.page(number: spread.page(of: entry.photo))
+            return [
+                "title": entry.label,
+                "href": address.href(target) + "#" + album.photos[entry.photo].slug,
+            ]
+        }
+        return values
     }
 
     /// How many photos an album holds, and of when.
@@ -221,7 +259,9 @@ package struct SitePages {
         var values = common(
             address, title: "\(caption ?? position) – \(album.title)", description: alternative)
         values["album"] = [
-            "title": album.title, "href": address.href(album.page) + "#" + photo.slug,
+            "title": album.title,
+            "href": address.href(album.page(number: spreads[index].page(of: number))) + "#"
+                + photo.slug,
         ]
         values["position"] = "\(number + 1) / \(album.photos.count)"
         func neighbour(_ step: Int) -> [String: Any]? {

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct LongAlbumTests {
+    @Test func `a long album has several pages and a shorter one loses those it no longer needs`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        for number in 1...25 {
+            try folder.copy("orientations/landscape_6.jpg", to: "photos/page-\(number).jpg")
+        }
+        var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        options.photosPerPage = 10
+        options.widths = [64]
+        options.baseAddress = SiteAddress("https://example.org")
+        _ = try await Build.run(options) { _ in }
+        var site = try folder.tree("site")
+        func html(_ path: String) throws -> String {
+            String(decoding: try #require(site[path]), as: UTF8.self)
+        }
+        let pages = ["index.html", "page-2.html", "page-3.html"]
+        let counts = try pages.map { try html($0).components(separatedBy: "data-photo=").count - 1 }
+        #expect(counts == [9, 8, 8])
+        #expect(try html("page-2.html").contains("<link rel=\"prev\" href=\"index.html\">"))
+        #expect(try html("page-2.html").contains("<link rel=\"next\" href=\"page-3.html\">"))
+        #expect(try html("page-25-2.html").contains("href=\"page-3.html#page-25-2\""))
+        let sitemap = try html("sitemap.xml")
+        #expect(pages.allSatisfy { sitemap.contains("<loc>https://example.org/\($0)</loc>") })
+
+        options.photosPerPage = 20
+        _ = try await Build.run(options) { _ in }
+        site = try folder.tree("site")
+        #expect(site["page-2.html"] != nil)
+        #expect(site["page-3.html"] == nil)
+    }
+}
