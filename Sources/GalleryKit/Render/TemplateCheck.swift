@@ -4,9 +4,11 @@ enum TemplateCheck {
     static let names: Set<String> = [
         "album", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
         "crumbs", "date", "details", "ending", "fill", "flow", "hasAlbums", "hasCaption",
-        "hasCrumbs", "hasDetails", "hasPhotos", "heading", "height", "here", "href", "human",
+        "hasCrumbs", "hasDetails", "hasHeading", "hasPhotos", "heading", "height", "here", "href",
+        "human",
         "icon", "id",
-        "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "limit", "machine",
+        "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "license", "limit",
+        "machine",
         "markers", "next", "pageDescription", "pageTitle", "photos", "position", "previous",
         "ratio", "rights", "rows", "sizes", "src", "srcset", "stylesheet", "summary", "term",
         "title", "value", "width",
