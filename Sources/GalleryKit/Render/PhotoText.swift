@@ -46,13 +46,17 @@ enum PhotoText {
         return caption
     }
 
-    /// What a picture shows for those who do not see it, on one line: the alternative text, else the caption,
-    /// the title, the place in the album; never a file name.
+    /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
+    /// else the title; nil when no one has said anything.
+    static func description(_ photo: Photo) -> String? {
+        (photo.words.altText ?? photo.metadata.altText ?? photo.words.caption
+            ?? photo.metadata.caption).map(line) ?? title(photo)
+    }
+
+    /// What a picture shows for those who do not see it, or else its place in the album; never a
+    /// file name.
     static func alternative(_ photo: Photo, number: Int, of count: Int, album: String) -> String {
-        let words =
-            photo.words.altText ?? photo.metadata.altText ?? photo.words.caption
-            ?? photo.metadata.caption ?? title(photo)
-        if let words { return line(words) }
+        if let description = description(photo) { return description }
         let place = "Photo \(number) of \(count), \(album)"
         return photo.metadata.taken.map { "\(place), \(day($0))" } ?? place
     }
