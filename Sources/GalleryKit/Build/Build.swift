@@ -1,4 +1,4 @@
-package import GalleryImaging
+internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
@@ -245,21 +245,8 @@ extension Manifest.Photo {
                     format: $0.format.rawValue,
                     bytes: state.bytes[$0.path] ?? 0)
             },
-            metadata: Manifest.Metadata(photo.metadata),
+            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: state.colors[photo.id]?.css ?? "#808080",
             damage: state.damages[photo.id])
-    }
-}
-
-extension Manifest.Metadata {
-    /// What a photo's metadata says, as programs read it.
-    package init(_ metadata: PhotoMetadata) {
-        self.init(
-            date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
-            focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
-            aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map(PhotoText.exposure),
-            iso: metadata.iso, description: metadata.description, artist: metadata.artist,
-            copyright: metadata.copyright)
     }
 }
