@@ -27,6 +27,8 @@ struct ConfigurationFile {
     var widths: [Int]?
     var quality: PictureQuality?
     var progressive: Bool?
+    var sharpen: Double?
+    var linear: Bool?
     var sort: BuildOptions.Sort?
     var theme: String?
     var jobs: Int?
@@ -37,10 +39,10 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos",
+        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "linear", "output", "photos",
         "progressive",
         "quality",
-        "row-height",
+        "row-height", "sharpen",
         "sort",
         "spacing", "strict", "theme", "title", "widths",
     ]
@@ -131,6 +133,8 @@ struct ConfigurationFile {
             }
             quality = PictureQuality(byWidth: qualities)
         case "progressive": progressive = try truth()
+        case "sharpen": sharpen = try number()
+        case "linear": linear = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

@@ -10,16 +10,19 @@ package struct PhotoDerivation {
     private let header: ImageHeader
     private let requests: [RenditionRequest]
     private let limits: ImageLimits
+    let isLinear: Bool
 
-    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`.
+    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
+    /// light in place of samples, from the photo at its full size.
     package init(
         _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest],
-        limits: ImageLimits = ImageLimits()
+        isLinear: Bool = false, limits: ImageLimits = ImageLimits()
     ) {
         self.bytes = bytes
         self.header = header
         self.requests = requests
         self.limits = limits
+        self.isLinear = isLinear
     }
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
@@ -61,7 +64,7 @@ package struct PhotoDerivation {
     }
 
     /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
-    private func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
+    func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
         requests.map { request in
             let size = header.orientation.transposes ? request.size.transposed : request.size
             return PlanePyramid.Target(
@@ -83,21 +86,26 @@ package struct PhotoDerivation {
             throw .malformed(.zeroExtent)
         }
         let denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
-        let planes: [PlanePyramid]
+        let planes: [[Plane]]
         let layout: ResampledPicture.Layout
         switch decoder.info.color {
+        case let color where isLinear && color != JPEG_COLOR_UNKNOWN:
+            layout = color == JPEG_COLOR_GRAY ? .gray : .yCbCr
+            planes = try readLight(&decoder)
         case JPEG_COLOR_RGB:
             layout = .yCbCr
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_RGB)
+                .map(\.planes)
         case JPEG_COLOR_CMYK:
             layout = .yCbCr
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_CMYK)
+                .map(\.planes)
         case JPEG_COLOR_YCC:
             layout = .yCbCr
-            planes = try readPlanes(&decoder, denominator: denominator, count: 3)
+            planes = try readPlanes(&decoder, denominator: denominator, count: 3).map(\.planes)
         default:
             layout = .gray
-            planes = try readPlanes(&decoder, denominator: denominator, count: 1)
+            planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
         }
         let isSource = decoder.info.color != JPEG_COLOR_CMYK
         let profile =
@@ -105,7 +113,7 @@ package struct PhotoDerivation {
             ? ColorProfile.assembled(from: header, in: bytes, model: layout == .gray ? .gray : .rgb)
             : nil
         return ResampledPicture(
-            layout: layout, planes: planes.map(\.planes), transposes: header.orientation.transposes,
+            layout: layout, planes: planes, transposes: header.orientation.transposes,
             profile: profile, damage: decoder.damage)
     }
 
@@ -160,7 +168,7 @@ package struct PhotoDerivation {
         return pyramids
     }
 
-    private func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
+    func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
         (0..<3).map { index in
             let step = index == 0 ? 1.0 : 2.0
             return PlanePyramid(
@@ -178,32 +186,22 @@ package struct PhotoDerivation {
         else {
             throw .malformed(.imageHeader)
         }
-        let (layout, form): (ResampledPicture.Layout, RowConverter.Form) =
+        let layout: ResampledPicture.Layout =
             switch info.channels {
-            case 1: (.gray, .gray)
-            case 2: (.grayAlpha, .grayAlpha)
-            case 3: (.yCbCr, .rgb)
-            default: (.rgba, .rgba)
+            case 1: .gray
+            case 2: .grayAlpha
+            case 3: .yCbCr
+            default: .rgba
             }
-        let (length, height) = (Double(info.width), Double(info.height))
-        let pyramids =
-            layout == .yCbCr
-            ? colorPyramids(length: length, height: height)
-            : (0..<Int(info.channels)).map { _ in
-                PlanePyramid(
-                    length: length, height: height, targets: targets(horizontal: 1, vertical: 1))
-            }
-        let converter = RowConverter(form, width: Int(info.width))
+        let pyramids = pyramids(
+            width: Int(info.width), height: Int(info.height), channels: Int(info.channels))
         var damage: PictureDamage?
         var rows = 0
         do throws(ImageError) {
-            while try decoder.readRow(converter.source) {
+            while try decoder.readRow(pyramids.source) {
                 if Task.isCancelled { throw .cancelled }
                 rows += 1
-                converter.convert()
-                for (index, pyramid) in pyramids.enumerated() {
-                    pyramid.push(converter.plane(index))
-                }
+                pyramids.take()
             }
         } catch {
             guard case .undecodable(let message) = error else { throw error }
@@ -218,13 +216,11 @@ package struct PhotoDerivation {
                 endsEarly
                 ? .endsEarly(Double(rows) / Double(header.storedSize.height))
                 : .corrupt(message: message)
-            for (index, pyramid) in pyramids.enumerated() {
-                while !pyramid.isComplete { pyramid.push(converter.plane(index)) }
-            }
+            pyramids.repeatToEnd()
         }
         let isGray = layout == .gray || layout == .grayAlpha
         return ResampledPicture(
-            layout: layout, planes: pyramids.map(\.planes),
+            layout: layout, planes: pyramids.planes,
             transposes: header.orientation.transposes,
             profile: decoder.profile.flatMap {
                 ColorProfile.checked($0, model: isGray ? .gray : .rgb)

@@ -41,9 +41,10 @@ package enum RenditionPlanner {
             requests.append(
                 RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: width),
-                    isProgressive: pictures.isProgressive))
+                    isProgressive: pictures.isProgressive,
+                    sharpening: Int((pictures.sharpening * 256).rounded())))
         }
-        let scale = decodeScale(of: photo, requests)
+        let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
         return requests.map { request in
             let fingerprint = Fingerprint(combining: [
                 pipelineVersion, String(photo.content.value), scale, options(request, format),
@@ -57,8 +58,9 @@ package enum RenditionPlanner {
 
     /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
     private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
-        guard format == .jpeg else { return "" }
-        return String(request.quality) + (request.isProgressive ? " progressive" : "")
+        let sharpening = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
+        guard format == .jpeg else { return sharpening }
+        return String(request.quality) + (request.isProgressive ? " progressive" : "") + sharpening
     }
 
     /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
