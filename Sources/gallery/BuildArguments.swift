@@ -51,6 +51,28 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The quality of JPEG pictures, 1 to 100 (default: 82).")
     var quality: Int?
 
+    @Option(
+        help:
+            "The rights that photos state, in pictures of 1280 px and more: keep or none (default: keep)."
+    )
+    var rights: BuildOptions.Rights?
+
+    @Option(help: "Who made the photos that name no one.")
+    var creator: String?
+
+    @Option(help: "The copyright notice of photos that have none.")
+    var copyright: String?
+
+    @Option(
+        help: "The licence of photos that name none: an address, or a name such as CC BY-NC 4.0.")
+    var license: String?
+
+    @Option(
+        help:
+            "What photo pages say about the place: none, names or coordinates (default: none)."
+    )
+    var location: BuildOptions.Location?
+
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
@@ -101,4 +123,6 @@ struct WidthList: ExpressibleByArgument {
 extension BuildOptions.Layout: ExpressibleByArgument {}
 extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
+extension BuildOptions.Location: ExpressibleByArgument {}
+extension BuildOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}

@@ -26,6 +26,11 @@ struct ConfigurationFile {
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
     var quality: Int?
+    var rights: BuildOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
     var jobs: Int?
@@ -36,9 +41,8 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
-        "row-height",
-        "sort",
+        "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "location", "output", "photos", "quality", "rights", "row-height", "sort",
         "spacing", "strict", "theme", "title", "widths",
     ]
 
@@ -111,6 +115,11 @@ struct ConfigurationFile {
         case "output": output = try located()
         case "theme": theme = try located()
         case "title": title = try text()
+        case "creator": creator = try text()
+        case "copyright": copyright = try text()
+        case "license": license = try text()
+        case "rights": rights = try choice()
+        case "location": location = try choice()
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()

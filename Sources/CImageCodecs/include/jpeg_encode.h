@@ -9,6 +9,8 @@
 
 typedef struct jpeg_encoder jpeg_encoder;
 
+enum { JPEG_XMP_MOST = 65504 };  // 65,535 less the length field and the name of the segment
+
 // One picture to encode. Three components are Y', Cb and Cr with chroma at half width and half height.
 // Each plane has ceil(width / 8) * 8 readable bytes a row (chroma: of its own width), the surplus filled
 // with the edge sample; missing rows are repeated by the encoder.
@@ -20,6 +22,8 @@ typedef struct jpeg_picture {
     size_t stride[3];
     const uint8_t *icc;       // a profile to embed, or null
     size_t icc_count;
+    const uint8_t *xmp;       // a packet to embed, at most JPEG_XMP_MOST bytes, or null
+    size_t xmp_count;
 } jpeg_picture;
 
 // An encoder can be used for any number of pictures, one after the other. Null when memory is short.

@@ -35,10 +35,12 @@ public struct Build {
         let photos = try await inspect(tree, place)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
-            notes: readNotes(tree, place))
+            notes: readNotes(tree, place), rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
-        var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
+        var plan = SitePlan(
+            gallery: gallery, widths: options.widths, quality: options.quality,
+            rights: options.rights)
         var state = SiteState(place.manifest)
         var unusable = try await derive(plan, place: place, state: &state)
         unusable.formUnion(judgeDamage(plan, state))

@@ -59,7 +59,9 @@ struct RenditionDerivation {
         } catch {
             return .failed(.unreadable(errno: error.errno))
         }
-        let requests = job.renditions.map { RenditionRequest(size: $0.size, quality: quality) }
+        let requests = job.renditions.map {
+            RenditionRequest(size: $0.size, quality: quality, packet: $0.rights?.packet)
+        }
         let derivation = PhotoDerivation(
             bytes, header: job.photo.header, requests: requests, limits: limits)
         var written: [String: Int] = [:]

@@ -6,12 +6,14 @@ package struct SitePlan: Sendable {
     package var renditions: [String: [Rendition]]
 
     /// Plans the renditions of every photo of a gallery.
-    package init(gallery: Gallery, widths: [Int], quality: Int) {
+    package init(
+        gallery: Gallery, widths: [Int], quality: Int, rights: BuildOptions.Rights = .keep
+    ) {
         self.gallery = gallery
         renditions = [:]
         for photo in gallery.albums.flatMap(\.photos) {
             renditions[photo.id] = RenditionPlanner.renditions(
-                of: photo, widths: widths, quality: quality)
+                of: photo, widths: widths, quality: quality, rights: rights)
         }
     }
 

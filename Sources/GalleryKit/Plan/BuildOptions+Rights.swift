@@ -1,0 +1,30 @@
+internal import GalleryImaging
+
+extension BuildOptions {
+    /// What becomes of the rights that a photo states.
+    public enum Rights: String, Sendable, Hashable, CaseIterable {
+        /// Pictures of 1,280 px and more state creator, credit, copyright and licence.
+        case keep
+        /// Pictures state nothing.
+        case none
+    }
+
+    /// What the page of a photo says about the place.
+    public enum Location: String, Sendable, Hashable, CaseIterable {
+        /// Nothing.
+        case none
+        /// The names that the photographer wrote: quarter, city, region, country.
+        case names
+        /// The names and the position of the camera.
+        case coordinates
+    }
+
+    /// The rights of photos that state none.
+    var siteRights: PhotoRights {
+        var rights = PhotoRights()
+        rights.creators = [creator].compactMap { $0 }
+        rights.copyright = copyright
+        rights.license = license
+        return rights
+    }
+}
