@@ -25,8 +25,9 @@ struct ConfigurationFile {
     var fill: Bool?
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
-    var quality: Int?
-    var rights: BuildOptions.Rights?
+    var quality: PictureQuality?
+    var progressive: Bool?
+    var rights: PictureOptions.Rights?
     var creator: String?
     var copyright: String?
     var license: String?
@@ -42,8 +43,8 @@ struct ConfigurationFile {
 
     private static let keys = [
         "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
-        "license", "location", "output", "photos", "quality", "rights", "row-height", "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "license", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -123,7 +124,20 @@ struct ConfigurationFile {
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
-        case "quality": quality = try whole()
+        case "quality":
+            guard let mapping = value.mapping else {
+                quality = PictureQuality(try whole())
+                break
+            }
+            var qualities: [Int: Int] = [:]
+            for (width, quality) in mapping {
+                guard let width = width.int, let quality = quality.int else {
+                    throw fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+                }
+                qualities[width] = quality
+            }
+            quality = PictureQuality(byWidth: qualities)
+        case "progressive": progressive = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

@@ -82,7 +82,7 @@ import Testing
     @Test func `rights may be left out of pictures, which changes the names of no others`()
         async throws
     {
-        let (kept, bare) = (try await Site(), try await Site { $0.rights = .none })
+        let (kept, bare) = (try await Site(), try await Site { $0.pictures.rights = .none })
         #expect(bare.holding(["http://ns.adobe.com"]) == [])
         func names(_ site: Site, _ widths: [String]) -> [String] {
             site.tree.keys.filter { name in widths.contains { name.contains("-\($0).jpg") } }

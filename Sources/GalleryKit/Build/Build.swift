@@ -38,9 +38,7 @@ public struct Build {
             notes: readNotes(tree, place), rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
-        var plan = SitePlan(
-            gallery: gallery, widths: options.widths, quality: options.quality,
-            rights: options.rights)
+        var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
         var state = SiteState(place.manifest)
         var unusable = try await derive(plan, place: place, state: &state)
         unusable.formUnion(judgeDamage(plan, state))
@@ -168,7 +166,7 @@ public struct Build {
         _ work: [RenditionDerivation.Job], place: BuildPlace, state: inout SiteState
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, quality: options.quality, jobs: options.jobs)
+            root: place.photos, output: place.output, jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         onEvent(.progress(stage: .derive, done: 0, total: work.count))

@@ -73,10 +73,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var lastRow = LastRow.natural
     /// The widths of the renditions in pixels, ascending.
     public var widths = [320, 640, 1_280, 2_048]
-    /// The quality of JPEG renditions, 1 to 100.
-    public var quality = 82
-    /// What becomes of the rights that a photo states.
-    public var rights = Rights.keep
+    /// How the pictures are made.
+    public var pictures = PictureOptions()
     /// Who made the photos that name no one.
     public var creator: String?
     /// The copyright notice of photos that have none, and the line at the foot of each page.

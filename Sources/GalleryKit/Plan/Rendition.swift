@@ -12,48 +12,65 @@ package struct Rendition: Sendable, Hashable {
 
     /// The path below the output folder.
     package var path: String
-    /// The upright extents.
-    package var size: PixelSize
+    /// What is asked of the derivation.
+    package var request: RenditionRequest
     /// The file format.
     package var format: Format
-    /// The rights that the file states, if any.
-    package var rights: PhotoRights?
+
+    /// The upright extents.
+    package var size: PixelSize { request.size }
 }
 
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
-    /// Changes when the pixels that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "1"
+    /// Changes when the bytes that the pipeline makes from the same file and options change.
+    private static let pipelineVersion = "2"
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
     private static let leastWidthWithRights = 1_280
 
     /// The renditions of a photo, narrowest first. A width that the photo does not reach is the photo's
     /// own width, once; nothing is enlarged.
     package static func renditions(
-        of photo: Photo, widths: [Int], quality: Int, rights: BuildOptions.Rights
+        of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
         let full = photo.header.size
-        // Transparency needs PNG, which has no quality.
+        // Transparency needs PNG.
         let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
-        let parts = [
-            pipelineVersion, String(photo.content.value), format == .jpeg ? String(quality) : "",
-        ]
-        let fingerprint = Fingerprint(combining: parts)
-        let stated = rights == .keep ? photo.metadata.rights : PhotoRights()
-        let statedFingerprint = stated.packet.map {
-            Fingerprint(combining: parts + [String(decoding: $0, as: UTF8.self)])
-        }
-        var sizes: [PixelSize] = []
+        var requests: [RenditionRequest] = []
+        let packet = pictures.rights == .keep ? photo.metadata.rights.packet : nil
         for width in widths.sorted() {
             let size = full.scaled(toWidth: width)
-            if sizes.last != size { sizes.append(size) }
+            guard requests.last?.size != size else { continue }
+            requests.append(
+                RenditionRequest(
+                    size: size, quality: pictures.quality.quality(atWidth: width),
+                    isProgressive: pictures.isProgressive,
+                    packet: size.width >= leastWidthWithRights ? packet : nil))
         }
-        return sizes.map { size in
-            let own = size.width >= leastWidthWithRights ? statedFingerprint : nil
-            let name = "\(photo.slug)-\((own ?? fingerprint).text)-\(size.width)"
+        let scale = decodeScale(of: photo, requests)
+        return requests.map { request in
+            let fingerprint = Fingerprint(combining: [
+                pipelineVersion, String(photo.content.value), scale, options(request, format),
+            ])
             return Rendition(
-                path: "images/\(name).\(format.fileExtension)", size: size, format: format,
-                rights: own == nil ? nil : stated)
+                path:
+                    "images/\(photo.slug)-\(fingerprint.text)-\(request.size.width).\(format.fileExtension)",
+                request: request, format: format)
         }
+    }
+
+    /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
+    private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
+        let packet = request.packet.map { " " + Fingerprint(of: $0).text } ?? ""
+        guard format == .jpeg else { return packet }
+        return String(request.quality) + (request.isProgressive ? " progressive" : "") + packet
+    }
+
+    /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
+    private static func decodeScale(of photo: Photo, _ requests: [RenditionRequest]) -> String {
+        guard photo.header.format == .jpeg,
+            let largest = requests.map(\.size).max(by: { $0.area < $1.area })
+        else { return "" }
+        return String(DecodeScale.denominator(for: photo.header.size, largest: largest))
     }
 }

@@ -1,14 +1,6 @@
 internal import GalleryImaging
 
 extension BuildOptions {
-    /// What becomes of the rights that a photo states.
-    public enum Rights: String, Sendable, Hashable, CaseIterable {
-        /// Pictures of 1,280 px and more state creator, credit, copyright and licence.
-        case keep
-        /// Pictures state nothing.
-        case none
-    }
-
     /// What the page of a photo says about the place.
     public enum Location: String, Sendable, Hashable, CaseIterable {
         /// Nothing.
