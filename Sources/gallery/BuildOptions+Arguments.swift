@@ -27,6 +27,11 @@ extension BuildOptions {
         pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
         pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
         pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
+        pictures.rights = typed.rights ?? file.rights ?? pictures.rights
+        creator = typed.creator ?? file.creator
+        copyright = typed.copyright ?? file.copyright
+        license = try Self.license(typed.license ?? file.license)
+        location = typed.location ?? file.location ?? location
         sort = typed.sort ?? file.sort ?? sort
         theme = typed.theme ?? file.theme
         jobs = typed.jobs ?? file.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -35,6 +40,16 @@ extension BuildOptions {
         isForced = typed.force
         isStrict = typed.strict || file.strict ?? false
         try validate()
+    }
+
+    private static func license(_ text: String?) throws(ValidationError) -> String? {
+        guard let text else { return nil }
+        guard let address = License.address(of: text) else {
+            throw ValidationError(
+                "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                    + "or a name such as CC BY-NC 4.0.")
+        }
+        return address
     }
 
     private func validate() throws(ValidationError) {

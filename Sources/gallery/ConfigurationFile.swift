@@ -29,6 +29,11 @@ struct ConfigurationFile {
     var progressive: Bool?
     var sharpen: Double?
     var linear: Bool?
+    var rights: PictureOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
     var jobs: Int?
@@ -39,12 +44,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "linear", "output", "photos",
-        "progressive",
-        "quality",
-        "row-height", "sharpen",
-        "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -116,6 +118,11 @@ struct ConfigurationFile {
         case "output": output = try located()
         case "theme": theme = try located()
         case "title": title = try text()
+        case "creator": creator = try text()
+        case "copyright": copyright = try text()
+        case "license": license = try text()
+        case "rights": rights = try choice()
+        case "location": location = try choice()
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()

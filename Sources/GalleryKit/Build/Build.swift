@@ -35,7 +35,7 @@ public struct Build {
         let photos = try await inspect(tree, place)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
-            notes: readNotes(tree, place))
+            notes: readNotes(tree, place), rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)

@@ -25,6 +25,8 @@ package struct Rendition: Sendable, Hashable {
 package enum RenditionPlanner {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
     private static let pipelineVersion = "2"
+    /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
+    private static let leastWidthWithRights = 1_280
 
     /// The renditions of a photo, narrowest first. A width that the photo does not reach is the photo's
     /// own width, once; nothing is enlarged.
@@ -35,6 +37,7 @@ package enum RenditionPlanner {
         // Transparency needs PNG.
         let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
         var requests: [RenditionRequest] = []
+        let packet = pictures.rights == .keep ? photo.metadata.rights.packet : nil
         for width in widths.sorted() {
             let size = full.scaled(toWidth: width)
             guard requests.last?.size != size else { continue }
@@ -42,7 +45,8 @@ package enum RenditionPlanner {
                 RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: width),
                     isProgressive: pictures.isProgressive,
-                    sharpening: Int((pictures.sharpening * 256).rounded())))
+                    sharpening: Int((pictures.sharpening * 256).rounded()),
+                    packet: size.width >= leastWidthWithRights ? packet : nil))
         }
         let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
         return requests.map { request in
@@ -58,9 +62,10 @@ package enum RenditionPlanner {
 
     /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
     private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
-        let sharpening = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
-        guard format == .jpeg else { return sharpening }
-        return String(request.quality) + (request.isProgressive ? " progressive" : "") + sharpening
+        var text = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
+        text += request.packet.map { " " + Fingerprint(of: $0).text } ?? ""
+        guard format == .jpeg else { return text }
+        return String(request.quality) + (request.isProgressive ? " progressive" : "") + text
     }
 
     /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
