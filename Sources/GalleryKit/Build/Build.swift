@@ -32,7 +32,10 @@ public struct Build {
         }
         let place = try BuildPlace(options)
         let tree = try scan(place)
-        let photos = try await inspect(tree, place)
+        let sidecars = Sidecars(tree, root: place.photos) { path, error in
+            tell(.warning, path, Sentence.of(error))
+        }
+        let photos = sidecars.overlaid(try await inspect(tree, place))
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
             notes: readNotes(tree, place), rights: options.siteRights)
