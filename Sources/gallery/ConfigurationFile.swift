@@ -25,7 +25,13 @@ struct ConfigurationFile {
     var fill: Bool?
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
-    var quality: Int?
+    var quality: PictureQuality?
+    var progressive: Bool?
+    var rights: PictureOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
     var jobs: Int?
@@ -36,10 +42,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
-        "row-height",
-        "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -111,10 +116,28 @@ struct ConfigurationFile {
         case "output": output = try located()
         case "theme": theme = try located()
         case "title": title = try text()
+        case "creator": creator = try text()
+        case "copyright": copyright = try text()
+        case "license": license = try text()
+        case "rights": rights = try choice()
+        case "location": location = try choice()
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
-        case "quality": quality = try whole()
+        case "quality":
+            guard let mapping = value.mapping else {
+                quality = PictureQuality(try whole())
+                break
+            }
+            var qualities: [Int: Int] = [:]
+            for (width, quality) in mapping {
+                guard let width = width.int, let quality = quality.int else {
+                    throw fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+                }
+                qualities[width] = quality
+            }
+            quality = PictureQuality(byWidth: qualities)
+        case "progressive": progressive = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

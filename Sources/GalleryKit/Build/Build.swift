@@ -1,4 +1,4 @@
-package import GalleryImaging
+internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
@@ -35,10 +35,10 @@ public struct Build {
         let photos = try await inspect(tree, place)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
-            notes: readNotes(tree, place))
+            notes: readNotes(tree, place), rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
-        var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
+        var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
         var state = SiteState(place.manifest)
         var unusable = try await derive(plan, place: place, state: &state)
         unusable.formUnion(judgeDamage(plan, state))
@@ -166,7 +166,7 @@ public struct Build {
         _ work: [RenditionDerivation.Job], place: BuildPlace, state: inout SiteState
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, quality: options.quality, jobs: options.jobs)
+            root: place.photos, output: place.output, jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         onEvent(.progress(stage: .derive, done: 0, total: work.count))
@@ -245,21 +245,8 @@ extension Manifest.Photo {
                     format: $0.format.rawValue,
                     bytes: state.bytes[$0.path] ?? 0)
             },
-            metadata: Manifest.Metadata(photo.metadata),
+            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: state.colors[photo.id]?.css ?? "#808080",
             damage: state.damages[photo.id])
-    }
-}
-
-extension Manifest.Metadata {
-    /// What a photo's metadata says, as programs read it.
-    package init(_ metadata: PhotoMetadata) {
-        self.init(
-            date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
-            focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
-            aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map(PhotoText.exposure),
-            iso: metadata.iso, description: metadata.description, artist: metadata.artist,
-            copyright: metadata.copyright)
     }
 }
