@@ -12,32 +12,22 @@ extension PhotoDerivation {
         else {
             throw .malformed(.imageHeader)
         }
-        let (layout, form): (ResampledPicture.Layout, RowConverter.Form) =
+        let layout: ResampledPicture.Layout =
             switch info.channels {
-            case 1: (.gray, .gray)
-            case 2: (.grayAlpha, .grayAlpha)
-            case 3: (.yCbCr, .rgb)
-            default: (.rgba, .rgba)
+            case 1: .gray
+            case 2: .grayAlpha
+            case 3: .yCbCr
+            default: .rgba
             }
-        let (length, height) = (Double(info.width), Double(info.height))
-        let pyramids =
-            layout == .yCbCr
-            ? colorPyramids(length: length, height: height)
-            : (0..<Int(info.channels)).map { _ in
-                PlanePyramid(
-                    length: length, height: height, targets: targets(horizontal: 1, vertical: 1))
-            }
-        let converter = RowConverter(form, width: Int(info.width))
+        let pyramids = pyramids(
+            width: Int(info.width), height: Int(info.height), channels: Int(info.channels))
         var damage: PictureDamage?
         var rows = 0
         do throws(ImageError) {
-            while try decoder.readRow(converter.source) {
+            while try decoder.readRow(pyramids.source) {
                 if Task.isCancelled { throw .cancelled }
                 rows += 1
-                converter.convert()
-                for (index, pyramid) in pyramids.enumerated() {
-                    pyramid.push(converter.plane(index))
-                }
+                pyramids.take()
             }
         } catch {
             guard case .undecodable(let message) = error else { throw error }
@@ -52,12 +42,10 @@ extension PhotoDerivation {
                 endsEarly
                 ? .endsEarly(Double(rows) / Double(header.storedSize.height))
                 : .corrupt(message: message)
-            for (index, pyramid) in pyramids.enumerated() {
-                while !pyramid.isComplete { pyramid.push(converter.plane(index)) }
-            }
+            pyramids.repeatToEnd()
         }
         return ResampledPicture(
-            layout: layout, planes: pyramids.map(\.planes),
+            layout: layout, planes: pyramids.planes,
             transposes: header.orientation.transposes, profile: decoder.color.profile,
             damage: damage)
     }

@@ -10,16 +10,19 @@ package struct PhotoDerivation {
     let header: ImageHeader
     let requests: [RenditionRequest]
     let limits: ImageLimits
+    let isLinear: Bool
 
-    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`.
+    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
+    /// light in place of samples, from the photo at its full size.
     package init(
         _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest],
-        limits: ImageLimits = ImageLimits()
+        isLinear: Bool = false, limits: ImageLimits = ImageLimits()
     ) {
         self.bytes = bytes
         self.header = header
         self.requests = requests
         self.limits = limits
+        self.isLinear = isLinear
     }
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
@@ -83,21 +86,26 @@ package struct PhotoDerivation {
             throw .malformed(.zeroExtent)
         }
         let denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
-        let planes: [PlanePyramid]
+        let planes: [[Plane]]
         let layout: ResampledPicture.Layout
         switch decoder.info.color {
+        case let color where isLinear && color != JPEG_COLOR_UNKNOWN:
+            layout = color == JPEG_COLOR_GRAY ? .gray : .yCbCr
+            planes = try readLight(&decoder)
         case JPEG_COLOR_RGB:
             layout = .yCbCr
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_RGB)
+                .map(\.planes)
         case JPEG_COLOR_CMYK:
             layout = .yCbCr
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_CMYK)
+                .map(\.planes)
         case JPEG_COLOR_YCC:
             layout = .yCbCr
-            planes = try readPlanes(&decoder, denominator: denominator, count: 3)
+            planes = try readPlanes(&decoder, denominator: denominator, count: 3).map(\.planes)
         default:
             layout = .gray
-            planes = try readPlanes(&decoder, denominator: denominator, count: 1)
+            planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
         }
         // The inks are no more when their profile would be read.
         let color =
@@ -105,7 +113,7 @@ package struct PhotoDerivation {
             ? .standard
             : ColorProfile.ofJPEG(header, in: bytes, model: layout == .gray ? .gray : .rgb)
         return ResampledPicture(
-            layout: layout, planes: planes.map(\.planes), transposes: header.orientation.transposes,
+            layout: layout, planes: planes, transposes: header.orientation.transposes,
             profile: color.profile, damage: decoder.damage)
     }
 

@@ -1,11 +1,10 @@
 internal import CImageCodecs
 
-/// Takes interleaved rows apart into planes: Y′CbCr for opaque pictures, premultiplied colour and alpha for
-/// transparent ones.
+/// Takes interleaved rows of opaque pictures apart into planes of gray or Y′CbCr.
 final class RowConverter {
     /// What an interleaved row holds.
     enum Form {
-        case gray, grayAlpha, rgb, rgba
+        case gray, rgb
         /// Four inks, stored as the light that each lets through. Adobe writes them so; browsers read every
         /// file so, with Adobe's marker or without.
         case cmyk
@@ -13,9 +12,8 @@ final class RowConverter {
         fileprivate var samples: Int {
             switch self {
             case .gray: 1
-            case .grayAlpha: 2
             case .rgb: 3
-            case .rgba, .cmyk: 4
+            case .cmyk: 4
             }
         }
     }
@@ -31,7 +29,7 @@ final class RowConverter {
         self.form = form
         self.width = width
         source = .allocate(capacity: width * form.samples + Int(RESAMPLE_ROW_SLACK))
-        planes = .allocate(capacity: width * 4)
+        planes = .allocate(capacity: width * 3)
     }
 
     deinit {
@@ -46,23 +44,8 @@ final class RowConverter {
     func convert() {
         switch form {
         case .gray: planes.update(from: source, count: width)
-        case .grayAlpha: premultiply(colors: 1)
-        case .rgba: premultiply(colors: 3)
         case .rgb: convertRGB()
         case .cmyk: convertCMYK()
-        }
-    }
-
-    private func premultiply(colors: Int) {
-        let samples = colors + 1
-        for x in 0..<width {
-            let pixel = source + x * samples
-            let alpha = Int32(pixel[colors])
-            for color in 0..<colors {
-                planes[color * width + x] = UInt8(
-                    truncatingIfNeeded: (Int32(pixel[color]) * alpha + 127) / 255)
-            }
-            planes[colors * width + x] = pixel[colors]
         }
     }
 

@@ -166,7 +166,8 @@ public struct Build {
         _ work: [RenditionDerivation.Job], place: BuildPlace, state: inout SiteState
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, jobs: options.jobs)
+            root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
+            jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         onEvent(.progress(stage: .derive, done: 0, total: work.count))
