@@ -4,11 +4,19 @@
 enum PNGBytes {
     /// Encodes a picture of 1 to 4 channels as the program does.
     static func encode(_ picture: Picture, profile: [UInt8]? = nil) throws -> [UInt8] {
+        try encode(
+            PNGPixels(rows: picture.samples, channels: picture.channels), size: picture.size,
+            profile: profile)
+    }
+
+    static func encode(
+        _ pixels: PNGPixels, size: PixelSize, profile: [UInt8]? = nil
+    ) throws -> [UInt8] {
         var bytes: [UInt8] = []
         let encoder = try PNGEncoder()
-        try encoder.encode(
-            picture.samples, size: picture.size, channels: picture.channels, profile: profile
-        ) { (file) throws(Never) in bytes = Array(file) }
+        try encoder.encode(pixels, size: size, profile: profile) { (file) throws(Never) in
+            bytes = Array(file)
+        }
         return bytes
     }
 

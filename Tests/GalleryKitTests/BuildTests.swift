@@ -84,6 +84,33 @@ import Testing
         }
     }
 
+    @Test func `a PNG whose alpha hides nothing becomes JPEG, and stays so without work`()
+        async throws
+    {
+        // 8 × 4 pixels of one blue, each with an alpha of 255.
+        let opaque =
+            "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAYAAACzzX7wAAAAEklEQVR42mOQi5r2Hx9moL0CAL7E"
+            + "QaHDz7Z+AAAAAElFTkSuQmCC"
+        let shop = try Workshop()
+        try shop.folder.write(
+            try #require(Data(base64Encoded: opaque)), to: "photos/screenshot.png")
+        try await shop.build()
+        let bytes = try #require(shop.folder.tree("site")["gallery.json"])
+        let manifest = try #require(Manifest(Array(bytes)))
+        let formats = manifest.photos.reduce(into: [:]) { formats, photo in
+            formats[photo.id] = Set(photo.renditions.map(\.format))
+        }
+        #expect(
+            formats == [
+                "rings": ["jpeg"], "album/ete-1": ["jpeg"], "album/glass": ["png"],
+                "screenshot": ["jpeg"],
+            ])
+        let photo = try #require(manifest.photos.first { $0.id == "screenshot" })
+        #expect(photo.renditions.allSatisfy { $0.path.hasSuffix("-8.jpg") })
+        #expect(photo.placeholder == "#1e5a96")
+        #expect(try await shop.build().renditionsWritten == 0)
+    }
+
     @Test func `a second build writes nothing and gives the same tree`() async throws {
         let shop = try Workshop()
         try await shop.build()

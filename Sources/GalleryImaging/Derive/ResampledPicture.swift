@@ -37,8 +37,10 @@ struct ResampledPicture {
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
+            let pixels = PNGPixels(rows: Self.interleaved(upright), channels: upright.count)
             try encoder.encode(
-                Self.interleaved(upright), size: request.size, channels: upright.count,
+                // A profile for RGB says nothing of gray.
+                pixels.reduced(mayBecomeGray: profile == nil), size: request.size,
                 profile: profile, packet: request.packet, body: hand)
         }
     }
