@@ -2,7 +2,7 @@
 ///
 /// Exif knows no time zone unless the camera writes an offset, so the local time and the offset are kept
 /// apart and an unknown offset stays unknown.
-package struct CaptureDate: Sendable, Hashable {
+package struct CaptureDate: Sendable, Hashable, Codable {
     /// The year, 1 to 9999.
     package var year: Int
     /// The month, 1 to 12.

@@ -1,7 +1,7 @@
 /// What a photo says about itself, as far as it may be shown: no position, no serial numbers, no owner.
-package struct PhotoMetadata: Sendable, Hashable {
+package struct PhotoMetadata: Sendable, Hashable, Codable {
     /// A ratio of two whole numbers, as Exif stores lengths of time.
-    package struct Fraction: Sendable, Hashable {
+    package struct Fraction: Sendable, Hashable, Codable {
         /// The upper number.
         package var numerator: Int
         /// The lower number, never 0.

@@ -9,6 +9,10 @@ enum Sentence {
             return "is empty (0 bytes); copy it again from the camera"
         case .notAPhoto(let kind):
             return of(kind)
+        case .unreadable(let errno) where FileSystemError.isAbsence(errno):
+            return "vanished while the site was built; build again"
+        case .changed:
+            return "changed while the site was built; build again when it is finished"
         case .unreadable(let errno):
             let reason = FileSystemError(operation: .read, path: "", errno: errno).reason
             return "cannot be read (\(reason)); check its permissions"

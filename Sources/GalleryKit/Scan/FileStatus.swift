@@ -19,8 +19,10 @@ package struct FileStatus: Sendable, Hashable {
 
     /// The kind.
     package var kind: Kind
+    /// What changes with the file.
+    package var stamp: FileStamp
     /// The length in bytes.
-    package var bytes: Int
+    package var bytes: Int { stamp.bytes }
     /// Which file it is.
     package var identity: Identity
 
@@ -46,7 +48,7 @@ package struct FileStatus: Sendable, Hashable {
             case S_IFLNK: .link
             default: .other
             }
-        bytes = Int(status.st_size)
+        stamp = FileStamp(status)
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
