@@ -16,11 +16,17 @@ struct BuildArguments: ParsableArguments {
 
     @Option(
         help:
+            "The address the site will be published at; adds a feed, a sitemap and what shared links show."
+    )
+    var baseUrl: String?
+
+    @Option(
+        help:
             "The way photos are placed: flow, wrap, columns, tracks, table or honeycomb (default: flow)."
     )
     var layout: BuildOptions.Layout?
 
-    @Option(help: "How rows of flow are broken: greedy, balanced or optimal (default: greedy).")
+    @Option(help: "How rows of flow are broken: greedy, balanced or optimal (default: optimal).")
     var rows: BuildOptions.Rows?
 
     @Option(

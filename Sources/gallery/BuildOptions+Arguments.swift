@@ -9,6 +9,13 @@ extension BuildOptions {
             photos: typed.photos ?? file.photos ?? "photos",
             output: typed.output ?? file.output ?? "public")
         title = typed.title ?? file.title
+        if let text = typed.baseUrl ?? file.baseURL {
+            guard let address = SiteAddress(text) else {
+                throw ValidationError(
+                    "--base-url must be an address such as https://example.org/photos.")
+            }
+            baseAddress = address
+        }
         layout = typed.layout ?? file.layout ?? layout
         rows = typed.rows ?? file.rows ?? rows
         rowHeight = typed.rowHeight ?? file.rowHeight ?? rowHeight

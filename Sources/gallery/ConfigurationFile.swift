@@ -17,6 +17,7 @@ struct ConfigurationFile {
     var photos: String?
     var output: String?
     var title: String?
+    var baseURL: String?
     var layout: BuildOptions.Layout?
     var rows: BuildOptions.Rows?
     var rowHeight: Double?
@@ -35,7 +36,8 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality", "row-height",
+        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
+        "row-height",
         "sort",
         "spacing", "strict", "theme", "title", "widths",
     ]
@@ -109,6 +111,7 @@ struct ConfigurationFile {
         case "output": output = try located()
         case "theme": theme = try located()
         case "title": title = try text()
+        case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
         case "quality": quality = try whole()

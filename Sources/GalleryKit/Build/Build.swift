@@ -52,7 +52,8 @@ public struct Build {
         let publication = Publication(place: place, isDryRun: options.isDryRun, onEvent: onEvent)
         do {
             report.pagesWritten = try publication.publish(
-                pages, manifest: manifest(plan, state: state),
+                pages,
+                manifest: manifest(plan, state: state, files: pages.sharedFiles.map(\.path)),
                 renditions: Set(plan.renditions.values.joined().map(\.path)))
         } catch {
             throw BuildError(error)
@@ -211,7 +212,7 @@ public struct Build {
 
     // MARK: Manifest
 
-    private func manifest(_ plan: SitePlan, state: SiteState) -> Manifest {
+    private func manifest(_ plan: SitePlan, state: SiteState, files: [String]) -> Manifest {
         Manifest(
             title: plan.gallery.title,
             albums: plan.gallery.albums.map { album in
@@ -226,7 +227,8 @@ public struct Build {
                         state: state)
                 }
             },
-            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) })
+            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
+            files: files)
     }
 }
 

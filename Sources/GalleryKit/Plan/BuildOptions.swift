@@ -56,10 +56,12 @@ public struct BuildOptions: Sendable, Hashable {
     public var output: String
     /// The name of the site; nil takes the name of the photo folder.
     public var title: String?
+    /// Where the site will be published; what needs absolute addresses is left out without it.
+    public var baseAddress: SiteAddress?
     /// The way that photos are placed.
     public var layout = Layout.flow
     /// How justified rows are broken.
-    public var rows = Rows.greedy
+    public var rows = Rows.optimal
     /// The height of a row, in CSS px, before it is stretched to fill the width; in layouts of
     /// cells the least extent of a cell.
     public var rowHeight = 280.0

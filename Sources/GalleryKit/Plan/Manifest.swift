@@ -63,6 +63,8 @@ package struct Manifest: Codable, Sendable, Hashable {
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
+    /// The paths of the files that belong to no album: the feed and the sitemap.
+    var files: [String]?
 
     /// The name of the file below the output folder.
     package static let path = "gallery.json"
@@ -75,11 +77,13 @@ package struct Manifest: Codable, Sendable, Hashable {
         self = manifest
     }
 
-    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped]) {
+    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped], files: [String] = [])
+    {
         self.title = title
         self.albums = albums
         self.photos = photos
         self.skipped = skipped
+        self.files = files.isEmpty ? nil : files
     }
 
     /// The file, with sorted keys and a line feed at its end.

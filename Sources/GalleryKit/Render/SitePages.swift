@@ -10,8 +10,8 @@ package struct SitePages {
         package var bytes: [UInt8]
     }
 
-    private let plan: SitePlan
-    private let options: BuildOptions
+    let plan: SitePlan
+    let options: BuildOptions
     private let theme: Theme
     private let colors: [String: RGBColor]
     private let stylesheet: Page
@@ -72,6 +72,12 @@ package struct SitePages {
     /// The style sheet and what it uses.
     package var assets: [Page] { assetPages + [stylesheet] }
 
+    /// Files for those who look for pictures; they need to know where the site is.
+    package var sharedFiles: [Page] {
+        options.baseAddress.map { [feed($0).page] + Sitemap.files(sitemapEntries($0), at: $0) }
+            ?? []
+    }
+
     /// Every page, each album before its photos.
     package var pages: [Page] {
         plan.gallery.albums.indices.flatMap { index in
@@ -83,12 +89,15 @@ package struct SitePages {
     private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
     {
         var values: [String: Any] = [
-            "language": "en", "pageTitle": title, "pageDescription": description,
+            "language": Self.language, "pageTitle": title, "pageDescription": description,
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
         ]
         values["rights"] = rights
         return values
     }
+
+    /// The language of the texts that the program writes.
+    static let language = "en"
 
     // MARK: Albums
 
@@ -130,6 +139,7 @@ package struct SitePages {
             ]
         values["hasPhotos"] = !album.photos.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
+        values.merge(shareValues(album: index, from: address, description: summary)) { $1 }
         return Page(path: album.page, bytes: theme.render("album", values))
     }
 
@@ -239,6 +249,11 @@ package struct SitePages {
         let details = PhotoText.details(photo.metadata)
         values["details"] = details.map { ["term": $0.term, "value": $0.value] }
         values["hasDetails"] = !details.isEmpty
+        values.merge(
+            shareValues(
+                photo, in: album, from: address, title: caption ?? position,
+                alternative: alternative)
+        ) { $1 }
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
     }
 }

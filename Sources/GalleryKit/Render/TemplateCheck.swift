@@ -2,13 +2,16 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
-        "crumbs", "date", "details", "ending", "fill", "flow", "hasAlbums", "hasCaption",
+        "album", "albums", "alt", "anchor", "canonical", "caption", "classes", "color", "content",
+        "count", "cover",
+        "crumbs", "date", "details", "ending", "feed", "fill", "flow", "hasAlbums", "hasCaption",
         "hasCrumbs", "hasDetails", "hasPhotos", "heading", "height", "here", "href", "human",
         "icon", "id",
         "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "limit", "machine",
         "markers", "next", "pageDescription", "pageTitle", "photos", "position", "previous",
-        "ratio", "rights", "rows", "sizes", "src", "srcset", "stylesheet", "summary", "term",
+        "property",
+        "ratio", "rights", "rows", "shared", "sizes", "src", "srcset", "structuredData",
+        "stylesheet", "summary", "term",
         "title", "value", "width",
     ]
 
