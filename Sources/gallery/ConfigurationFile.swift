@@ -28,6 +28,7 @@ struct ConfigurationFile {
     var quality: Int?
     var sort: BuildOptions.Sort?
     var theme: String?
+    var cache: BuildOptions.Cache?
     var jobs: Int?
     var followSymlinks: Bool?
     var strict: Bool?
@@ -36,7 +37,7 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
+        "base-url", "cache", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
         "row-height",
         "sort",
         "spacing", "strict", "theme", "title", "widths",
@@ -110,6 +111,12 @@ struct ConfigurationFile {
         case "photos": photos = try located()
         case "output": output = try located()
         case "theme": theme = try located()
+        case "cache":
+            guard let isOn = value.bool else {
+                cache = .folder(try located())
+                break
+            }
+            cache = isOn ? .standard : BuildOptions.Cache.none
         case "title": title = try text()
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()

@@ -130,6 +130,17 @@ enum Sentence {
         return "cannot \(verb) it (\(error.reason))"
     }
 
+    /// The sentence for a cache that is not used as it is.
+    static func of(_ problem: BuildCache.Problem) -> String {
+        switch problem {
+        case .otherVersion: "is the cache of another version; it is made anew"
+        case .damaged: "is a damaged cache; it is made anew"
+        case .locked: "is a cache in use by another build; this one goes on without it"
+        case .unusable(let reason):
+            "cannot be used as a cache (\(reason)); this build goes on without it"
+        }
+    }
+
     /// The sentence for a theme that cannot be used.
     static func of(_ error: ThemeError) -> (path: String, message: String) {
         switch error {

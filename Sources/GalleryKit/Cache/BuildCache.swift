@@ -25,8 +25,8 @@ final class BuildCache {
         var photos: [(path: String, record: [UInt8])] = []
         /// Paths of files that are gone.
         var forgotten: [String] = []
-        /// Records of derivations by their fingerprints.
-        var derivations: [(fingerprint: UInt64, record: [UInt8])] = []
+        /// What was derived, by fingerprint; it is added to what is remembered of it.
+        var derivations: [UInt64: DerivationRecord] = [:]
         /// The snapshot of a site.
         var snapshot: (output: String, record: [UInt8])?
 
@@ -69,7 +69,7 @@ final class BuildCache {
     func photos() -> CachedPhotos {
         var photos = CachedPhotos()
         read("SELECT record FROM photo") { row in
-            row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { photos.add($0) } }
+            try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { photos.add($0) } }
         }
         return photos
     }
@@ -78,7 +78,7 @@ final class BuildCache {
     func readDerivations(_ take: (UInt64, UnsafeRawBufferPointer) -> Void) {
         read("SELECT fingerprint, record FROM derivation") { row in
             let fingerprint = UInt64(bitPattern: row[0] as Int64? ?? 0)
-            row.withUnsafeData(atIndex: 1) { $0?.withUnsafeBytes { take(fingerprint, $0) } }
+            try row.withUnsafeData(atIndex: 1) { $0?.withUnsafeBytes { take(fingerprint, $0) } }
         }
     }
 
@@ -86,19 +86,19 @@ final class BuildCache {
     func snapshot(of output: String) -> [UInt8]? {
         var record: [UInt8]?
         read("SELECT record FROM site WHERE output = ?", [output]) { row in
-            row.withUnsafeData(atIndex: 0) { record = $0.map { [UInt8]($0) } }
+            try row.withUnsafeData(atIndex: 0) { record = $0.map { [UInt8]($0) } }
         }
         return record
     }
 
     private func read(
-        _ sql: String, _ arguments: StatementArguments = [], _ take: (Row) -> Void
+        _ sql: String, _ arguments: StatementArguments = [], _ take: (Row) throws -> Void
     ) {
         guard let source = writer ?? reader, !isGivenUp, !mustBeMadeAnew else { return }
         attempt {
             try source.read { database in
                 let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
-                while let row = try rows.next() { take(row) }
+                while let row = try rows.next() { try take(row) }
             }
         }
     }
@@ -120,8 +120,13 @@ final class BuildCache {
                 let derivation = try database.makeStatement(
                     sql: "INSERT OR REPLACE INTO derivation VALUES (?, ?)")
                 for (fingerprint, record) in changes.derivations {
-                    try derivation.execute(
-                        arguments: [Int64(bitPattern: fingerprint), Data(record)])
+                    let key = Int64(bitPattern: fingerprint)
+                    // Another site of these photos may have renditions of other widths.
+                    let old = try Data.fetchOne(
+                        database, sql: "SELECT record FROM derivation WHERE fingerprint = ?",
+                        arguments: [key])
+                    let merged = record.merged(over: old.map { [UInt8]($0) } ?? [])
+                    try derivation.execute(arguments: [key, Data(merged.bytes)])
                 }
                 if let (output, record) = changes.snapshot {
                     try database.execute(
