@@ -48,8 +48,16 @@ struct BuildArguments: ParsableArguments {
         help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
     var widths: WidthList?
 
-    @Option(help: "The quality of JPEG pictures, 1 to 100 (default: 82).")
-    var quality: Int?
+    @Option(
+        help:
+            "The quality of JPEG pictures, 1 to 100, or by width, such as 320:70,1280:82 (default: 82)."
+    )
+    var quality: PictureQuality?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Make JPEG pictures progressive: a little smaller, slower to make.")
+    var progressive: Bool?
 
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
@@ -104,6 +112,25 @@ struct WidthList: ExpressibleByArgument {
         }
         guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { return nil }
         values = Array(Set(numbers.compactMap { $0 })).sorted()
+    }
+}
+
+extension PictureQuality: ExpressibleByArgument {
+    /// One number, or widths with theirs: `320:70,640:76`.
+    public init?(argument: String) {
+        if let quality = Int(argument) {
+            self.init(quality)
+            return
+        }
+        var qualities: [Int: Int] = [:]
+        for step in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            let numbers = step.split(separator: ":", omittingEmptySubsequences: false)
+                .map { Int($0.filter { $0 != " " }) }
+            guard numbers.count == 2, let width = numbers[0], let quality = numbers[1],
+                qualities.updateValue(quality, forKey: width) == nil
+            else { return nil }
+        }
+        self.init(byWidth: qualities)
     }
 }
 

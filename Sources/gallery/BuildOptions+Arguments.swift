@@ -23,7 +23,8 @@ extension BuildOptions {
         fill = typed.fill ?? file.fill ?? fill
         lastRow = typed.lastRow ?? file.lastRow ?? lastRow
         widths = typed.widths?.values ?? file.widths ?? widths
-        quality = typed.quality ?? file.quality ?? quality
+        pictures.quality = typed.quality ?? file.quality ?? pictures.quality
+        pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
         sort = typed.sort ?? file.sort ?? sort
         theme = typed.theme ?? file.theme
         cache =
@@ -43,7 +44,9 @@ extension BuildOptions {
         }
         try check((1...10_000).contains(rowHeight), "--row-height must be from 1 to 10000 px.")
         try check((0...1_000).contains(spacing), "--spacing must be from 0 to 1000 px.")
-        try check((1...100).contains(quality), "--quality must be from 1 to 100.")
+        try check(
+            pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
+            "--quality must be from 1 to 100.")
         try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
         try check(
             !widths.isEmpty && widths.count <= 16

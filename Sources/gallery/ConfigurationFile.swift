@@ -25,7 +25,8 @@ struct ConfigurationFile {
     var fill: Bool?
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
-    var quality: Int?
+    var quality: PictureQuality?
+    var progressive: Bool?
     var sort: BuildOptions.Sort?
     var theme: String?
     var cache: BuildOptions.Cache?
@@ -37,10 +38,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "cache", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
-        "row-height",
-        "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "base-url", "cache", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos",
+        "progressive", "quality", "row-height", "sort", "spacing", "strict", "theme", "title",
+        "widths",
     ]
 
     /// A configuration that says nothing.
@@ -121,7 +121,20 @@ struct ConfigurationFile {
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
-        case "quality": quality = try whole()
+        case "quality":
+            guard let mapping = value.mapping else {
+                quality = PictureQuality(try whole())
+                break
+            }
+            var qualities: [Int: Int] = [:]
+            for (width, quality) in mapping {
+                guard let width = width.int, let quality = quality.int else {
+                    throw fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+                }
+                qualities[width] = quality
+            }
+            quality = PictureQuality(byWidth: qualities)
+        case "progressive": progressive = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

@@ -71,6 +71,12 @@ import Testing
 
     @Test(arguments: [
         (["build", "--quality", "0"], "--quality must be from 1 to 100."),
+        (["build", "--quality", "320:70,640:101"], "--quality must be from 1 to 100."),
+        (
+            ["build", "--quality", "320:70,320:80"],
+            "The value '320:70,320:80' is invalid for '--quality <quality>'"
+        ),
+        (["build", "--quality", "320:"], "The value '320:' is invalid for '--quality <quality>'"),
         (["build", "--row-height=-3"], "--row-height must be from 1 to 10000 px."),
         (["build", "--row-height", "nan"], "--row-height must be from 1 to 10000 px."),
         (["build", "--spacing", "inf"], "--spacing must be from 0 to 1000 px."),
@@ -126,6 +132,10 @@ import Testing
         ("titel: x", "error: gallery.yml:1: there is no key titel; did you mean title?\n"),
         ("\nquality: high", "error: gallery.yml:2: quality must be a whole number\n"),
         (
+            "quality: {320: low}",
+            "error: gallery.yml:1: quality must give whole numbers by width, such as {320: 70, 1280: 82}\n"
+        ),
+        (
             "widths: [a]",
             "error: gallery.yml:1: widths must be a list of whole numbers, such as [640, 1280]\n"
         ),
@@ -177,7 +187,8 @@ import Testing
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
             "--widths",
-            "--quality", "--sort", "--theme", "--config", "--jobs", "--dry-run", "--force",
+            "--quality", "--progressive", "--sort", "--theme", "--config", "--jobs", "--dry-run",
+            "--force",
             "--strict", "--quiet",
             "--verbose", "--progress", "--follow-symlinks",
         ] { #expect(help.output.contains(option), "\(option)") }

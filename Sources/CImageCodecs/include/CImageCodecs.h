@@ -13,5 +13,6 @@
 #include "png_decode.h"
 #include "png_encode.h"
 #include "resample.h"
+#include "sharpen.h"
 
 #endif

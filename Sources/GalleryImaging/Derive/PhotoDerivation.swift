@@ -24,7 +24,7 @@ package struct PhotoDerivation {
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others baseline JPEG 4:2:0 or gray. Checks for
+    /// Pictures with transparency become PNG, all others JPEG 4:2:0 or gray. Checks for
     /// cancellation between bands of rows.
     package func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

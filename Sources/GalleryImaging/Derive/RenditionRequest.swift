@@ -4,10 +4,13 @@ package struct RenditionRequest: Sendable, Hashable {
     package var size: PixelSize
     /// The quality of a JPEG, 1 to 100, on libjpeg's scale; PNGs lose nothing.
     package var quality: Int
+    /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
+    package var isProgressive: Bool
 
     /// Creates a request.
-    package init(size: PixelSize, quality: Int) {
+    package init(size: PixelSize, quality: Int, isProgressive: Bool = false) {
         self.size = size
         self.quality = quality
+        self.isProgressive = isProgressive
     }
 }

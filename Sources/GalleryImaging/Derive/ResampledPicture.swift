@@ -29,7 +29,8 @@ struct ResampledPicture {
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
-                upright, size: request.size, quality: request.quality, profile: profile, body: hand)
+                upright, size: request.size, quality: request.quality,
+                isProgressive: request.isProgressive, profile: profile, body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }

@@ -57,7 +57,7 @@ extension Build {
             title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
-        return SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
+        return SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
     }
 
     private mutating func inspect(

@@ -59,7 +59,7 @@ extension Build {
         known: inout KnownRenditions
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, quality: options.quality, jobs: options.jobs)
+            root: place.photos, output: place.output, jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         var saved = moment
@@ -95,16 +95,11 @@ extension Build {
     ) {
         guard let narrowest = job.renditions.first else { return }
         var record = DerivationRecord()
-        for rendition in job.renditions {
-            guard let length = bytes[rendition.path] else { continue }
-            known.learn(rendition.key, bytes: length)
-            record.lengths[rendition.key.width] = length
-        }
-        let facts = KnownRenditions.Facts(
+        for rendition in job.renditions { record.lengths[rendition.key] = bytes[rendition.path] }
+        record.facts[narrowest.key] = KnownRenditions.Facts(
             color: photo.meanColor, damage: photo.damage.map(Sentence.of))
-        known.learn(narrowest: narrowest.key, facts)
-        record.facts[narrowest.key.width] = facts
-        findings.derivations[narrowest.key.fingerprint.value] = record
+        known.learn(record)
+        findings.derivations[job.photo.content] = record
         report.renditionsWritten += job.missing.count
     }
 

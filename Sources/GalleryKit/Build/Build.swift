@@ -1,4 +1,4 @@
-package import GalleryImaging
+internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
@@ -137,7 +137,7 @@ public struct Build {
 
     private func knownRenditions(_ previous: PreviousSite, cache: BuildCache?) -> KnownRenditions {
         var known = KnownRenditions()
-        cache?.readDerivations { known.learn($0, $1) }
+        cache?.readDerivations { known.learn($0) }
         if let manifest = previous.manifest { known.learn(manifest) }
         return known
     }
@@ -180,21 +180,8 @@ extension Manifest.Photo {
                     format: $0.format.rawValue,
                     bytes: known.bytes(of: $0) ?? 0)
             },
-            metadata: Manifest.Metadata(photo.metadata),
+            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: facts?.color.css ?? "#808080",
             damage: facts?.damage)
-    }
-}
-
-extension Manifest.Metadata {
-    /// What a photo's metadata says, as programs read it.
-    package init(_ metadata: PhotoMetadata) {
-        self.init(
-            date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
-            focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
-            aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map(PhotoText.exposure),
-            iso: metadata.iso, description: metadata.description, artist: metadata.artist,
-            copyright: metadata.copyright)
     }
 }

@@ -26,8 +26,6 @@ struct RenditionDerivation {
     var root: String
     /// Where renditions are written.
     var output: OutputFolder
-    /// The quality of JPEGs.
-    var quality: Int
     /// The number of photos worked on side by side.
     var jobs: Int
     /// What one photo may cost.
@@ -75,9 +73,9 @@ struct RenditionDerivation {
         do throws(ImageError) { bytes = try content(of: job.photo) } catch {
             return .failed(error)
         }
-        let requests = job.renditions.map { RenditionRequest(size: $0.size, quality: quality) }
         let derivation = PhotoDerivation(
-            bytes, header: job.photo.header, requests: requests, limits: limits)
+            bytes, header: job.photo.header, requests: job.renditions.map(\.request),
+            limits: limits)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in

@@ -25,8 +25,8 @@ final class BuildCache {
         var photos: [(path: String, record: [UInt8])] = []
         /// Paths of files that are gone.
         var forgotten: [String] = []
-        /// What was derived, by fingerprint; it is added to what is remembered of it.
-        var derivations: [UInt64: DerivationRecord] = [:]
+        /// What was derived of each content; it is added to what is remembered of it.
+        var derivations: [Fingerprint: DerivationRecord] = [:]
         /// The snapshot of a site.
         var snapshot: (output: String, record: [UInt8])?
 
@@ -74,11 +74,10 @@ final class BuildCache {
         return photos
     }
 
-    /// Hands out the record of every derivation with its fingerprint.
-    func readDerivations(_ take: (UInt64, UnsafeRawBufferPointer) -> Void) {
-        read("SELECT fingerprint, record FROM derivation") { row in
-            let fingerprint = UInt64(bitPattern: row[0] as Int64? ?? 0)
-            try row.withUnsafeData(atIndex: 1) { $0?.withUnsafeBytes { take(fingerprint, $0) } }
+    /// Hands out the record of every derivation.
+    func readDerivations(_ take: (UnsafeRawBufferPointer) -> Void) {
+        read("SELECT record FROM derivation") { row in
+            try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { take($0) } }
         }
     }
 
@@ -119,11 +118,11 @@ final class BuildCache {
                 for path in changes.forgotten { try gone.execute(arguments: [path]) }
                 let derivation = try database.makeStatement(
                     sql: "INSERT OR REPLACE INTO derivation VALUES (?, ?)")
-                for (fingerprint, record) in changes.derivations {
-                    let key = Int64(bitPattern: fingerprint)
+                for (content, record) in changes.derivations {
+                    let key = Int64(bitPattern: content.value)
                     // Another site of these photos may have renditions of other widths.
                     let old = try Data.fetchOne(
-                        database, sql: "SELECT record FROM derivation WHERE fingerprint = ?",
+                        database, sql: "SELECT record FROM derivation WHERE content = ?",
                         arguments: [key])
                     let merged = record.merged(over: old.map { [UInt8]($0) } ?? [])
                     try derivation.execute(arguments: [key, Data(merged.bytes)])
@@ -155,7 +154,7 @@ final class BuildCache {
                     PRAGMA application_id = \(Self.applicationID);
                     PRAGMA user_version = \(Self.version);
                     CREATE TABLE photo(path TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
-                    CREATE TABLE derivation(fingerprint INTEGER PRIMARY KEY, record BLOB NOT NULL);
+                    CREATE TABLE derivation(content INTEGER PRIMARY KEY, record BLOB NOT NULL);
                     CREATE TABLE site(output TEXT PRIMARY KEY, record BLOB NOT NULL);
                     """)
         }

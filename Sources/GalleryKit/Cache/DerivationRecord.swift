@@ -1,12 +1,12 @@
 internal import GalleryImaging
 
-/// What the cache remembers of the renditions that share content and options: how long the file of each
-/// width is, and what the photo turned out to be.
+/// What the cache remembers of the renditions of one content: how long each file is, and what the photo
+/// turned out to be.
 struct DerivationRecord {
-    /// The length in bytes of the file of each width.
-    var lengths: [Int: Int] = [:]
-    /// What the photo turned out to be, by the width of the narrowest rendition, from which that is told.
-    var facts: [Int: KnownRenditions.Facts] = [:]
+    /// The length in bytes of each rendition.
+    var lengths: [RenditionKey: Int] = [:]
+    /// What the photo turned out to be, by the narrowest of the renditions that it was told from.
+    var facts: [RenditionKey: KnownRenditions.Facts] = [:]
 
     /// Creates an empty record.
     init() {}
@@ -14,15 +14,15 @@ struct DerivationRecord {
     /// Reads a record.
     init(_ bytes: UnsafeRawBufferPointer) throws(RecordReader.Malformed) {
         var reader = RecordReader(bytes)
-        for _ in 0..<(try reader.count()) { lengths[try reader.int()] = try reader.int() }
+        for _ in 0..<(try reader.count()) { lengths[try reader.key()] = try reader.int() }
         for _ in 0..<(try reader.count()) {
-            let width = try reader.int()
+            let key = try reader.key()
             let color = RGBColor(
                 red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
             let damage = try reader.optional { reader throws(RecordReader.Malformed) in
                 try reader.text()
             }
-            facts[width] = KnownRenditions.Facts(color: color, damage: damage)
+            facts[key] = KnownRenditions.Facts(color: color, damage: damage)
         }
     }
 
@@ -35,14 +35,14 @@ struct DerivationRecord {
         return merged
     }
 
-    /// The record, in an order that depends on nothing but its content.
+    /// The record.
     var bytes: [UInt8] {
         var writer = RecordWriter()
-        writer.put(lengths.sorted { $0.key < $1.key }) { writer, length in
+        writer.put(lengths) { writer, length in
             writer.put(length.key)
             writer.put(length.value)
         }
-        writer.put(facts.sorted { $0.key < $1.key }) { writer, facts in
+        writer.put(facts) { writer, facts in
             writer.put(facts.key)
             let color = facts.value.color
             writer.append([color.red, color.green, color.blue])
@@ -52,14 +52,28 @@ struct DerivationRecord {
     }
 }
 
+extension RecordWriter {
+    fileprivate mutating func put(_ key: RenditionKey) {
+        put(bits: key.fingerprint)
+        put(key.width)
+    }
+}
+
+extension RecordReader {
+    fileprivate mutating func key() throws(Malformed) -> RenditionKey {
+        RenditionKey(Fingerprint(value: try bits()), width: try int())
+    }
+}
+
 extension KnownRenditions {
     /// Learns a record of the cache; one that is malformed says nothing.
-    mutating func learn(_ fingerprint: UInt64, _ bytes: UnsafeRawBufferPointer) {
-        guard let record = try? DerivationRecord(bytes) else { return }
-        func key(_ width: Int) -> RenditionKey {
-            RenditionKey(fingerprint: Fingerprint(value: fingerprint), width: width)
-        }
-        for (width, bytes) in record.lengths { learn(key(width), bytes: bytes) }
-        for (width, facts) in record.facts { learn(narrowest: key(width), facts) }
+    mutating func learn(_ bytes: UnsafeRawBufferPointer) {
+        if let record = try? DerivationRecord(bytes) { learn(record) }
+    }
+
+    /// Learns what was derived.
+    mutating func learn(_ record: DerivationRecord) {
+        for (key, length) in record.lengths { learn(key, bytes: length) }
+        for (key, facts) in record.facts { learn(narrowest: key, facts) }
     }
 }

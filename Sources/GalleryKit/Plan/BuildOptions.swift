@@ -83,8 +83,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var lastRow = LastRow.natural
     /// The widths of the renditions in pixels, ascending.
     public var widths = [320, 640, 1_280, 2_048]
-    /// The quality of JPEG renditions, 1 to 100.
-    public var quality = 82
+    /// How the pictures are made.
+    public var pictures = PictureOptions()
     /// The order of the photos.
     public var sort = Sort.name
     /// A folder with templates that replace those of the built-in theme, file by file.

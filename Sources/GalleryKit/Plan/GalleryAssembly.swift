@@ -85,7 +85,9 @@ package enum GalleryAssembly {
                 fileBytes: entry.file.file.bytes, header: entry.file.header,
                 metadata: entry.file.metadata,
                 content: entry.file.content ?? Fingerprint(value: 0),
-                placement: beside?.placement ?? own?.photos[entry.name] ?? PhotoPlacement())
+                placement: beside?.placement ?? own?.photos[entry.name]?.placement
+                    ?? PhotoPlacement(),
+                words: beside?.words ?? own?.photos[entry.name]?.words ?? PhotoWords())
         }
         return sorted(photos, by: sort)
     }

@@ -20,8 +20,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         var bytes: Int
     }
 
-    /// What a photo says about itself, as pages show it.
+    /// What a photo says about itself. Never its position or the names of the place.
     package struct Metadata: Codable, Sendable, Hashable {
+        var title: String?
+        var headline: String?
+        var caption: String?
+        var altText: String?
+        var keywords: [String]?
+        var rating: Int?
         var date: String?
         var camera: String?
         var lens: String?
@@ -30,9 +36,11 @@ package struct Manifest: Codable, Sendable, Hashable {
         var aperture: Double?
         var exposureTime: String?
         var iso: Int?
-        var description: String?
-        var artist: String?
+        var creators: [String]?
+        var credit: String?
         var copyright: String?
+        var license: String?
+        var licensorPage: String?
     }
 
     /// A photo; width and height are those of the upright picture.

@@ -14,21 +14,27 @@ package struct Rendition: Sendable, Hashable {
     package var key: RenditionKey
     /// The path below the output folder.
     package var path: String
-    /// The upright extents.
-    package var size: PixelSize
+    /// What is asked of the derivation.
+    package var request: RenditionRequest
     /// The file format.
     package var format: Format
+
+    /// The upright extents.
+    package var size: PixelSize { request.size }
 }
 
 /// What decides the bytes of a rendition: content, options and width, but not the name of the photo.
 package struct RenditionKey: Sendable, Hashable {
-    /// The fingerprint of content and options, of which names show the upper 50 bits.
-    package var fingerprint: Fingerprint
+    /// The upper 50 bits of the fingerprint of content and options, which are what names show.
+    package let fingerprint: UInt64
     /// The width in pixels.
-    package var width: Int
+    package let width: Int
 
-    init(fingerprint: Fingerprint, width: Int) {
-        self.fingerprint = fingerprint
+    private static let shownBits: UInt64 = ~0 << 14
+
+    /// The key of a rendition with a fingerprint of content and options.
+    package init(_ fingerprint: Fingerprint, width: Int) {
+        self.fingerprint = fingerprint.value & Self.shownBits
         self.width = width
     }
 
@@ -41,44 +47,56 @@ package struct RenditionKey: Sendable, Hashable {
             let start = name[..<hyphen].lastIndex(of: UInt8(ascii: "-")),
             let fingerprint = Fingerprint(text: path[name.index(after: start)..<hyphen])
         else { return nil }
-        self.init(fingerprint: fingerprint, width: width)
+        self.init(fingerprint, width: width)
     }
 }
 
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
-    /// Changes when the pixels that the pipeline makes from the same file and options change.
+    /// Changes when the bytes that the pipeline makes from the same file and options change.
     private static let pipelineVersion = "2"
-    private static let shownBits: UInt64 = ~0 << 14
 
     /// The renditions of a photo, narrowest first. A width that the photo does not reach is the photo's
     /// own width, once; nothing is enlarged.
-    package static func renditions(of photo: Photo, widths: [Int], quality: Int) -> [Rendition] {
+    package static func renditions(
+        of photo: Photo, widths: [Int], pictures: PictureOptions
+    ) -> [Rendition] {
         let full = photo.header.size
-        // Transparency needs PNG, which has no quality.
+        // Transparency needs PNG.
         let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
-        var sizes: [PixelSize] = []
+        var requests: [RenditionRequest] = []
         for width in widths.sorted() {
             let size = full.scaled(toWidth: width)
-            if sizes.last != size { sizes.append(size) }
+            guard requests.last?.size != size else { continue }
+            requests.append(
+                RenditionRequest(
+                    size: size, quality: pictures.quality.quality(atWidth: width),
+                    isProgressive: pictures.isProgressive))
         }
-        let whole = Fingerprint(combining: [
-            pipelineVersion, String(photo.content.value), format == .jpeg ? String(quality) : "",
-            decodeScale(of: photo.header, largest: sizes.last),
-        ])
-        let fingerprint = Fingerprint(value: whole.value & shownBits)
-        let stem = "images/\(photo.slug)-\(fingerprint.text)-"
-        return sizes.map { size in
-            Rendition(
-                key: RenditionKey(fingerprint: fingerprint, width: size.width),
-                path: stem + "\(size.width).\(format.fileExtension)", size: size, format: format)
+        let scale = decodeScale(of: photo, requests)
+        return requests.map { request in
+            let fingerprint = Fingerprint(combining: [
+                pipelineVersion, String(photo.content.value), scale, options(request, format),
+            ])
+            return Rendition(
+                key: RenditionKey(fingerprint, width: request.size.width),
+                path:
+                    "images/\(photo.slug)-\(fingerprint.text)-\(request.size.width).\(format.fileExtension)",
+                request: request, format: format)
         }
     }
 
-    /// What the widest rendition asks of the decoder, which all others are made from as well.
-    private static func decodeScale(of header: ImageHeader, largest: PixelSize?) -> String {
-        guard header.format == .jpeg, let largest else { return "" }
-        let stored = header.orientation.transposes ? largest.transposed : largest
-        return String(DecodeScale.denominator(for: header.storedSize, largest: stored))
+    /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
+    private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
+        guard format == .jpeg else { return "" }
+        return String(request.quality) + (request.isProgressive ? " progressive" : "")
+    }
+
+    /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
+    private static func decodeScale(of photo: Photo, _ requests: [RenditionRequest]) -> String {
+        guard photo.header.format == .jpeg,
+            let largest = requests.map(\.size).max(by: { $0.area < $1.area })
+        else { return "" }
+        return String(DecodeScale.denominator(for: photo.header.size, largest: largest))
     }
 }

@@ -64,8 +64,7 @@ struct RenditionWork {
                     continue
                 }
             }
-            guard let fingerprint = renditions.first?.key.fingerprint else { continue }
-            if let index = jobIndices[fingerprint] {
+            if let index = jobIndices[photo.content] {
                 let original = jobs[index]
                 // What the first photo of this content already had is taken from there as well.
                 let own = zip(original.renditions, renditions).compactMap { source, target in
@@ -74,7 +73,7 @@ struct RenditionWork {
                 }
                 copies.append(Copy(photo: photo, original: original.photo.id, links: own))
             } else {
-                jobIndices[fingerprint] = jobs.count
+                jobIndices[photo.content] = jobs.count
                 jobs.append(
                     RenditionDerivation.Job(
                         photo: photo, renditions: renditions, missing: missing.map(\.path)))

@@ -3,19 +3,19 @@ package struct SitePlan: Sendable {
     /// The albums and photos.
     package var gallery: Gallery
     private let widths: [Int]
-    private let quality: Int
+    private let pictures: PictureOptions
 
     /// Plans the renditions of every photo of a gallery.
-    package init(gallery: Gallery, widths: [Int], quality: Int) {
+    package init(gallery: Gallery, widths: [Int], pictures: PictureOptions) {
         self.gallery = gallery
         self.widths = widths
-        self.quality = quality
+        self.pictures = pictures
     }
 
     /// The renditions of a photo, narrowest first. Made anew at each call: for a hundred thousand photos
     /// they would fill as much memory as everything else.
     package func renditions(of photo: Photo) -> [Rendition] {
-        RenditionPlanner.renditions(of: photo, widths: widths, quality: quality)
+        RenditionPlanner.renditions(of: photo, widths: widths, pictures: pictures)
     }
 
     /// The plan without photos that could not be derived. Albums that are left without any photo in or

@@ -45,7 +45,7 @@ package struct SitePages {
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
-        let copyrights = Set(photos.compactMap(\.metadata.copyright))
+        let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
         rights = copyrights.count == 1 ? copyrights.first : nil
     }
 
@@ -220,10 +220,12 @@ package struct SitePages {
         let address = PageAddress(page: album.page(of: photo))
         let alternative = PhotoText.alternative(
             photo, number: number + 1, of: album.photos.count, album: album.title)
-        let caption = photo.metadata.description
+        let title = PhotoText.title(photo)
+        let caption = PhotoText.caption(photo)
         let position = "Photo \(number + 1) of \(album.photos.count)"
         var values = common(
-            address, title: "\(caption ?? position) – \(album.title)", description: alternative)
+            address, title: "\(title ?? caption ?? position) – \(album.title)",
+            description: alternative)
         values["album"] = [
             "title": album.title, "href": address.href(album.page) + "#" + photo.slug,
         ]
@@ -245,17 +247,22 @@ package struct SitePages {
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
-        values["caption"] = caption
+        values["hasHeading"] = title != nil || caption != nil
+        values["caption"] = title.flatMap { _ in caption }
         values["date"] = photo.metadata.taken.map {
             ["machine": $0.iso8601, "human": PhotoText.moment($0)]
         }
-        values["heading"] = caption ?? position
+        values["heading"] = title ?? caption ?? position
         let details = PhotoText.details(photo.metadata)
-        values["details"] = details.map { ["term": $0.term, "value": $0.value] }
+        values["details"] = details.map { detail in
+            var values = ["term": detail.term, "value": detail.value]
+            values["license"] = detail.license
+            return values
+        }
         values["hasDetails"] = !details.isEmpty
         values.merge(
             shareValues(
-                photo, in: album, from: address, title: caption ?? position,
+                photo, in: album, from: address, title: title ?? caption ?? position,
                 alternative: alternative)
         ) { $1 }
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))

@@ -99,7 +99,12 @@ package struct Inspection: Sendable {
         let file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
         let header = try ImageHeader.read(
             descriptor: handle.descriptor, count: handle.count, limits: limits)
-        let metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        var metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        if metadata.taken == nil {
+            metadata.taken = file.path.split(separator: "/").last.flatMap {
+                CaptureDate(fileName: String($0))
+            }
+        }
         guard readsContent else {
             return InspectedFile(file: file, header: header, metadata: metadata)
         }

@@ -16,6 +16,8 @@ public struct Scan: Encodable, Sendable {
         var progressive: Bool
         var alpha: Bool
         var profile: Bool
+        /// Whether the file gives away where the camera stood; the position itself is not told.
+        var hasPosition: Bool
         var metadata: Manifest.Metadata
     }
 
@@ -76,6 +78,7 @@ extension Scan.Photo {
                 if case .profile = segment.kind { return true }
                 return false
             },
+            hasPosition: inspected.metadata.hasPosition,
             metadata: Manifest.Metadata(inspected.metadata))
     }
 }
