@@ -84,7 +84,9 @@ let package = Package(
             name: "GalleryImagingTests", dependencies: ["GalleryImaging", "CImageCodecs"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryKitTests", dependencies: ["GalleryKit"], swiftSettings: strict),
+            name: "GalleryKitTests",
+            dependencies: ["GalleryKit", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleryCommandTests", dependencies: ["gallery"], swiftSettings: strict),
     ],

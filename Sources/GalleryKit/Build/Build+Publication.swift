@@ -21,6 +21,7 @@ extension Build {
                 }
             }
         }
+        publication.expect(files.map(\.path) + pagePaths(plan))
         do throws(FileSystemError) {
             for file in files { try publication.stage(file.bytes, for: file.path) }
             try stage(pages, plan, keys, to: &publication)
@@ -33,6 +34,13 @@ extension Build {
             throw BuildError(error)
         }
         throw .interrupted
+    }
+
+    /// The paths of all pages.
+    func pagePaths(_ plan: SitePlan) -> [String] {
+        plan.gallery.albums.flatMap { album in
+            [album.page] + album.photos.map { album.page(of: $0) }
+        }
     }
 
     /// Stages the pages that are not what they would become: those of the innermost albums first, and each

@@ -31,13 +31,6 @@ extension Build {
         return try await run(work, place: place, cache: cache, known: &known)
     }
 
-    /// The paths of all pages, noted before the first file is written.
-    private func pagePaths(_ plan: SitePlan) -> [String] {
-        plan.gallery.albums.flatMap { album in
-            [album.page] + album.photos.map { album.page(of: $0) }
-        }
-    }
-
     private mutating func tell(_ work: RenditionWork) {
         for link in work.links { onEvent(.file(action: .rename, path: link.target)) }
         let planned = Set(work.jobs.flatMap(\.missing) + work.copies.flatMap(\.missing))

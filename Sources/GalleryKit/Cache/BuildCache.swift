@@ -140,7 +140,9 @@ final class BuildCache {
         if let writer, !mustBeMadeAnew { return writer }
         (reader, writer) = (nil, nil)
         if mustBeMadeAnew {
-            for ending in ["", "-journal"] { try? FileManager.default.removeItem(atPath: path + ending) }
+            for ending in ["", "-journal"] {
+                try? FileManager.default.removeItem(atPath: path + ending)
+            }
             mustBeMadeAnew = false
         }
         do throws(FileSystemError) { try OutputFolder(path: folder).makeFolder("") } catch {
@@ -148,7 +150,7 @@ final class BuildCache {
         }
         let database = try DatabaseQueue(path: path, configuration: Self.configuration())
         try database.write { database in
-            guard try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 else { return }
+            guard try Self.isEmpty(database) else { return }
             try database.execute(
                 sql: """
                     PRAGMA application_id = \(Self.applicationID);
@@ -185,20 +187,24 @@ final class BuildCache {
     }
 
     private func check(_ database: DatabaseQueue) throws -> DatabaseQueue? {
-        let (application, version, pages) = try database.read { database in
+        let (application, version, isEmpty) = try database.read { database in
             (
                 try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
                 try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-                try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+                try Self.isEmpty(database)
             )
         }
         // A build that was killed before it wrote anything leaves an empty file.
-        if pages == 0 { return nil }
+        if isEmpty { return nil }
         guard application == Self.applicationID else {
             throw Problem.unusable(reason: "it belongs to another program")
         }
         guard version == Self.version else { throw Problem.otherVersion }
         return database
+    }
+
+    private static func isEmpty(_ database: Database) throws -> Bool {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     }
 
     /// Does `work`; whatever goes wrong ends the use of the cache as it is and not the build.

@@ -65,11 +65,23 @@ struct SiteSnapshot {
         return writer.bytes
     }
 
+    /// Whether at least one page is as the build left it.
+    func isPartlyTrue(of output: OutputFolder) -> Bool {
+        guard let status = FolderStatus(output.path) else { return false }
+        var isFound = false
+        _ = allFiles { path, page, _ in
+            isFound = page.map { status.stamp(of: path) == $0.0 } ?? false
+            return !isFound
+        }
+        return isFound
+    }
+
     /// Calls `take` with the path of every file of the site and, for a page, its stamp and key, else the
     /// length of a rendition, until it returns false; tells whether it never did. False also for a record that
     /// is malformed.
     func allFiles(
-        _ take: (_ path: UnsafeRawBufferPointer, _ page: (FileStamp, UInt64)?, _ length: Int) -> Bool
+        _ take: (_ path: UnsafeRawBufferPointer, _ page: (FileStamp, UInt64)?, _ length: Int) ->
+            Bool
     ) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var reader = RecordReader(buffer, at: filesStart)

@@ -17,9 +17,12 @@ struct PageKeys {
     init(_ plan: SitePlan, common: [String], facts: (Photo) -> String) {
         let albums = plan.gallery.albums
         self.common =
-            Fingerprint(combining: common + [plan.gallery.title] + albums.flatMap {
-                [$0.path, $0.title]
-            }).value
+            Fingerprint(
+                combining: common + [plan.gallery.title]
+                    + albums.flatMap {
+                        [$0.path, $0.title]
+                    }
+            ).value
         var heads: [UInt64] = []
         var photos: [[UInt64]] = []
         for album in albums {

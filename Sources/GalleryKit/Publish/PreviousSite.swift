@@ -2,9 +2,9 @@
 struct PreviousSite {
     /// Whether the folder holds a site of ours, finished or not.
     let isOurs: Bool
-    /// What the last finished build remembered; nil when the site is not as that build left it.
+    /// What the last build with this cache remembered; nil when no page is as that build left it.
     let snapshot: SiteSnapshot?
-    /// The manifest of the last finished build, read only when there is no snapshot.
+    /// The manifest, read only when it is not the one of that build.
     let manifest: Manifest?
     /// The list that an unfinished build left.
     let journal: Journal?
@@ -12,12 +12,12 @@ struct PreviousSite {
     /// Looks at an output folder; `snapshot` is the record that the cache has of it.
     init(_ output: OutputFolder, snapshot record: [UInt8]?) {
         journal = Journal(in: output)
-        let stamp = output.stamp(of: Manifest.path)
-        let remembered = stamp == nil ? nil : record.flatMap { SiteSnapshot($0) }
-        if let remembered, remembered.summary.manifest == stamp {
+        let remembered = record.flatMap { SiteSnapshot($0) }
+        if let remembered, output.stamp(of: Manifest.path) == remembered.summary.manifest {
             (snapshot, manifest) = (remembered, nil)
         } else {
-            snapshot = nil
+            // Another cache's build, or a person, has been here since.
+            snapshot = remembered.flatMap { $0.isPartlyTrue(of: output) ? $0 : nil }
             manifest = (try? FileContents.read(output.path + "/" + Manifest.path)).flatMap {
                 Manifest($0)
             }
@@ -29,6 +29,7 @@ struct PreviousSite {
     /// it left it. One `stat` a file, no file is read.
     func unchanged(_ inputs: Fingerprint?, in output: OutputFolder) -> SiteSnapshot.Summary? {
         guard journal == nil, let inputs, let snapshot, snapshot.summary.inputs == inputs,
+            output.stamp(of: Manifest.path) == snapshot.summary.manifest,
             let status = FolderStatus(output.path)
         else { return nil }
         let isWhole = snapshot.allFiles { path, page, length in

@@ -25,6 +25,8 @@ struct Publication {
     private var folders: Set<String> = []
     private var journal: Journal?
     private var hasWrittenRenditions = false
+    private var isPrepared = false
+    private var planned: [String] = []
 
     init(
         output: OutputFolder, previous: PreviousSite, previousFiles: PreviousFiles, isDryRun: Bool,
@@ -64,6 +66,12 @@ struct Publication {
 
     // MARK: Staging
 
+    /// Says which pages and assets the site will have, before the first of them is staged.
+    mutating func expect(_ paths: [String]) {
+        planned = paths
+        isPrepared = false
+    }
+
     /// Takes over a page whose content is known to be what it was, if the file still is what it was.
     mutating func keeps(_ path: String, key: UInt64) -> Bool {
         guard let old = previousFiles.page(path), old.key == key, key != 0,
@@ -87,6 +95,10 @@ struct Publication {
         changed += 1
         onEvent(.file(action: .write, path: path))
         guard !isDryRun else { return }
+        if !isPrepared {
+            try prepare(planned)
+            isPrepared = true
+        }
         try makeFolder(of: path)
         staged.append((try output.stage(bytes, for: path), pages.count - 1, stamp == nil))
     }
