@@ -166,6 +166,13 @@ static void use_standard_tables(jpeg_encoder *encoder) {
     }
 }
 
+static void write_packet(struct jpeg_compress_struct *cinfo, const uint8_t *xmp, size_t count) {
+    static const char name[29] = "http://ns.adobe.com/xap/1.0/";
+    jpeg_write_m_header(cinfo, JPEG_APP0 + 1, (unsigned)(count + sizeof name));
+    for (size_t i = 0; i < sizeof name; i++) jpeg_write_m_byte(cinfo, name[i]);
+    for (size_t i = 0; i < count; i++) jpeg_write_m_byte(cinfo, xmp[i]);
+}
+
 // Whether a sample would be no small part of the picture.
 static int is_small(const jpeg_picture *picture) {
     uint64_t tiles = (uint64_t)(picture->width / TILE) * (picture->height / TILE);
@@ -209,6 +216,7 @@ codec_status jpeg_encoder_encode(
     if (picture->width == 0 || picture->height == 0) return CODEC_MISUSE;
     if (picture->components != 1 && picture->components != 3) return CODEC_MISUSE;
     if (picture->icc_count > (size_t)255 * ICC_CHUNK) return CODEC_MISUSE;
+    if (picture->xmp_count > JPEG_XMP_MOST) return CODEC_MISUSE;
     if (UNWIND_SET(encoder->unwind)) {
         jpeg_abort_compress(cinfo);
         return encoder->status;
@@ -222,6 +230,8 @@ codec_status jpeg_encoder_encode(
     cinfo->optimize_coding = tables == JPEG_TABLES_OPTIMAL;
     if (picture->progressive) jpeg_simple_progression(cinfo);
     jpeg_start_compress(cinfo, TRUE);
+    if (picture->xmp != NULL && picture->xmp_count > 0)
+        write_packet(cinfo, picture->xmp, picture->xmp_count);
     if (picture->icc != NULL && picture->icc_count > 0)
         write_profile(cinfo, picture->icc, picture->icc_count);
     for (uint32_t top = 0; top < picture->height; top += band_rows(picture))

@@ -59,6 +59,36 @@ struct BuildArguments: ParsableArguments {
         help: "Make JPEG pictures progressive: a little smaller, slower to make.")
     var progressive: Bool?
 
+    @Option(help: "How much pictures are sharpened, 0 to 1 (default: 0).")
+    var sharpen: Double?
+
+    @Flag(
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; several times slower."
+    )
+    var linear: Bool?
+
+    @Option(
+        help:
+            "The rights that photos state, in pictures of 1280 px and more: keep or none (default: keep)."
+    )
+    var rights: PictureOptions.Rights?
+
+    @Option(help: "Who made the photos that name no one.")
+    var creator: String?
+
+    @Option(help: "The copyright notice of photos that have none.")
+    var copyright: String?
+
+    @Option(
+        help: "The licence of photos that name none: an address, or a name such as CC BY-NC 4.0.")
+    var license: String?
+
+    @Option(
+        help:
+            "What photo pages say about the place: none, names or coordinates (default: none)."
+    )
+    var location: BuildOptions.Location?
+
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
@@ -137,4 +167,6 @@ extension PictureQuality: ExpressibleByArgument {
 extension BuildOptions.Layout: ExpressibleByArgument {}
 extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
+extension BuildOptions.Location: ExpressibleByArgument {}
+extension PictureOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}

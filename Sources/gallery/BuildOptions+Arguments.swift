@@ -24,7 +24,14 @@ extension BuildOptions {
         lastRow = typed.lastRow ?? file.lastRow ?? lastRow
         widths = typed.widths?.values ?? file.widths ?? widths
         pictures.quality = typed.quality ?? file.quality ?? pictures.quality
+        pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
+        pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
         pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
+        pictures.rights = typed.rights ?? file.rights ?? pictures.rights
+        creator = typed.creator ?? file.creator
+        copyright = typed.copyright ?? file.copyright
+        license = try Self.license(typed.license ?? file.license)
+        location = typed.location ?? file.location ?? location
         sort = typed.sort ?? file.sort ?? sort
         theme = typed.theme ?? file.theme
         cache =
@@ -38,6 +45,16 @@ extension BuildOptions {
         try validate(typed)
     }
 
+    private static func license(_ text: String?) throws(ValidationError) -> String? {
+        guard let text else { return nil }
+        guard let address = License.address(of: text) else {
+            throw ValidationError(
+                "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                    + "or a name such as CC BY-NC 4.0.")
+        }
+        return address
+    }
+
     private func validate(_ typed: BuildArguments) throws(ValidationError) {
         func check(_ holds: Bool, _ message: String) throws(ValidationError) {
             if !holds { throw ValidationError(message) }
@@ -47,6 +64,7 @@ extension BuildOptions {
         try check(
             pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
             "--quality must be from 1 to 100.")
+        try check((0...1).contains(pictures.sharpening), "--sharpen must be from 0 to 1.")
         try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
         try check(
             !widths.isEmpty && widths.count <= 16

@@ -27,6 +27,13 @@ struct ConfigurationFile {
     var widths: [Int]?
     var quality: PictureQuality?
     var progressive: Bool?
+    var sharpen: Double?
+    var linear: Bool?
+    var rights: PictureOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
     var cache: BuildOptions.Cache?
@@ -38,9 +45,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "cache", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos",
-        "progressive", "quality", "row-height", "sort", "spacing", "strict", "theme", "title",
-        "widths",
+        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -118,6 +125,11 @@ struct ConfigurationFile {
             }
             cache = isOn ? .standard : BuildOptions.Cache.none
         case "title": title = try text()
+        case "creator": creator = try text()
+        case "copyright": copyright = try text()
+        case "license": license = try text()
+        case "rights": rights = try choice()
+        case "location": location = try choice()
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
@@ -135,6 +147,8 @@ struct ConfigurationFile {
             }
             quality = PictureQuality(byWidth: qualities)
         case "progressive": progressive = try truth()
+        case "sharpen": sharpen = try number()
+        case "linear": linear = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

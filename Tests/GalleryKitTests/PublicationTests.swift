@@ -81,6 +81,7 @@ import Testing
             of: photo, widths: [64], pictures: PictureOptions())
         let derivation = RenditionDerivation(
             root: site.folder.path + "/photos", output: OutputFolder(path: site.folder.path),
+            isLinear: false,
             jobs: 1)
         var outcomes: [RenditionDerivation.Outcome] = []
         await derivation.run([

@@ -9,6 +9,8 @@
 
 typedef struct jpeg_encoder jpeg_encoder;
 
+enum { JPEG_XMP_MOST = 65504 };  // 65,535 less the length field and the name of the segment
+
 // Where Huffman tables come from.
 typedef enum jpeg_tables {
     JPEG_TABLES_SAMPLED = 0,  // a sample of the picture; for a small or progressive one as OPTIMAL
@@ -29,6 +31,8 @@ typedef struct jpeg_picture {
     size_t stride[3];
     const uint8_t *icc;       // a profile to embed, or null
     size_t icc_count;
+    const uint8_t *xmp;       // a packet to embed, at most JPEG_XMP_MOST bytes, or null
+    size_t xmp_count;
 } jpeg_picture;
 
 // An encoder can be used for any number of pictures, one after the other. Null when memory is short.

@@ -45,16 +45,25 @@ extension Build {
         return notes
     }
 
+    mutating func readSidecars(_ tree: SourceTree, _ place: BuildPlace) -> Sidecars {
+        var refusals: [(String, FileSystemError)] = []
+        let sidecars = Sidecars(tree, root: place.photos) { refusals.append(($0, $1)) }
+        for (path, error) in refusals { tell(.warning, path, Sentence.of(error)) }
+        return sidecars
+    }
+
     // MARK: Inspect and plan
 
     /// Inspects the files and plans the site. What is only needed on the way is gone when this returns.
     mutating func plan(
-        _ tree: SourceTree, notes: [String: FrontMatter], place: BuildPlace, cache: BuildCache?
+        _ tree: SourceTree, notes: [String: FrontMatter], sidecars: Sidecars, place: BuildPlace,
+        cache: BuildCache?
     ) async throws(BuildError) -> SitePlan {
         for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
-        let photos = try await inspect(tree, place, cache)
+        let photos = sidecars.overlaid(try await inspect(tree, place, cache))
         var gallery = GalleryAssembly.gallery(
-            title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes)
+            title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
+            rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         return SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)

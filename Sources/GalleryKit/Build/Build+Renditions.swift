@@ -52,7 +52,8 @@ extension Build {
         known: inout KnownRenditions
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, jobs: options.jobs)
+            root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
+            jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         var saved = moment

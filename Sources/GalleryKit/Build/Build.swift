@@ -57,7 +57,9 @@ public struct Build {
         }
 
         let notes = readNotes(tree, place)
-        var plan = try await self.plan(tree, notes: notes.notes, place: place, cache: cache)
+        let sidecars = readSidecars(tree, place)
+        var plan = try await self.plan(
+            tree, notes: notes.notes, sidecars: sidecars, place: place, cache: cache)
         var publication = Publication(
             output: place.output, previous: previous, previousFiles: PreviousFiles(previous),
             isDryRun: options.isDryRun, onEvent: onEvent)
@@ -76,7 +78,8 @@ public struct Build {
             colors[photo.id] = known.facts(plan.renditions(of: photo))?.color
         }
         let pages = SitePages(plan: plan, options: options, theme: theme, colors: colors)
-        let context = Fingerprint(combining: ["\(common.value)", "\(notes.digest.value)"])
+        let context = Fingerprint(
+            combining: [common, notes.digest, sidecars.digest].map { String($0.value) })
         do throws(BuildError) {
             try publish(pages, plan, known: known, context: context, to: &publication)
         } catch {

@@ -85,6 +85,14 @@ public struct BuildOptions: Sendable, Hashable {
     public var widths = [320, 640, 1_280, 2_048]
     /// How the pictures are made.
     public var pictures = PictureOptions()
+    /// Who made the photos that name no one.
+    public var creator: String?
+    /// The copyright notice of photos that have none, and the line at the foot of each page.
+    public var copyright: String?
+    /// The address of the licence of photos that name none.
+    public var license: String?
+    /// What the page of a photo says about the place; nothing else ever says anything.
+    public var location = Location.none
     /// The order of the photos.
     public var sort = Sort.name
     /// A folder with templates that replace those of the built-in theme, file by file.

@@ -54,7 +54,9 @@ package struct RenditionKey: Sendable, Hashable {
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "2"
+    private static let pipelineVersion = "4"
+    /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
+    private static let leastWidthWithRights = 1_280
 
     /// The renditions of a photo, narrowest first. A width that the photo does not reach is the photo's
     /// own width, once; nothing is enlarged.
@@ -65,15 +67,18 @@ package enum RenditionPlanner {
         // Transparency needs PNG.
         let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
         var requests: [RenditionRequest] = []
+        let packet = pictures.rights == .keep ? photo.metadata.rights.packet : nil
         for width in widths.sorted() {
             let size = full.scaled(toWidth: width)
             guard requests.last?.size != size else { continue }
             requests.append(
                 RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: width),
-                    isProgressive: pictures.isProgressive))
+                    isProgressive: pictures.isProgressive,
+                    sharpening: Int((pictures.sharpening * 256).rounded()),
+                    packet: size.width >= leastWidthWithRights ? packet : nil))
         }
-        let scale = decodeScale(of: photo, requests)
+        let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
         return requests.map { request in
             let fingerprint = Fingerprint(combining: [
                 pipelineVersion, String(photo.content.value), scale, options(request, format),
@@ -88,8 +93,10 @@ package enum RenditionPlanner {
 
     /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
     private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
-        guard format == .jpeg else { return "" }
-        return String(request.quality) + (request.isProgressive ? " progressive" : "")
+        var text = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
+        text += request.packet.map { " " + Fingerprint(of: $0).text } ?? ""
+        guard format == .jpeg else { return text }
+        return String(request.quality) + (request.isProgressive ? " progressive" : "") + text
     }
 
     /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.

@@ -40,7 +40,7 @@ struct RenditionWork {
 
     /// Compares a plan with what is known of its renditions and with what is there.
     init(_ plan: SitePlan, known: KnownRenditions, in output: OutputFolder) {
-        var jobIndices: [Fingerprint: Int] = [:]
+        var jobIndices: [[RenditionKey]: Int] = [:]
         var elsewhere: [RenditionKey: String]?
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
             let renditions = plan.renditions(of: photo)
@@ -64,7 +64,8 @@ struct RenditionWork {
                     continue
                 }
             }
-            if let index = jobIndices[photo.content] {
+            let keys = renditions.map(\.key)
+            if let index = jobIndices[keys] {
                 let original = jobs[index]
                 // What the first photo of this content already had is taken from there as well.
                 let own = zip(original.renditions, renditions).compactMap { source, target in
@@ -73,7 +74,7 @@ struct RenditionWork {
                 }
                 copies.append(Copy(photo: photo, original: original.photo.id, links: own))
             } else {
-                jobIndices[photo.content] = jobs.count
+                jobIndices[keys] = jobs.count
                 jobs.append(
                     RenditionDerivation.Job(
                         photo: photo, renditions: renditions, missing: missing.map(\.path)))

@@ -46,7 +46,7 @@ package struct SitePages {
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
-        rights = copyrights.count == 1 ? copyrights.first : nil
+        rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
@@ -253,7 +253,7 @@ package struct SitePages {
             ["machine": $0.iso8601, "human": PhotoText.moment($0)]
         }
         values["heading"] = title ?? caption ?? position
-        let details = PhotoText.details(photo.metadata)
+        let details = PhotoText.details(photo.metadata, location: options.location)
         values["details"] = details.map { detail in
             var values = ["term": detail.term, "value": detail.value]
             values["license"] = detail.license
