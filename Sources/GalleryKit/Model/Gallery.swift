@@ -11,9 +11,9 @@ package struct Photo: Sendable, Hashable {
     /// The length of the file in bytes.
     package var fileBytes: Int
     /// What its header says.
-    package var header: ImageHeader
+    @Boxed package var header: ImageHeader
     /// What its metadata says.
-    package var metadata: PhotoMetadata
+    @Boxed package var metadata: PhotoMetadata
     /// The fingerprint of the file's bytes.
     package var content: Fingerprint
     /// What the author says about its place.

@@ -63,12 +63,21 @@ package enum RenditionPlanner {
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
+        renditions(of: photo, widths: widths, pictures: pictures, known: nil)
+    }
+
+    /// The renditions of a photo; given the fingerprints of their keys, without what only those and the
+    /// derivation depend on, at a tenth of the cost.
+    static func renditions(
+        of photo: Photo, widths: [Int], pictures: PictureOptions, known: [UInt64]?
+    ) -> [Rendition] {
         let full = photo.header.size
         // Transparency needs PNG.
         let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
+        let packet =
+            known == nil && pictures.rights == .keep ? photo.metadata.rights.packet : nil
         var requests: [RenditionRequest] = []
-        let packet = pictures.rights == .keep ? photo.metadata.rights.packet : nil
-        for width in widths.sorted() {
+        for width in widths {
             let size = full.scaled(toWidth: width)
             guard requests.last?.size != size else { continue }
             requests.append(
@@ -78,16 +87,28 @@ package enum RenditionPlanner {
                     sharpening: Int((pictures.sharpening * 256).rounded()),
                     packet: size.width >= leastWidthWithRights ? packet : nil))
         }
+        let fingerprints =
+            known?.map { Fingerprint(value: $0) }
+            ?? fingerprints(of: photo, requests, pictures, format)
+        let stem = "images/" + photo.slug + "-"
+        return zip(requests, fingerprints).map { request, fingerprint in
+            Rendition(
+                key: RenditionKey(fingerprint, width: request.size.width),
+                path: stem + fingerprint.text + "-" + String(request.size.width) + "."
+                    + format.fileExtension,
+                request: request, format: format)
+        }
+    }
+
+    private static func fingerprints(
+        of photo: Photo, _ requests: [RenditionRequest], _ pictures: PictureOptions,
+        _ format: Rendition.Format
+    ) -> [Fingerprint] {
         let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
         return requests.map { request in
-            let fingerprint = Fingerprint(combining: [
+            Fingerprint(combining: [
                 pipelineVersion, String(photo.content.value), scale, options(request, format),
             ])
-            return Rendition(
-                key: RenditionKey(fingerprint, width: request.size.width),
-                path:
-                    "images/\(photo.slug)-\(fingerprint.text)-\(request.size.width).\(format.fileExtension)",
-                request: request, format: format)
         }
     }
 

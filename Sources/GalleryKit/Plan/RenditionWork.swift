@@ -77,7 +77,8 @@ struct RenditionWork {
                 jobIndices[keys] = jobs.count
                 jobs.append(
                     RenditionDerivation.Job(
-                        photo: photo, renditions: renditions, missing: missing.map(\.path)))
+                        photo: photo, renditions: plan.derivableRenditions(of: photo),
+                        missing: missing.map(\.path)))
             }
         }
     }

@@ -4,17 +4,34 @@ package struct SitePlan: Sendable {
     package var gallery: Gallery
     private let widths: [Int]
     private let pictures: PictureOptions
+    // What is dear to compute of each photo's renditions; the rest is made anew at each call, because for a
+    // hundred thousand photos it would fill as much memory as everything else.
+    private let fingerprints: [String: [UInt64]]
 
     /// Plans the renditions of every photo of a gallery.
     package init(gallery: Gallery, widths: [Int], pictures: PictureOptions) {
         self.gallery = gallery
-        self.widths = widths
+        // Ascending, as the planner takes them.
+        self.widths = widths.sorted()
         self.pictures = pictures
+        var fingerprints: [String: [UInt64]] = [:]
+        for photo in gallery.albums.lazy.flatMap(\.photos) {
+            fingerprints[photo.id] = RenditionPlanner.renditions(
+                of: photo, widths: self.widths, pictures: pictures
+            ).map(\.key.fingerprint)
+        }
+        self.fingerprints = fingerprints
     }
 
-    /// The renditions of a photo, narrowest first. Made anew at each call: for a hundred thousand photos
-    /// they would fill as much memory as everything else.
+    /// The renditions of a photo of this plan, narrowest first, without the rights that are written into
+    /// them.
     package func renditions(of photo: Photo) -> [Rendition] {
+        RenditionPlanner.renditions(
+            of: photo, widths: widths, pictures: pictures, known: fingerprints[photo.id])
+    }
+
+    /// The renditions of a photo, narrowest first, with all that their derivation needs.
+    func derivableRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(of: photo, widths: widths, pictures: pictures)
     }
 

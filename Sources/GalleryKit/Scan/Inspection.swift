@@ -5,9 +5,9 @@ package struct InspectedFile: Sendable, Hashable {
     /// The file.
     package var file: SourceTree.File
     /// What its header says.
-    package var header: ImageHeader
+    @Boxed package var header: ImageHeader
     /// What its metadata says.
-    package var metadata: PhotoMetadata
+    @Boxed package var metadata: PhotoMetadata
     /// The fingerprint of its bytes; nil when it was not asked for.
     package var content: Fingerprint?
 }
