@@ -79,7 +79,7 @@ extension Build {
         _ plan: SitePlan, known: KnownRenditions, files: [String]
     ) -> [UInt8] {
         Manifest.text(
-            title: plan.gallery.title,
+            title: plan.gallery.title, photoCount: report.photos,
             albums: plan.gallery.albums.map { album in
                 Manifest.Album(
                     path: album.path, title: album.title, page: album.page,

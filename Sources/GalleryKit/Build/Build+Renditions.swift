@@ -54,17 +54,18 @@ extension Build {
         let derivation = RenditionDerivation(
             root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
             jobs: options.jobs)
-        var finished: [String: RenditionDerivation.Outcome] = [:]
+        var done = 0
+        var failures: [String: ImageError] = [:]
         var refusal: FileSystemError?
         var saved = moment
         onEvent(.progress(stage: .derive, done: 0, total: work.jobs.count))
         await derivation.run(work.jobs) { [onEvent] job, outcome in
-            finished[job.photo.id] = outcome
-            onEvent(.progress(stage: .derive, done: finished.count, total: work.jobs.count))
+            done += 1
+            onEvent(.progress(stage: .derive, done: done, total: work.jobs.count))
             switch outcome {
             case .unwritable(let error): refusal = error
             case .derived(let bytes, let photo): learn(job, bytes, photo, known: &known)
-            case .failed: break
+            case .failed(let error): failures[job.photo.id] = error
             }
             if FileStamp.now - saved > Self.saveInterval {
                 cache?.save(takeFindings())
@@ -75,10 +76,6 @@ extension Build {
         cache?.save(takeFindings())
         if let refusal { throw BuildError(refusal) }
         if Task.isCancelled { throw .interrupted }
-        var failures: [String: ImageError] = [:]
-        for (id, outcome) in finished {
-            if case .failed(let error) = outcome { failures[id] = error }
-        }
         return try settle(work, failures: failures, place: place)
     }
 

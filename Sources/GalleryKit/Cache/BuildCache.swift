@@ -149,6 +149,8 @@ final class BuildCache {
             throw Problem.unusable(reason: error.reason)
         }
         let database = try DatabaseQueue(path: path, configuration: Self.configuration())
+        // Snapshots of large sites are megabytes, written page by page.
+        try database.inDatabase { try $0.execute(sql: "PRAGMA page_size = 16384") }
         try database.write { database in
             guard try Self.isEmpty(database) else { return }
             try database.execute(

@@ -3,6 +3,9 @@ struct RecordWriter {
     /// The record so far.
     private(set) var bytes: [UInt8] = []
 
+    /// Starts an empty record; `capacity` is a guess at its length in bytes.
+    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
     /// Adds a number in groups of 7 bits, the lowest first (LEB128); small numbers of either sign stay short.
     mutating func put(_ value: Int) {
         var rest = UInt64(bitPattern: Int64(value << 1 ^ value >> 63))

@@ -50,7 +50,8 @@ struct SiteSnapshot {
     static func record(
         _ summary: Summary, pages: [Page], renditions: (_ add: (Rendition, Int) -> Void) -> Void
     ) -> [UInt8] {
-        var writer = RecordWriter()
+        // Paths of pages and renditions are seldom longer than a hundred characters.
+        var writer = RecordWriter(capacity: 128 * (pages.count + summary.renditions))
         writer.put(summary)
         writer.put(pages.count)
         for page in pages {

@@ -97,16 +97,18 @@ package struct Manifest: Codable, Sendable, Hashable {
     /// The file: a line for each album and photo, and a line feed at its end.
     func encoded() -> [UInt8] {
         Self.text(
-            title: title, albums: albums, photos: photos, skipped: skipped, files: files ?? [])
+            title: title, photoCount: photos.count, albums: albums, photos: photos,
+            skipped: skipped, files: files ?? [])
     }
 
     /// The text of a manifest whose photos are made as they are written, so that those of a hundred thousand
     /// are never in memory at one time.
     static func text(
-        title: String, albums: [Album], photos: some Sequence<Photo>, skipped: [Skipped],
-        files: [String]
+        title: String, photoCount: Int, albums: [Album], photos: some Sequence<Photo>,
+        skipped: [Skipped], files: [String]
     ) -> [UInt8] {
-        var writer = JSONWriter()
+        // Room for most photos at once: a text that grows by doubling is in memory twice.
+        var writer = JSONWriter(capacity: 4_096 + 1_200 * photoCount)
         writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
         writer.write(text: title)
         writer.write(",\n\"albums\":")

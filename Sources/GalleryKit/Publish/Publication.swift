@@ -23,7 +23,8 @@ struct Publication {
     private(set) var changed = 0
     private var staged: [(file: OutputFolder.Staged, page: Int?, isNew: Bool)] = []
     private var folders: Set<String> = []
-    private var journal: Journal?
+    // The short forms of the paths in the journal; nil while there is none.
+    private var journaled: Set<UInt64>?
     private var hasWrittenRenditions = false
     private var isPrepared = false
     private var planned: [String] = []
@@ -43,18 +44,25 @@ struct Publication {
 
     /// Notes the files that are about to be made, before any of them is.
     mutating func prepare(_ paths: some Sequence<String>) throws(FileSystemError) {
-        let new = paths.filter { !previousFiles.contains($0) }
-        if let journal, journal.paths.isSuperset(of: new) { return }
-        if journal == nil {
+        let new = paths.filter {
+            !previousFiles.contains($0)
+                && journaled?.contains(PreviousFiles.hash($0)) != true
+        }
+        var journal: Journal
+        if journaled == nil {
             try output.makeFolder("")
             // What a killed build left half-written stands beside the files that it made.
             let folders = previous.journal == nil ? [""] : previousFiles.folders()
             for folder in folders { output.removeLeftovers(in: folder) }
+            journal = previous.journal ?? Journal([])
+        } else if new.isEmpty {
+            return
+        } else {
+            journal = Journal(in: output) ?? Journal([])
         }
-        var next = journal ?? Journal(previous.journal?.paths ?? [])
-        next.paths.formUnion(new)
-        try next.write(to: output)
-        journal = next
+        journal.paths.formUnion(new)
+        try journal.write(to: output)
+        journaled = (journaled ?? []).union(new.map(PreviousFiles.hash))
     }
 
     /// Prepares for renditions: `paths` are those that are about to be made.
@@ -141,7 +149,7 @@ struct Publication {
             throw error
         }
         if let staged { try output.publish(staged) }
-        if journal != nil { try output.remove(Journal.path) }
+        if journaled != nil { try output.remove(Journal.path) }
     }
 
     private mutating func change(removing obsolete: [String]) throws(FileSystemError) {

@@ -18,7 +18,6 @@ package struct SitePages {
     private let assetPages: [Page]
     private let icon: String
     let rights: String?
-    private let layouts: [AlbumLayout]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
     package init(plan: SitePlan, options: BuildOptions, theme: Theme, colors: [String: RGBColor]) {
@@ -26,12 +25,7 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.colors = colors
-        let photos = plan.gallery.albums.flatMap(\.photos)
-        layouts = plan.gallery.albums.map { album in
-            AlbumLayout(
-                album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
-                days: Self.days(album, options.sort), options: options)
-        }
+        let photos = plan.gallery.albums.lazy.flatMap(\.photos)
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
         var css =
             theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
@@ -41,12 +35,19 @@ package struct SitePages {
                 "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
         var rules = LayoutRules()
-        for layout in layouts { rules.collect(layout) }
+        for album in plan.gallery.albums { rules.collect(Self.layout(album, options)) }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
+    }
+
+    /// The layout of an album, made anew each time: those of a hundred thousand photos fill memory.
+    private static func layout(_ album: Album, _ options: BuildOptions) -> AlbumLayout {
+        AlbumLayout(
+            album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
+            days: days(album, options.sort), options: options)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
@@ -121,7 +122,7 @@ package struct SitePages {
         let cards = album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
-        let layout = layouts[index]
+        let layout = Self.layout(album, options)
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
         let sizes = TileSizes(layout)
         values["photos"] = album.photos.enumerated().map { number, photo in
