@@ -6,7 +6,7 @@ extension PhotoDerivation {
     func readLight(_ decoder: inout JPEGDecoder) throws(ImageError) -> [[Plane]] {
         let form: LightRows.Form =
             switch decoder.info.color {
-            case JPEG_COLOR_CMYK: .cmyk(inverted: decoder.info.adobe_inverted != 0)
+            case JPEG_COLOR_CMYK: .cmyk
             case JPEG_COLOR_GRAY: .gray
             default: .rgb
             }

@@ -7,9 +7,9 @@ internal import CImageCodecs
 /// out, the exchange of rows and columns on the finished planes.
 package struct PhotoDerivation {
     private let bytes: [UInt8]
-    private let header: ImageHeader
-    private let requests: [RenditionRequest]
-    private let limits: ImageLimits
+    let header: ImageHeader
+    let requests: [RenditionRequest]
+    let limits: ImageLimits
     let isLinear: Bool
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
@@ -107,14 +107,14 @@ package struct PhotoDerivation {
             layout = .gray
             planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
         }
-        let isSource = decoder.info.color != JPEG_COLOR_CMYK
-        let profile =
-            isSource
-            ? ColorProfile.assembled(from: header, in: bytes, model: layout == .gray ? .gray : .rgb)
-            : nil
+        // The inks are no more when their profile would be read.
+        let color =
+            decoder.info.color == JPEG_COLOR_CMYK
+            ? .standard
+            : ColorProfile.ofJPEG(header, in: bytes, model: layout == .gray ? .gray : .rgb)
         return ResampledPicture(
             layout: layout, planes: planes, transposes: header.orientation.transposes,
-            profile: profile, damage: decoder.damage)
+            profile: color.profile, damage: decoder.damage)
     }
 
     /// Runs the first `count` components, each at its own resolution, through pyramids.
@@ -155,8 +155,7 @@ package struct PhotoDerivation {
         let info = decoder.info
         let width = Int(info.component.0.width)
         let converter = RowConverter(
-            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk(inverted: info.adobe_inverted != 0),
-            width: width)
+            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk, width: width)
         let pyramids = colorPyramids(
             length: Double(info.width) / Double(denominator),
             height: Double(info.height) / Double(denominator))
@@ -168,63 +167,12 @@ package struct PhotoDerivation {
         return pyramids
     }
 
+    /// Pyramids for Y′ at full and for Cb and Cr at half resolution.
     func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
         (0..<3).map { index in
             let step = index == 0 ? 1.0 : 2.0
             return PlanePyramid(
                 length: length, height: height, targets: targets(horizontal: step, vertical: step))
         }
-    }
-
-    private func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
-        -> ResampledPicture
-    {
-        let decoder = try PNGDecoder(buffer, limits: limits)
-        let info = decoder.info
-        guard Int(info.width) == header.storedSize.width,
-            Int(info.height) == header.storedSize.height
-        else {
-            throw .malformed(.imageHeader)
-        }
-        let layout: ResampledPicture.Layout =
-            switch info.channels {
-            case 1: .gray
-            case 2: .grayAlpha
-            case 3: .yCbCr
-            default: .rgba
-            }
-        let pyramids = pyramids(
-            width: Int(info.width), height: Int(info.height), channels: Int(info.channels))
-        var damage: PictureDamage?
-        var rows = 0
-        do throws(ImageError) {
-            while try decoder.readRow(pyramids.source) {
-                if Task.isCancelled { throw .cancelled }
-                rows += 1
-                pyramids.take()
-            }
-        } catch {
-            guard case .undecodable(let message) = error else { throw error }
-            let declared = header.declaredBytes ?? 0
-            let endsEarly = declared > buffer.count
-            guard rows > 0 else {
-                throw endsEarly
-                    ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
-            }
-            // What came before the damage is worth showing; the last good row is repeated over the rest.
-            damage =
-                endsEarly
-                ? .endsEarly(Double(rows) / Double(header.storedSize.height))
-                : .corrupt(message: message)
-            pyramids.repeatToEnd()
-        }
-        let isGray = layout == .gray || layout == .grayAlpha
-        return ResampledPicture(
-            layout: layout, planes: pyramids.planes,
-            transposes: header.orientation.transposes,
-            profile: decoder.profile.flatMap {
-                ColorProfile.checked($0, model: isGray ? .gray : .rgb)
-            },
-            damage: damage)
     }
 }

@@ -5,8 +5,9 @@ final class RowConverter {
     /// What an interleaved row holds.
     enum Form {
         case gray, rgb
-        /// Four inks. Adobe's files hold the light that an ink lets through, `inverted`, others the ink.
-        case cmyk(inverted: Bool)
+        /// Four inks, stored as the light that each lets through. Adobe writes them so; browsers read every
+        /// file so, with Adobe's marker or without.
+        case cmyk
 
         fileprivate var samples: Int {
             switch self {
@@ -44,7 +45,7 @@ final class RowConverter {
         switch form {
         case .gray: planes.update(from: source, count: width)
         case .rgb: convertRGB()
-        case .cmyk(let inverted): convertCMYK(flip: inverted ? 0 : 255)
+        case .cmyk: convertCMYK()
         }
     }
 
@@ -56,11 +57,11 @@ final class RowConverter {
     }
 
     /// Multiplies each ink with black, as viewers without a colour profile do.
-    private func convertCMYK(flip: UInt8) {
+    private func convertCMYK() {
         for x in 0..<width {
             let pixel = source + 4 * x
-            let black = Int32(pixel[3] ^ flip)
-            func light(_ ink: UInt8) -> Int32 { (Int32(ink ^ flip) * black + 127) / 255 }
+            let black = Int32(pixel[3])
+            func light(_ ink: UInt8) -> Int32 { (Int32(ink) * black + 127) / 255 }
             store(light(pixel[0]), light(pixel[1]), light(pixel[2]), at: x)
         }
     }

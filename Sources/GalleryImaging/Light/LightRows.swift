@@ -8,7 +8,7 @@ final class LightRows {
     enum Form {
         case gray, grayAlpha, rgb, rgba
         /// Four inks, as `RowConverter` has them.
-        case cmyk(inverted: Bool)
+        case cmyk
     }
 
     private let form: Form
@@ -47,7 +47,7 @@ final class LightRows {
 
     /// Takes the row in `source`.
     func take() {
-        if case .cmyk(let inverted) = form { multiplyInks(flip: inverted ? 0 : 255) }
+        if case .cmyk = form { multiplyInks() }
         curve.values.withUnsafeBufferPointer { values in
             let colors = hasAlpha ? components - 1 : components
             for component in 0..<colors {
@@ -69,13 +69,13 @@ final class LightRows {
     func repeatToEnd() { while !pyramid.isComplete { take() } }
 
     /// Puts the light that four inks let through in their places, as `RowConverter` does.
-    private func multiplyInks(flip: UInt8) {
+    private func multiplyInks() {
         for x in 0..<width {
             let pixel = source + 4 * x
-            let black = Int32(pixel[3] ^ flip)
+            let black = Int32(pixel[3])
             for ink in 0..<3 {
                 pixel[ink] = UInt8(
-                    truncatingIfNeeded: (Int32(pixel[ink] ^ flip) * black + 127) / 255)
+                    truncatingIfNeeded: (Int32(pixel[ink]) * black + 127) / 255)
             }
         }
     }
