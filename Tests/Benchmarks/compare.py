@@ -12,7 +12,7 @@ import statistics
 import subprocess
 import sys
 
-from measure import measure
+from measure import CommandFailed, measure
 
 HERE = pathlib.Path(__file__).parent
 WIDTHS = [2048, 1280, 640, 320]
@@ -84,14 +84,14 @@ def commands(folder, photos, output, options):
         known.append((
             "ImageMagick, one decode and cascade, two processes",
             once_a_photo(
-                f'{image_magick()} -define jpeg:size={2 * WIDTHS[0]}x{2 * WIDTHS[0]} "$1" -auto-orient -strip '
+                f'{image_magick()} -define jpeg:size={WIDTHS[0]}x{WIDTHS[0]} "$1" -auto-orient -strip '
                 f"-quality {QUALITY} -sampling-factor 2x2 {steps} {last}", photos),
             {"processes": 3, "environment": {"MAGICK_THREAD_LIMIT": "1"}}, True))
     if shutil.which("gm"):
         known.append((
             "GraphicsMagick, one decode and cascade, two processes",
             once_a_photo(
-                f'gm convert -size {2 * WIDTHS[0]}x{2 * WIDTHS[0]} "$1" -auto-orient +profile "*" '
+                f'gm convert -size {WIDTHS[0]}x{WIDTHS[0]} "$1" -auto-orient +profile "*" '
                 f"-quality {QUALITY} -sampling-factor 2x2 {steps} {last}", photos),
             {"processes": 3, "environment": {"OMP_NUM_THREADS": "1"}}, True))
     return [entry for entry in known if not (entry[3] and options.quick)]
@@ -127,28 +127,36 @@ def compare(title, folder, work, options):
     measure(site)
     jobs = work / "floor.txt"
     photos = floor_jobs(output / "site", folder, jobs)
-    found, sizes = {}, {}
+    found, sizes, failed = {}, {}, {}
     labels = [label for label, *_ in commands(folder, photos, output, options)]
     for round in range(options.rounds):
         for label, command, more, slow in commands(folder, photos, output, options):
-            if slow and round >= SLOW_ROUNDS:
+            if slow and round >= SLOW_ROUNDS or label in failed:
                 continue
             shutil.rmtree(output)
             output.mkdir()
             shutil.copy(jobs, output / "floor.txt")
             print(f"round {round + 1} of {options.rounds}: {label}", file=sys.stderr)
-            found.setdefault(label, []).append(measure(command, **more))
+            try:
+                found.setdefault(label, []).append(measure(command, **more))
+            except CommandFailed as failure:
+                if label == labels[0] or label == labels[1]:
+                    raise
+                failed[label] = failure
             made = [path for path in output.rglob("*.jpg")]
             if made:
                 sizes[label] = bytes_of(made)
     medians = {
         label: tuple(statistics.median(getattr(cost, name) for cost in costs) for name in ("cpu", "wall", "peak"))
-        for label, costs in found.items()}
+        for label, costs in found.items() if costs}
     floor, ours = medians[labels[0]], medians[labels[1]]
     print(f"\n{title}: {len(photos)} photos, {bytes_of(photos) / 1e6:.0f} MB, widths {', '.join(map(str, WIDTHS))}, "
           f"quality {QUALITY}, medians of {options.rounds}")
     print(f"{'':54} {'CPU s':>7} {'/floor':>7} {'/ours':>7} {'wall s':>7} {'/ours':>7} {'peak MB':>8} {'MB made':>8}")
     for label in labels:
+        if label in failed:
+            print(f"{label:54} {str(failed[label]).splitlines()[0]}")
+            continue
         cpu, wall, peak = medians[label]
         rounds = "" if len(found[label]) == options.rounds else f" ({len(found[label])} round)"
         made = f"{sizes[label] / 1e6:8.2f}" if label in sizes else f"{'':8}"

@@ -16,6 +16,10 @@ class Cost:
     peak: float
 
 
+class CommandFailed(Exception):
+    """The command's status and what it wrote to standard error."""
+
+
 def resident(process):
     """The memory of a process and of all below it at this moment, in KB; shared pages count for each."""
     try:
@@ -29,7 +33,7 @@ def resident(process):
 
 def measure(command, *, processes=1, stdin=None, environment=None):
     """Runs `command` to its end. Memory of one process is what the system reports; of several, the largest sum seen in
-    samples 20 ms apart. Ends the program when the command fails."""
+    samples 20 ms apart."""
     sampled, ended = [0], threading.Event()
     with open(os.devnull, "wb") as null, open(stdin or os.devnull, "rb") as source, \
             open(os.path.join(os.environ.get("TMPDIR", "/tmp"), f"bench-{os.getpid()}.err"), "w+b") as errors:
@@ -52,6 +56,6 @@ def measure(command, *, processes=1, stdin=None, environment=None):
         said = errors.read().decode(errors="replace")
         os.unlink(errors.name)
     if child.returncode != 0:
-        sys.exit(f"{command[0]} failed with status {child.returncode}:\n{said}")
+        raise CommandFailed(f"failed with status {child.returncode}: {said.strip()}")
     largest = usage.ru_maxrss / (1024 if sys.platform == "darwin" else 1)
     return Cost(usage.ru_utime + usage.ru_stime, wall, max(largest, sampled[0]) / 1024)
