@@ -63,7 +63,7 @@ struct BuildArguments: ParsableArguments {
     var sharpen: Double?
 
     @Flag(
-        inversion: .prefixedNo, help: "Make pictures smaller in linear light; several times slower."
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; takes twice as long."
     )
     var linear: Bool?
 
@@ -101,6 +101,15 @@ struct BuildArguments: ParsableArguments {
         help: "A configuration file (default: gallery.yml in the current folder, if there is one).",
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
+
+    @Option(
+        help:
+            "Where what earlier builds found out is kept (default: the system's folder for caches).",
+        completion: .directory)
+    var cache: String?
+
+    @Flag(name: .customLong("no-cache"), help: "Keep nothing outside the site.")
+    var noCache = false
 
     @Option(
         name: .shortAndLong,

@@ -36,6 +36,7 @@ struct ConfigurationFile {
     var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
+    var cache: BuildOptions.Cache?
     var jobs: Int?
     var followSymlinks: Bool?
     var strict: Bool?
@@ -44,7 +45,7 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
         "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
         "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
@@ -117,6 +118,12 @@ struct ConfigurationFile {
         case "photos": photos = try located()
         case "output": output = try located()
         case "theme": theme = try located()
+        case "cache":
+            guard let isOn = value.bool else {
+                cache = .folder(try located())
+                break
+            }
+            cache = isOn ? .standard : BuildOptions.Cache.none
         case "title": title = try text()
         case "creator": creator = try text()
         case "copyright": copyright = try text()
