@@ -30,15 +30,20 @@ public struct Build {
             let (path, message) = Sentence.of(error)
             throw .theme(path: path, message: message)
         }
+        let content: SiteContent
+        do { content = try SiteContent(options.site) } catch {
+            throw .fileSystem(path: error.path, message: Sentence.of(error))
+        }
         let place = try BuildPlace(options)
         let tree = try scan(place)
         let photos = try await inspect(tree, place)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
-            notes: readNotes(tree, place), rights: options.siteRights)
+            notes: readNotes(tree, place), reserved: content.photoNames, rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+        judgeCovers(plan.gallery)
         var state = SiteState(place.manifest)
         var unusable = try await derive(plan, place: place, state: &state)
         unusable.formUnion(judgeDamage(plan, state))
@@ -48,12 +53,13 @@ public struct Build {
         if report.photos == 0 {
             tell(.warning, nil, "there are no photos in \(options.photos); the site will be empty")
         }
-        let pages = SitePages(plan: plan, options: options, theme: theme, colors: state.colors)
+        let pages = SitePages(
+            plan: plan, options: options, content: content, theme: theme, colors: state.colors)
         let publication = Publication(place: place, isDryRun: options.isDryRun, onEvent: onEvent)
         do {
             report.pagesWritten = try publication.publish(
                 pages,
-                manifest: manifest(plan, state: state, files: pages.sharedFiles.map(\.path)),
+                manifest: manifest(plan, state: state, files: (pages.textPages + pages.sharedFiles).map(\.path)),
                 renditions: Set(plan.renditions.values.joined().map(\.path)))
         } catch {
             throw BuildError(error)
@@ -93,6 +99,16 @@ public struct Build {
             }
         }
         return notes
+    }
+
+    /// Tells of covers that no photo has the name of.
+    private func judgeCovers(_ gallery: Gallery) {
+        for (index, album) in gallery.albums.enumerated() {
+            guard let cover = album.cover, gallery.namedCover(of: index) == nil else { continue }
+            tell(
+                .warning, album.source.isEmpty ? "index.md" : album.source + "/index.md",
+                "cover names no photo (\(cover)); give the name of a file beside it")
+        }
     }
 
     private static let longestNote = 1 << 20

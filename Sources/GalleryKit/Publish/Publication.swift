@@ -12,7 +12,7 @@ struct Publication {
     func publish(
         _ pages: SitePages, manifest: Manifest, renditions: Set<String>
     ) throws(FileSystemError) -> Int {
-        let files = pages.assets + pages.pages + pages.sharedFiles
+        let files = pages.assets + pages.pages + pages.textPages + pages.sharedFiles
         var changed = 0
         for (index, file) in files.enumerated() {
             if try write(file.bytes, to: file.path) { changed += 1 }
@@ -66,6 +66,6 @@ struct Publication {
     /// Whether a name has the form `stem.fingerprint.ending`.
     private static func isOurAsset(_ name: String) -> Bool {
         let parts = name.split(separator: ".")
-        return parts.count == 3 && parts[1].count == 10 && ["css", "svg"].contains(parts[2])
+        return parts.count == 3 && parts[1].count == 10 && ["css", "png", "svg"].contains(parts[2])
     }
 }
