@@ -59,6 +59,14 @@ struct BuildArguments: ParsableArguments {
         help: "Make JPEG pictures progressive: a little smaller, slower to make.")
     var progressive: Bool?
 
+    @Option(help: "How much pictures are sharpened, 0 to 1 (default: 0).")
+    var sharpen: Double?
+
+    @Flag(
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; several times slower."
+    )
+    var linear: Bool?
+
     @Option(
         help:
             "The rights that photos state, in pictures of 1280 px and more: keep or none (default: keep)."

@@ -24,6 +24,8 @@ extension BuildOptions {
         lastRow = typed.lastRow ?? file.lastRow ?? lastRow
         widths = typed.widths?.values ?? file.widths ?? widths
         pictures.quality = typed.quality ?? file.quality ?? pictures.quality
+        pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
+        pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
         pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
         pictures.rights = typed.rights ?? file.rights ?? pictures.rights
         creator = typed.creator ?? file.creator
@@ -62,6 +64,7 @@ extension BuildOptions {
         try check(
             pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
             "--quality must be from 1 to 100.")
+        try check((0...1).contains(pictures.sharpening), "--sharpen must be from 0 to 1.")
         try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
         try check(
             !widths.isEmpty && widths.count <= 16

@@ -27,6 +27,8 @@ struct ConfigurationFile {
     var widths: [Int]?
     var quality: PictureQuality?
     var progressive: Bool?
+    var sharpen: Double?
+    var linear: Bool?
     var rights: PictureOptions.Rights?
     var creator: String?
     var copyright: String?
@@ -45,8 +47,8 @@ struct ConfigurationFile {
 
     private static let keys = [
         "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
-        "license", "location", "output", "photos", "progressive", "quality", "rights",
-        "row-height", "sort", "spacing", "strict", "theme", "title", "widths",
+        "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -112,6 +114,8 @@ struct ConfigurationFile {
             }
             quality = PictureQuality(byWidth: qualities)
         case "progressive": progressive = try entry.truth()
+        case "sharpen": sharpen = try entry.number()
+        case "linear": linear = try entry.truth()
         case "jobs": jobs = try entry.whole()
         case "fill": fill = try entry.truth()
         case "follow-symlinks": followSymlinks = try entry.truth()

@@ -77,6 +77,8 @@ import Testing
             "The value '320:70,320:80' is invalid for '--quality <quality>'"
         ),
         (["build", "--quality", "320:"], "The value '320:' is invalid for '--quality <quality>'"),
+        (["build", "--sharpen", "1.5"], "--sharpen must be from 0 to 1."),
+        (["build", "--sharpen", "nan"], "--sharpen must be from 0 to 1."),
         (["build", "--row-height=-3"], "--row-height must be from 1 to 10000 px."),
         (["build", "--row-height", "nan"], "--row-height must be from 1 to 10000 px."),
         (["build", "--spacing", "inf"], "--spacing must be from 0 to 1000 px."),
@@ -213,8 +215,9 @@ import Testing
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
             "--widths",
-            "--quality", "--progressive", "--rights", "--creator", "--copyright", "--license",
-            "--location", "--sort", "--theme", "--config", "--jobs", "--dry-run",
+            "--quality", "--progressive", "--sharpen", "--linear", "--rights", "--creator",
+            "--copyright", "--license", "--location", "--sort", "--theme", "--config", "--jobs",
+            "--dry-run",
             "--force",
             "--strict", "--quiet",
             "--verbose", "--progress", "--follow-symlinks",

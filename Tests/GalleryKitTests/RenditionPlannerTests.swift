@@ -49,6 +49,18 @@ import Testing
         #expect(paths(png: true) == paths(png: true, change))
     }
 
+    @Test func `sharpening and linear light change the names of all`() {
+        for png in [false, true] {
+            let plain = paths(png: png)
+            let sharp = paths(png: png) { $0.sharpening = 0.4 }
+            #expect(changed(plain, sharp) == [true, true, true, true])
+            #expect(
+                changed(plain, paths(png: png) { $0.isLinear = true }) == [true, true, true, true])
+            // The amount counts in 256ths.
+            #expect(sharp == paths(png: png) { $0.sharpening = 0.3995 })
+        }
+    }
+
     @Test func `a rendition's name tells at what scale its photo was decoded`() {
         // Nothing wider than 640 lets the photo be decoded at a half.
         let small = paths(widths: [320, 640])

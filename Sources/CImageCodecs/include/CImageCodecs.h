@@ -10,6 +10,7 @@
 #include "exif_read.h"
 #include "jpeg_decode.h"
 #include "jpeg_encode.h"
+#include "light.h"
 #include "png_decode.h"
 #include "png_encode.h"
 #include "resample.h"

@@ -21,7 +21,9 @@ struct ResampledPicture {
         _ index: Int, request: RenditionRequest,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
-        let upright = planes.map { transposes ? $0[index].transposed() : $0[index] }
+        let upright = Plane.sharpened(
+            planes.map { transposes ? $0[index].transposed() : $0[index] }, layout,
+            request.sharpening)
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file)
         }
         switch layout {

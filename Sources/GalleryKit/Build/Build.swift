@@ -36,7 +36,10 @@ public struct Build {
         }
         let place = try BuildPlace(options)
         let tree = try scan(place)
-        let photos = try await inspect(tree, place)
+        let sidecars = Sidecars(tree, root: place.photos) { path, error in
+            tell(.warning, path, Sentence.of(error))
+        }
+        let photos = sidecars.overlaid(try await inspect(tree, place))
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
             notes: readNotes(tree, place), reserved: content.photoNames, rights: options.siteRights)
@@ -182,7 +185,8 @@ public struct Build {
         _ work: [RenditionDerivation.Job], place: BuildPlace, state: inout SiteState
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, jobs: options.jobs)
+            root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
+            jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         onEvent(.progress(stage: .derive, done: 0, total: work.count))

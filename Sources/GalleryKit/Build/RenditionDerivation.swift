@@ -22,6 +22,8 @@ struct RenditionDerivation {
     var root: String
     /// Where renditions are written.
     var output: OutputFolder
+    /// Whether pictures are made smaller in linear light.
+    var isLinear: Bool
     /// The number of photos worked on side by side.
     var jobs: Int
     /// What one photo may cost.
@@ -59,7 +61,7 @@ struct RenditionDerivation {
         }
         let derivation = PhotoDerivation(
             bytes, header: job.photo.header, requests: job.renditions.map(\.request),
-            limits: limits)
+            isLinear: isLinear, limits: limits)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in

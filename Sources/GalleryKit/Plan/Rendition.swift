@@ -24,7 +24,7 @@ package struct Rendition: Sendable, Hashable {
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "2"
+    private static let pipelineVersion = "4"
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
     private static let leastWidthWithRights = 1_280
 
@@ -45,9 +45,10 @@ package enum RenditionPlanner {
                 RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: width),
                     isProgressive: pictures.isProgressive,
+                    sharpening: Int((pictures.sharpening * 256).rounded()),
                     packet: size.width >= leastWidthWithRights ? packet : nil))
         }
-        let scale = decodeScale(of: photo, requests)
+        let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
         return requests.map { request in
             let fingerprint = Fingerprint(combining: [
                 pipelineVersion, String(photo.content.value), scale, options(request, format),
@@ -61,9 +62,10 @@ package enum RenditionPlanner {
 
     /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
     private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
-        let packet = request.packet.map { " " + Fingerprint(of: $0).text } ?? ""
-        guard format == .jpeg else { return packet }
-        return String(request.quality) + (request.isProgressive ? " progressive" : "") + packet
+        var text = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
+        text += request.packet.map { " " + Fingerprint(of: $0).text } ?? ""
+        guard format == .jpeg else { return text }
+        return String(request.quality) + (request.isProgressive ? " progressive" : "") + text
     }
 
     /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
