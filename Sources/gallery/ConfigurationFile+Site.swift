@@ -32,7 +32,9 @@ extension ConfigurationFile {
             site.menu = items
         case "pages":
             var pages: [String] = []
-            for page in try entry.list("[about.md, imprint.md]") { pages.append(try page.located()) }
+            for page in try entry.list("[about.md, imprint.md]") {
+                pages.append(try page.located())
+            }
             site.pages = pages
         case "words":
             for word in try entry.entries("words with their texts, such as {menu: Menü}") {

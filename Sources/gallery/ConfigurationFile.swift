@@ -108,7 +108,8 @@ struct ConfigurationFile {
             var qualities: [Int: Int] = [:]
             for (width, quality) in mapping {
                 guard let width = width.int, let quality = quality.int else {
-                    throw entry.fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+                    throw entry.fail(
+                        "must give whole numbers by width, such as {320: 70, 1280: 82}")
                 }
                 qualities[width] = quality
             }

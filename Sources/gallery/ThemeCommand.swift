@@ -14,7 +14,8 @@ struct ThemeCommand: ParsableCommand {
     @Argument(help: "The folder, which must be empty or not exist.", completion: .directory)
     var folder: String
 
-    @Flag(name: .shortAndLong, help: "Write into a folder that holds files, over those of the theme.")
+    @Flag(
+        name: .shortAndLong, help: "Write into a folder that holds files, over those of the theme.")
     var force = false
 
     func run() throws {

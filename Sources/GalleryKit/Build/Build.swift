@@ -62,7 +62,8 @@ public struct Build {
         do {
             report.pagesWritten = try publication.publish(
                 pages,
-                manifest: manifest(plan, state: state, files: (pages.textPages + pages.sharedFiles).map(\.path)),
+                manifest: manifest(
+                    plan, state: state, files: (pages.textPages + pages.sharedFiles).map(\.path)),
                 renditions: Set(plan.renditions.values.joined().map(\.path)))
         } catch {
             throw BuildError(error)

@@ -148,7 +148,8 @@ enum Sentence {
             return (
                 name,
                 "is no style sheet of a theme; "
-                    + (suggestion.map { "did you mean \($0)?" } ?? "rules of your own go in custom.css")
+                    + (suggestion.map { "did you mean \($0)?" }
+                        ?? "rules of your own go in custom.css")
             )
         case .unreadable(let error): return (error.path, of(error))
         case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)

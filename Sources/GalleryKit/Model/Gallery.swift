@@ -70,7 +70,9 @@ package struct Gallery: Sendable, Hashable {
     /// first, or that of an album below.
     package func cover(of album: Int) -> Photo? {
         let photos = albums[album].photos
-        return namedCover(of: album) ?? photos.first { $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2 } ?? photos
+        return namedCover(of: album) ?? photos.first {
+            $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2
+        } ?? photos
             .first
             ?? albums[album].children.lazy.compactMap { cover(of: $0) }.first
     }

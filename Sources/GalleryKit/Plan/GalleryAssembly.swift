@@ -53,7 +53,8 @@ package enum GalleryAssembly {
                     path: path ?? "", source: folder,
                     title: own?.title ?? parts.last.map(Slug.title) ?? title,
                     photos: named(
-                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own, notes: notes,
+                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own,
+                        notes: notes,
                         reserved: reservedPhotos.union(folder.isEmpty ? reserved : [])),
                     children: [], cover: own?.cover, text: own?.body ?? "", parent: parent))
         }

@@ -9,7 +9,8 @@ extension Theme {
         guard isForced || folder.names().isEmpty else {
             throw .theme(
                 path: path,
-                message: "holds files; name an empty folder, or use --force to write over its theme")
+                message: "holds files; name an empty folder, or use --force to write over its theme"
+            )
         }
         do throws(FileSystemError) {
             try folder.makeFolder("")

@@ -112,6 +112,7 @@ extension SitePages {
         }
         return Feed(
             title: plan.gallery.title, description: "Photos: \(plan.gallery.title)",
-            language: options.site.language, address: address, items: Array(items.prefix(Feed.length)))
+            language: options.site.language, address: address,
+            items: Array(items.prefix(Feed.length)))
     }
 }

@@ -45,7 +45,8 @@ extension SitePages {
         }
         let dark = logos.dark.flatMap { page in content.darkLogo.map { values(page, $0) } }
         switch options.site.appearance {
-        case .auto: return values(logos.light, light).merging(dark.map { ["dark": $0] } ?? [:]) { $1 }
+        case .auto:
+            return values(logos.light, light).merging(dark.map { ["dark": $0] } ?? [:]) { $1 }
         case .dark: return dark ?? values(logos.light, light)
         case .light, .gray: return values(logos.light, light)
         }
