@@ -20,6 +20,8 @@ package enum ImageError: Error, Sendable, Hashable {
     case undecodable(message: String)
     /// An allocation failed.
     case outOfMemory
+    /// The file was written to while it was read.
+    case changed
     /// The work was cancelled.
     case cancelled
 

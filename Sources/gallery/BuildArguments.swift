@@ -112,6 +112,15 @@ struct BuildArguments: ParsableArguments {
     var config: String?
 
     @Option(
+        help:
+            "Where what earlier builds found out is kept (default: the system's folder for caches).",
+        completion: .directory)
+    var cache: String?
+
+    @Flag(name: .customLong("no-cache"), help: "Keep nothing outside the site.")
+    var noCache = false
+
+    @Option(
         name: .shortAndLong,
         help: "The number of photos worked on side by side (default: one a core).")
     var jobs: Int?

@@ -36,6 +36,7 @@ struct ConfigurationFile {
     var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
+    var cache: BuildOptions.Cache?
     var jobs: Int?
     var followSymlinks: Bool?
     var strict: Bool?
@@ -46,7 +47,7 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
         "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
         "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
@@ -91,6 +92,12 @@ struct ConfigurationFile {
         case "photos": photos = try entry.located()
         case "output": output = try entry.located()
         case "theme": theme = try entry.located()
+        case "cache":
+            guard let isOn = entry.value.bool else {
+                cache = .folder(try entry.located())
+                break
+            }
+            cache = isOn ? .standard : BuildOptions.Cache.none
         case "title": title = try entry.text()
         case "creator": creator = try entry.text()
         case "copyright": copyright = try entry.text()

@@ -9,6 +9,10 @@ enum Sentence {
             return "is empty (0 bytes); copy it again from the camera"
         case .notAPhoto(let kind):
             return of(kind)
+        case .unreadable(let errno) where FileSystemError.isAbsence(errno):
+            return "vanished while the site was built; build again"
+        case .changed:
+            return "changed while the site was built; build again when it is finished"
         case .unreadable(let errno):
             let reason = FileSystemError(operation: .read, path: "", errno: errno).reason
             return "cannot be read (\(reason)); check its permissions"
@@ -137,6 +141,17 @@ enum Sentence {
             return "has the name of another page; rename it, since its address is made of it"
         case .logoWithoutSize:
             return "is no logo; give a PNG, or an SVG with width and height or a viewBox"
+        }
+    }
+
+    /// The sentence for a cache that is not used as it is.
+    static func of(_ problem: BuildCache.Problem) -> String {
+        switch problem {
+        case .otherVersion: "is the cache of another version; it is made anew"
+        case .damaged: "is a damaged cache; it is made anew"
+        case .locked: "is a cache in use by another build; this one goes on without it"
+        case .unusable(let reason):
+            "cannot be used as a cache (\(reason)); this build goes on without it"
         }
     }
 

@@ -66,3 +66,10 @@ public struct Wording: Sendable, Hashable {
     /// All words by their names, for templates.
     var all: [String: String] { Self.byName.merging(own) { $1 } }
 }
+
+extension Wording: CustomStringConvertible {
+    /// The words that differ from English, in the order of their names.
+    public var description: String {
+        own.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    }
+}

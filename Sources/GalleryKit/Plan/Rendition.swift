@@ -10,6 +10,8 @@ package struct Rendition: Sendable, Hashable {
         package var fileExtension: String { self == .jpeg ? "jpg" : "png" }
     }
 
+    /// What the file holds, whatever it is called.
+    package var key: RenditionKey
     /// The path below the output folder.
     package var path: String
     /// What is asked of the derivation.
@@ -19,6 +21,34 @@ package struct Rendition: Sendable, Hashable {
 
     /// The upright extents.
     package var size: PixelSize { request.size }
+}
+
+/// What decides the bytes of a rendition: content, options and width, but not the name of the photo.
+package struct RenditionKey: Sendable, Hashable {
+    /// The upper 50 bits of the fingerprint of content and options, which are what names show.
+    package let fingerprint: UInt64
+    /// The width in pixels.
+    package let width: Int
+
+    private static let shownBits: UInt64 = ~0 << 14
+
+    /// The key of a rendition with a fingerprint of content and options.
+    package init(_ fingerprint: Fingerprint, width: Int) {
+        self.fingerprint = fingerprint.value & Self.shownBits
+        self.width = width
+    }
+
+    /// Reads the end of a rendition's name, `…-<fingerprint>-<width>.jpg`; nil for other names.
+    package init?(path: String) {
+        let name = path.utf8
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
+            let hyphen = name[..<dot].lastIndex(of: UInt8(ascii: "-")),
+            let width = Int(path[name.index(after: hyphen)..<dot]),
+            let start = name[..<hyphen].lastIndex(of: UInt8(ascii: "-")),
+            let fingerprint = Fingerprint(text: path[name.index(after: start)..<hyphen])
+        else { return nil }
+        self.init(fingerprint, width: width)
+    }
 }
 
 /// The choice of a photo's renditions.
@@ -54,6 +84,7 @@ package enum RenditionPlanner {
                 pipelineVersion, String(photo.content.value), scale, options(request, format),
             ])
             return Rendition(
+                key: RenditionKey(fingerprint, width: request.size.width),
                 path:
                     "images/\(photo.slug)-\(fingerprint.text)-\(request.size.width).\(format.fileExtension)",
                 request: request, format: format)

@@ -36,6 +36,16 @@ package struct SiteContent: Sendable, Hashable {
         Set(pages.map { String($0.path.dropLast(".html".count)) })
     }
 
+    /// The fingerprint of all of it.
+    var digest: Fingerprint {
+        var parts: [String] = []
+        for page in pages { parts += [page.source, page.path, page.title, page.text] }
+        for logo in [logo, darkLogo] {
+            parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]
+        }
+        return Fingerprint(combining: parts)
+    }
+
     /// The content of a site without settings.
     package init() {}
 

@@ -99,9 +99,13 @@ package struct SitePages {
         }
     }
 
+    /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
+    /// is made again when any of it changes.
+    var sharedByAll: [String] { assets.map(\.path) + [rights ?? "", plan.gallery.title] }
+
     // MARK: Albums
 
-    private func albumPage(_ index: Int) -> Page {
+    func albumPage(_ index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let address = PageAddress(page: album.page)
         let isRoot = album.parent == nil
@@ -204,7 +208,7 @@ package struct SitePages {
 
     // MARK: Photos
 
-    private func photoPage(_ number: Int, in index: Int) -> Page {
+    func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
         let address = PageAddress(page: album.page(of: photo))
