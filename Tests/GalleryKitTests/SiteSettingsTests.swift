@@ -1,3 +1,4 @@
+import GalleryImaging
 import Testing
 
 @testable import GalleryKit
@@ -26,8 +27,10 @@ import Testing
         var words = Wording()
         #expect(words.photos(1) == "1 photo")
         #expect(words.photos(3) == "3 photos")
-        #expect(words.replace("photo-count", with: "{count} Fotos"))
-        #expect(!words.replace("fotos", with: "x"))
+        let found = [
+            words.replace("photo-count", with: "{count} Fotos"), words.replace("fotos", with: "x"),
+        ]
+        #expect(found == [true, false])
         #expect(words.photos(3) == "3 Fotos")
         #expect(words.photos(1) == "1 photo")
         #expect(words.month(1) == "January")
