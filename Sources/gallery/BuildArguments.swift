@@ -63,7 +63,7 @@ struct BuildArguments: ParsableArguments {
     var sharpen: Double?
 
     @Flag(
-        inversion: .prefixedNo, help: "Make pictures smaller in linear light; several times slower."
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; takes twice as long."
     )
     var linear: Bool?
 

@@ -228,6 +228,34 @@ import Testing
         #expect(try Program.run("build", "--theme", "mine", "-q", in: studio.path).status == 0)
     }
 
+    @Test func `how pictures are made can be typed or stand in the configuration`() throws {
+        let studio = try Studio()
+        func images(_ folder: String, _ arguments: String...) throws -> [String] {
+            let result = try Program.run(
+                ["build", "-q", "-o", folder] + arguments, in: studio.path)
+            #expect(result.status == 0, "\(result.error)")
+            return try FileManager.default.contentsOfDirectory(
+                atPath: studio.path + "/" + folder + "/images"
+            ).sorted()
+        }
+        let plain = try images("plain")
+        let typed = try images(
+            "typed", "--quality", "320:60, 640:82", "--sharpen", "0.25", "--linear", "--progressive"
+        )
+        #expect(Set(typed).isDisjoint(with: plain))
+        try studio.write(
+            """
+            quality: { 320: 60, 640: 82 }
+            sharpen: 0.25
+            linear: true
+            progressive: true
+            """, to: "gallery.yml")
+        #expect(try images("written") == typed)
+        let undone = try images(
+            "undone", "--quality", "82", "--sharpen", "0", "--no-linear", "--no-progressive")
+        #expect(undone == plain)
+    }
+
     @Test func `a configuration that is empty or only comments changes nothing`() throws {
         let studio = try Studio()
         try studio.write("# nothing yet\n", to: "gallery.yml")

@@ -14,7 +14,9 @@ extension Theme {
         }
         do throws(FileSystemError) {
             try folder.makeFolder("")
-            for file in builtInFiles { try folder.publish(folder.stage(file.bytes, for: file.name)) }
+            for file in builtInFiles {
+                try folder.publish(folder.stage(file.bytes, for: file.name))
+            }
         } catch {
             throw BuildError(error)
         }
