@@ -189,7 +189,7 @@ import Testing
         ("words:\n  menus: x", "error: gallery.yml:2: there is no key menus; did you mean menu?\n"),
         (
             "logo: {lite: a.svg}",
-            "error: gallery.yml:1: there is no key lite; did you mean light?\n"
+            "error: gallery.yml:1: there is no key lite\n"
         ),
         (
             "menu:\n  - {label: a, url: \"javascript:x\"}",

@@ -10,7 +10,7 @@ enum TemplateCheck {
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "label", "language", "lastRow",
         "layout", "lede", "license", "limit", "logo", "machine", "markers", "menu", "next",
         "pageDescription", "pageTitle", "photos", "position", "previous", "property", "ratio",
-        "rights", "rows", "shared", "site", "sizes", "src", "srcset", "structuredData",
+        "rights", "rows", "shared", "siteName", "sizes", "src", "srcset", "structuredData",
         "stylesheet", "summary", "term", "text", "title", "value", "width", "words",
     ]
 
