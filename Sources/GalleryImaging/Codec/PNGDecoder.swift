@@ -5,23 +5,30 @@ internal import CImageCodecs
 /// Made, used and ended within one task: the handle is not safe to share.
 struct PNGDecoder: ~Copyable {
     private let handle: OpaquePointer
+    private let limits: ImageLimits
+    // The codec looks at its flag while it lives.
+    private let cancellation: Cancellation?
     /// What the rows look like.
     let info: png_info_facts
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first row.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
-        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
-        else {
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, cancellation: Cancellation? = nil
+    ) throws(ImageError) {
+        let allowed = codec_limits(limits, cancellation: cancellation)
+        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, allowed) else {
             throw .outOfMemory
         }
         var info = png_info_facts()
         let status = png_decoder_start(handle, &info)
         guard status == CODEC_OK else {
-            let error = imageError(status, png_decoder_message(handle))
+            let error = Self.error(status, handle, limits)
             png_decoder_destroy(handle)
             throw error
         }
         self.handle = handle
+        self.limits = limits
+        self.cancellation = cancellation
         self.info = info
     }
 
@@ -43,6 +50,13 @@ struct PNGDecoder: ~Copyable {
 
     private func check(_ status: codec_status) throws(ImageError) {
         guard status.rawValue < 0 else { return }
-        throw imageError(status, png_decoder_message(handle))
+        throw Self.error(status, handle, limits)
+    }
+
+    private static func error(
+        _ status: codec_status, _ handle: OpaquePointer, _ limits: ImageLimits
+    ) -> ImageError {
+        limits.refusal(png_decoder_refusal(handle))
+            ?? imageError(status, png_decoder_message(handle))
     }
 }

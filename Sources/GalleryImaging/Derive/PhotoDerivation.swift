@@ -6,20 +6,22 @@ internal import CImageCodecs
 /// renditions' planes. Orientation is applied to the pixels: flips by the order in which weights are laid
 /// out, the exchange of rows and columns on the finished planes.
 package struct PhotoDerivation {
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     private let header: ImageHeader
     private let requests: [RenditionRequest]
     private let limits: ImageLimits
+    private let cancellation: Cancellation?
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`.
     package init(
-        _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest],
-        limits: ImageLimits = ImageLimits()
+        _ bytes: consuming [UInt8], header: ImageHeader, requests: [RenditionRequest],
+        limits: ImageLimits = ImageLimits(), cancellation: Cancellation? = nil
     ) {
         self.bytes = bytes
         self.header = header
         self.requests = requests
         self.limits = limits
+        self.cancellation = cancellation
     }
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
@@ -60,6 +62,10 @@ package struct PhotoDerivation {
         return try result.get()
     }
 
+    private func checkCancellation() throws(ImageError) {
+        if Task.isCancelled || cancellation?.isRequested == true { throw .cancelled }
+    }
+
     /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
     private func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
         requests.map { request in
@@ -74,7 +80,8 @@ package struct PhotoDerivation {
     private func fromJPEG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
         -> ResampledPicture
     {
-        var decoder = try JPEGDecoder(buffer, limits: limits)
+        var decoder = try JPEGDecoder(
+            buffer, limits: limits, cancellation: cancellation)
         guard Int(decoder.info.width) == header.storedSize.width,
             Int(decoder.info.height) == header.storedSize.height
         else { throw .malformed(.frameHeader) }
@@ -128,7 +135,7 @@ package struct PhotoDerivation {
         }
         let band = RowBand(sizes: all.map { Int($0.row_bytes) * Int($0.rows) })
         while try decoder.readPlanes(band.starts) {
-            if Task.isCancelled { throw .cancelled }
+            try checkCancellation()
             for (index, pyramid) in pyramids.enumerated() {
                 guard let start = band.starts[index] else { continue }
                 for row in 0..<Int(all[index].rows) {
@@ -153,7 +160,7 @@ package struct PhotoDerivation {
             length: Double(info.width) / Double(denominator),
             height: Double(info.height) / Double(denominator))
         while try decoder.readRow(converter.source) {
-            if Task.isCancelled { throw .cancelled }
+            try checkCancellation()
             converter.convert()
             for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
         }
@@ -171,7 +178,8 @@ package struct PhotoDerivation {
     private func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
         -> ResampledPicture
     {
-        let decoder = try PNGDecoder(buffer, limits: limits)
+        let decoder = try PNGDecoder(
+            buffer, limits: limits, cancellation: cancellation)
         let info = decoder.info
         guard Int(info.width) == header.storedSize.width,
             Int(info.height) == header.storedSize.height
@@ -198,7 +206,7 @@ package struct PhotoDerivation {
         var rows = 0
         do throws(ImageError) {
             while try decoder.readRow(converter.source) {
-                if Task.isCancelled { throw .cancelled }
+                try checkCancellation()
                 rows += 1
                 converter.convert()
                 for (index, pyramid) in pyramids.enumerated() {

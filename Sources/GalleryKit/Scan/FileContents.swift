@@ -29,6 +29,17 @@ struct SourceFileHandle: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// Asks the system to read the file ahead, up to `limit` bytes; never waits for it.
+    func prefetch(limit: Int) {
+        let length = min(count, limit)
+        #if canImport(Darwin)
+            var advice = radvisory(ra_offset: 0, ra_count: CInt(clamping: length))
+            _ = fcntl(descriptor, F_RDADVISE, &advice)
+        #else
+            _ = posix_fadvise(descriptor, 0, length, POSIX_FADV_WILLNEED)
+        #endif
+    }
+
     /// The whole content, as long as the file is now, and no longer than `limit` bytes.
     func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
         do {
