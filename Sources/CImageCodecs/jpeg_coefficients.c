@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include <jerror.h>
 
@@ -19,6 +20,16 @@ typedef struct packed_row {
     size_t count, capacity;
     int written;              // until then every coefficient is 0
 } packed_row;
+
+// Pages straight from the system. malloc would keep what is freed for the next photo, which may need none.
+static void *map_pages(size_t count) {
+    void *pages = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    return pages == MAP_FAILED ? NULL : pages;
+}
+
+static void unmap_pages(void *pages, size_t count) {
+    if (pages != NULL) munmap(pages, count);
+}
 
 // What libjpeg believes to be its own virtual array. One component.
 typedef struct packed_array {
@@ -152,8 +163,8 @@ static void realize(j_common_ptr cinfo) {
         if (array->row != NULL) continue;
         size_t blocks = (size_t)array->blocks * array->rows;
         // Pages that no scan reaches are never touched and cost nothing.
-        array->narrow = malloc(blocks * DCTSIZE2);
-        array->means = malloc(blocks * sizeof *array->means);
+        array->narrow = map_pages(blocks * DCTSIZE2);
+        array->means = map_pages(blocks * sizeof *array->means);
         array->row = calloc(array->rows, sizeof *array->row);
         array->window = malloc((size_t)array->window_rows * array->blocks * sizeof(JBLOCK));
         array->window_row = malloc(array->window_rows * sizeof *array->window_row);
@@ -211,8 +222,9 @@ void coefficient_store_destroy(coefficient_store *store) {
         if (array->row != NULL)
             for (JDIMENSION y = 0; y < array->rows; y++) free(array->row[y].wide);
         free(array->row);
-        free(array->narrow);
-        free(array->means);
+        size_t blocks = (size_t)array->blocks * array->rows;
+        unmap_pages(array->narrow, blocks * DCTSIZE2);
+        unmap_pages(array->means, blocks * sizeof *array->means);
         free(array->window);
         free(array->window_row);
         free(array);

@@ -27,23 +27,27 @@ package struct PhotoDerivation {
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
     /// Pictures with transparency become PNG, all others baseline JPEG 4:2:0 or gray. Checks for
-    /// cancellation between bands of rows.
-    package func run<Failure: Error>(
+    /// cancellation between bands of rows. Lets go of the file once it is decoded, and of the planes of each
+    /// rendition once it is encoded.
+    package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
-        let picture: ResampledPicture
+        var picture: ResampledPicture
         do { picture = try resampled() } catch { throw .image(error) }
-        do {
-            for index in requests.indices {
+        bytes = []
+        let photo = picture.described(requests.map(\.size))
+        for index in requests.indices {
+            do { try checkCancellation() } catch { throw .image(error) }
+            do {
                 try picture.encode(index, request: requests[index], deliver: deliver)
-            }
-        } catch {
-            switch error {
-            case .image(let error): throw .image(error)
-            case .body(let error): throw .delivery(error)
+            } catch {
+                switch error {
+                case .image(let error): throw .image(error)
+                case .body(let error): throw .delivery(error)
+                }
             }
         }
-        return DerivedPhoto(meanColor: picture.meanColor, damage: picture.damage)
+        return photo
     }
 
     private func resampled() throws(ImageError) -> ResampledPicture {
@@ -112,7 +116,8 @@ package struct PhotoDerivation {
             ? ColorProfile.assembled(from: header, in: bytes, model: layout == .gray ? .gray : .rgb)
             : nil
         return ResampledPicture(
-            layout: layout, planes: planes.map(\.planes), transposes: header.orientation.transposes,
+            layout: layout, components: planes.map(\.planes),
+            transposes: header.orientation.transposes,
             profile: profile, damage: decoder.damage)
     }
 
@@ -232,7 +237,7 @@ package struct PhotoDerivation {
         }
         let isGray = layout == .gray || layout == .grayAlpha
         return ResampledPicture(
-            layout: layout, planes: pyramids.map(\.planes),
+            layout: layout, components: pyramids.map(\.planes),
             transposes: header.orientation.transposes,
             profile: decoder.profile.flatMap {
                 ColorProfile.checked($0, model: isGray ? .gray : .rgb)
