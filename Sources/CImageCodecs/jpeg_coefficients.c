@@ -1,3 +1,6 @@
+// glibc hides MAP_ANON from strict C.
+#define _DEFAULT_SOURCE 1
+
 #include "jpeg_coefficients.h"
 
 #include <stdlib.h>

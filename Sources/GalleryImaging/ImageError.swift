@@ -20,6 +20,8 @@ package enum ImageError: Error, Sendable, Hashable {
     case undecodable(message: String)
     /// An allocation failed.
     case outOfMemory
+    /// The file was written to while it was read.
+    case changed
     /// The work was cancelled.
     case cancelled
 
@@ -41,6 +43,7 @@ package enum ImageError: Error, Sendable, Hashable {
         case bitsPerSample(Int)
         case heightInLaterMarker
         case appleOptimisedPNG
+        case highDynamicRangePNG
     }
 
     /// What is limited.

@@ -25,9 +25,18 @@ struct ConfigurationFile {
     var fill: Bool?
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
-    var quality: Int?
+    var quality: PictureQuality?
+    var progressive: Bool?
+    var sharpen: Double?
+    var linear: Bool?
+    var rights: PictureOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
+    var cache: BuildOptions.Cache?
     var jobs: Int?
     var followSymlinks: Bool?
     var strict: Bool?
@@ -36,10 +45,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality",
-        "row-height",
-        "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -110,11 +118,37 @@ struct ConfigurationFile {
         case "photos": photos = try located()
         case "output": output = try located()
         case "theme": theme = try located()
+        case "cache":
+            guard let isOn = value.bool else {
+                cache = .folder(try located())
+                break
+            }
+            cache = isOn ? .standard : BuildOptions.Cache.none
         case "title": title = try text()
+        case "creator": creator = try text()
+        case "copyright": copyright = try text()
+        case "license": license = try text()
+        case "rights": rights = try choice()
+        case "location": location = try choice()
         case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
-        case "quality": quality = try whole()
+        case "quality":
+            guard let mapping = value.mapping else {
+                quality = PictureQuality(try whole())
+                break
+            }
+            var qualities: [Int: Int] = [:]
+            for (width, quality) in mapping {
+                guard let width = width.int, let quality = quality.int else {
+                    throw fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+                }
+                qualities[width] = quality
+            }
+            quality = PictureQuality(byWidth: qualities)
+        case "progressive": progressive = try truth()
+        case "sharpen": sharpen = try number()
+        case "linear": linear = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

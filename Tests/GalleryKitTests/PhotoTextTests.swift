@@ -70,17 +70,6 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("https://creativecommons.org/licenses/by-nc-sa/3.0/de/", "CC BY-NC-SA 3.0"),
-        ("http://www.creativecommons.org/publicdomain/zero/1.0/", "CC0 1.0"),
-        ("https://creativecommons.org/publicdomain/mark/1.0/", "Public domain"),
-        ("https://creativecommons.org/", "creativecommons.org"),
-        ("https://www.example.com/terms", "example.com"),
-    ])
-    func `a licence is named by its address`(address: String, name: String) {
-        #expect(PhotoText.licenseName(address) == name)
-    }
-
     @Test func `a day without a time is written without one`() throws {
         #expect(PhotoText.moment(try #require(CaptureDate(xmp: "1968-05-03"))) == "3 May 1968")
     }

@@ -10,19 +10,37 @@ struct PNGDecoder: ~Copyable {
     private let cancellation: Cancellation?
     /// What the rows look like.
     let info: png_info_facts
+    /// What the samples of the rows mean.
+    let color: PictureColor
 
-    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row.
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out
+    /// the alpha of a picture that is known to be opaque.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, cancellation: Cancellation? = nil
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false,
+        cancellation: Cancellation? = nil
     ) throws(ImageError) {
         let allowed = codec_limits(limits, cancellation: cancellation)
         guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, allowed) else {
             throw .outOfMemory
         }
         var info = png_info_facts()
-        let status = png_decoder_start(handle, &info)
-        guard status == CODEC_OK else {
-            let error = Self.error(status, handle, limits)
+        var reading: PNGColor.Reading?
+        var status = png_decoder_read_header(handle)
+        if status == CODEC_OK {
+            reading = PNGColor(bytes).reading(
+                embedded: Self.profile(handle),
+                model: png_decoder_is_gray(handle) != 0 ? .gray : .rgb)
+        }
+        if let reading {
+            let transforms = png_transforms(
+                file_gamma: reading.fileGamma ?? 0, drops_alpha: dropsAlpha ? 1 : 0)
+            status = png_decoder_start(handle, transforms, &info)
+        }
+        guard status == CODEC_OK, let reading else {
+            let error =
+                status == CODEC_OK
+                ? ImageError.unsupported(.highDynamicRangePNG)
+                : Self.error(status, handle, limits)
             png_decoder_destroy(handle)
             throw error
         }
@@ -30,12 +48,15 @@ struct PNGDecoder: ~Copyable {
         self.limits = limits
         self.cancellation = cancellation
         self.info = info
+        color = reading.color
     }
 
     deinit { png_decoder_destroy(handle) }
 
     /// The embedded colour profile, decompressed.
-    var profile: [UInt8]? {
+    var profile: [UInt8]? { Self.profile(handle) }
+
+    private static func profile(_ handle: OpaquePointer) -> [UInt8]? {
         var count = 0
         guard let bytes = png_decoder_profile(handle, &count) else { return nil }
         return Array(UnsafeBufferPointer(start: bytes, count: count))

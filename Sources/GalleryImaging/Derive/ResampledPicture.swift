@@ -38,7 +38,7 @@ struct ResampledPicture {
         _ index: Int, request: RenditionRequest,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
-        let upright = upright(index)
+        let upright = Plane.sharpened(upright(index), layout, request.sharpening)
         renditions[index] = nil
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file)
         }
@@ -47,14 +47,15 @@ struct ResampledPicture {
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
-                upright, size: request.size, quality: request.quality, profile: profile, body: hand)
+                upright, size: request.size, quality: request.quality,
+                isProgressive: request.isProgressive, profile: profile, packet: request.packet,
+                body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
             try encoder.encode(
                 Self.interleaved(upright), size: request.size, channels: upright.count,
-                profile: profile,
-                body: hand)
+                profile: profile, packet: request.packet, body: hand)
         }
     }
 

@@ -16,8 +16,10 @@ package struct PhotoRights: Sendable, Hashable, Codable {
     /// Creates rights that say nothing.
     package init() {}
 
-    /// Whether nothing is said.
-    package var isEmpty: Bool { self == PhotoRights() }
+    /// Whether no one is named, nothing is noticed and nothing is licensed.
+    package var isEmpty: Bool {
+        creators.isEmpty && [credit, copyright, license, licensorPage].allSatisfy { $0 == nil }
+    }
 
     /// These rights, and in place of what is missing that of `defaults`.
     ///

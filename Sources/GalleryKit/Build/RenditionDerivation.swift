@@ -4,8 +4,12 @@ internal import GalleryImaging
 struct RenditionDerivation {
     /// One photo whose renditions are to be made.
     struct Job: Sendable {
+        /// The photo.
         var photo: Photo
+        /// All of its renditions, narrowest first: the largest decides how much is decoded.
         var renditions: [Rendition]
+        /// The paths of those that are not in place.
+        var missing: [String]
     }
 
     /// What became of one photo.
@@ -22,8 +26,8 @@ struct RenditionDerivation {
     var root: String
     /// Where renditions are written.
     var output: OutputFolder
-    /// The quality of JPEGs.
-    var quality: Int
+    /// Whether pictures are made smaller in linear light.
+    var isLinear: Bool
     /// The number of photos worked on side by side.
     var jobs: Int
     /// What one photo may cost.
@@ -69,24 +73,36 @@ struct RenditionDerivation {
         try? SourceFileHandle(root + "/" + job.photo.source).prefetch(limit: limits.fileBytes)
     }
 
+    /// The content that the names of the renditions were planned for; read once more if it is another,
+    /// because whoever is writing it may restore it.
+    private func content(of photo: Photo) throws(ImageError) -> [UInt8] {
+        for _ in 0..<2 {
+            do throws(FileSystemError) {
+                let bytes = try SourceFileHandle(root + "/" + photo.source).contents(
+                    limit: limits.fileBytes)
+                if Fingerprint(of: bytes) == photo.content { return bytes }
+            } catch {
+                throw .unreadable(errno: error.errno)
+            }
+        }
+        throw .changed
+    }
+
     /// Reads, decodes and encodes one photo; each file appears whole or not at all.
     private func derive(_ job: Job, _ cancellation: Cancellation) -> Outcome {
         let bytes: [UInt8]
-        do {
-            bytes = try SourceFileHandle(root + "/" + job.photo.source).contents(
-                limit: limits.fileBytes)
-        } catch {
-            return .failed(.unreadable(errno: error.errno))
+        do throws(ImageError) { bytes = try content(of: job.photo) } catch {
+            return .failed(error)
         }
-        let requests = job.renditions.map { RenditionRequest(size: $0.size, quality: quality) }
         let derivation = PhotoDerivation(
-            bytes, header: job.photo.header, requests: requests, limits: limits,
-            cancellation: cancellation)
+            bytes, header: job.photo.header, requests: job.renditions.map(\.request),
+            isLinear: isLinear, limits: limits, cancellation: cancellation)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in
-                try output.write(file, to: job.renditions[index].path)
-                written[job.renditions[index].path] = file.count
+                let path = job.renditions[index].path
+                if job.missing.contains(path) { try output.write(file, to: path) }
+                written[path] = file.count
             }
             return .derived(bytes: written, photo: photo)
         } catch {

@@ -9,6 +9,10 @@ enum Sentence {
             return "is empty (0 bytes); copy it again from the camera"
         case .notAPhoto(let kind):
             return of(kind)
+        case .unreadable(let errno) where FileSystemError.isAbsence(errno):
+            return "vanished while the site was built; build again"
+        case .changed:
+            return "changed while the site was built; build again when it is finished"
         case .unreadable(let errno):
             let reason = FileSystemError(operation: .read, path: "", errno: errno).reason
             return "cannot be read (\(reason)); check its permissions"
@@ -92,6 +96,8 @@ enum Sentence {
         case .heightInLaterMarker: return "does not say how high it is; \(remedy)"
         case .appleOptimisedPNG:
             return "is a PNG in Apple's private form; export it as a standard PNG"
+        case .highDynamicRangePNG:
+            return "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
         }
     }
 
@@ -131,6 +137,17 @@ enum Sentence {
         case .remove: verb = "remove"
         }
         return "cannot \(verb) it (\(error.reason))"
+    }
+
+    /// The sentence for a cache that is not used as it is.
+    static func of(_ problem: BuildCache.Problem) -> String {
+        switch problem {
+        case .otherVersion: "is the cache of another version; it is made anew"
+        case .damaged: "is a damaged cache; it is made anew"
+        case .locked: "is a cache in use by another build; this one goes on without it"
+        case .unusable(let reason):
+            "cannot be used as a cache (\(reason)); this build goes on without it"
+        }
     }
 
     /// The sentence for a theme that cannot be used.

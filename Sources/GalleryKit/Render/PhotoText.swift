@@ -75,8 +75,10 @@ enum PhotoText {
         var license: String?
     }
 
-    /// The exposure data and the rights, each with its name.
-    static func details(_ metadata: PhotoMetadata) -> [Detail] {
+    /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
+    static func details(
+        _ metadata: PhotoMetadata, location: BuildOptions.Location = .none
+    ) -> [Detail] {
         var details: [Detail] = []
         func add(_ term: String, _ value: String?, license: String? = nil) {
             value.map { details.append(Detail(term: term, value: $0, license: license)) }
@@ -87,10 +89,14 @@ enum PhotoText {
         add("Aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
         add("Exposure time", metadata.exposureTime.map(exposure))
         add("Sensitivity", metadata.iso.map { "ISO \($0)" })
+        if location != .none, !metadata.place.all.isEmpty {
+            add("Place", metadata.place.all.joined(separator: ", "))
+        }
+        if location == .coordinates { add("Position", metadata.position.map(position)) }
         add("Photographer", creators(metadata.rights))
         add("Credit", credit(metadata.rights))
         add("Rights", metadata.rights.copyright)
-        add("Licence", metadata.rights.license.map(licenseName), license: metadata.rights.license)
+        add("Licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
         return details
     }
 
@@ -104,19 +110,13 @@ enum PhotoText {
         rights.credit == creators(rights) ? nil : rights.credit
     }
 
-    /// The name of a licence: `CC BY-NC 4.0` for Creative Commons' addresses, else the host of the address.
-    static func licenseName(_ address: String) -> String {
-        let parts = address.split(separator: "/").dropFirst().map { $0.lowercased() }
-        guard let host = parts.first else { return address }
-        let name = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
-        guard name == "creativecommons.org", parts.count > 2 else { return name }
-        let version = parts.count > 3 ? " " + parts[3] : ""
-        switch (parts[1], parts[2]) {
-        case ("licenses", let kind): return "CC " + kind.uppercased() + version
-        case ("publicdomain", "zero"): return "CC0" + version
-        case ("publicdomain", "mark"): return "Public domain"
-        default: return name
+    /// A position to 0.0001°, about 10 m.
+    private static func position(_ position: GeographicPosition) -> String {
+        func degrees(_ value: Double) -> String {
+            DecimalText.text(value.magnitude, digits: 4) + "°"
         }
+        return degrees(position.latitude) + (position.latitude < 0 ? " S, " : " N, ")
+            + degrees(position.longitude) + (position.longitude < 0 ? " W" : " E")
     }
 
     private static func focalLength(_ metadata: PhotoMetadata) -> String? {

@@ -14,10 +14,10 @@ package struct SitePages {
     let options: BuildOptions
     private let theme: Theme
     private let colors: [String: RGBColor]
-    private let stylesheet: Page
+    let stylesheet: Page
     private let assetPages: [Page]
     private let icon: String
-    private let rights: String?
+    let rights: String?
     private let layouts: [AlbumLayout]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
@@ -46,7 +46,7 @@ package struct SitePages {
         stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
-        rights = copyrights.count == 1 ? copyrights.first : nil
+        rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
@@ -86,6 +86,10 @@ package struct SitePages {
         }
     }
 
+    /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
+    /// is made again when any of it changes.
+    var sharedByAll: [String] { assets.map(\.path) + [rights ?? ""] }
+
     private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
     {
         var values: [String: Any] = [
@@ -101,7 +105,7 @@ package struct SitePages {
 
     // MARK: Albums
 
-    private func albumPage(_ index: Int) -> Page {
+    func albumPage(_ index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let address = PageAddress(page: album.page)
         let isRoot = album.parent == nil
@@ -210,7 +214,7 @@ package struct SitePages {
 
     // MARK: Photos
 
-    private func photoPage(_ number: Int, in index: Int) -> Page {
+    func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
         let address = PageAddress(page: album.page(of: photo))
@@ -249,7 +253,7 @@ package struct SitePages {
             ["machine": $0.iso8601, "human": PhotoText.moment($0)]
         }
         values["heading"] = title ?? caption ?? position
-        let details = PhotoText.details(photo.metadata)
+        let details = PhotoText.details(photo.metadata, location: options.location)
         values["details"] = details.map { detail in
             var values = ["term": detail.term, "value": detail.value]
             values["license"] = detail.license

@@ -10,8 +10,10 @@ internal import GalleryImaging
 struct SourceFileHandle: ~Copyable {
     /// The descriptor, valid while the handle lives.
     let descriptor: CInt
+    /// What the file was when it was opened.
+    let stamp: FileStamp
     /// The length when it was opened.
-    let count: Int
+    var count: Int { stamp.bytes }
     private let path: String
 
     /// Opens a regular file. Never waits, as opening a pipe would.
@@ -24,7 +26,7 @@ struct SourceFileHandle: ~Copyable {
         }
         self.descriptor = descriptor
         self.path = path
-        count = status.bytes
+        stamp = status.stamp
     }
 
     deinit { close(descriptor) }
@@ -39,6 +41,9 @@ struct SourceFileHandle: ~Copyable {
             _ = posix_fadvise(descriptor, 0, length, POSIX_FADV_WILLNEED)
         #endif
     }
+
+    /// Whether the file is still what it was when it was opened.
+    var isUnchanged: Bool { FileStatus(descriptor: descriptor)?.stamp == stamp }
 
     /// The whole content, as long as the file is now, and no longer than `limit` bytes.
     func contents(limit: Int) throws(FileSystemError) -> [UInt8] {

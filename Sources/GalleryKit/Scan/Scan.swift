@@ -47,14 +47,19 @@ public struct Scan: Encodable, Sendable {
         } catch {
             throw .interrupted
         }
+        var photos: [InspectedFile] = []
         for outcome in outcomes {
             switch outcome {
-            case .photo(let file): scan.photos.append(Photo(file))
+            case .photo(let file): photos.append(file)
             case .other: break
             case .failed(let file, let error):
                 scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
             }
         }
+        let sidecars = Sidecars(tree, root: root) { path, error in
+            scan.skipped.append(.init(source: path, reason: Sentence.of(error)))
+        }
+        scan.photos = sidecars.overlaid(photos).map(Photo.init)
         return scan
     }
 
