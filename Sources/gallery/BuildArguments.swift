@@ -92,6 +92,15 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
+    @Option(help: "The look: auto, light, dark or gray (default: auto).")
+    var appearance: SiteSettings.Appearance?
+
+    @Option(
+        help:
+            "Where captions of photos stand in albums: below, hover or none (default: none)."
+    )
+    var captions: SiteSettings.Captions?
+
     @Option(
         help: "A folder with templates that replace built-in ones of the same name.",
         completion: .directory)
@@ -170,3 +179,5 @@ extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Location: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}
+extension SiteSettings.Appearance: ExpressibleByArgument {}
+extension SiteSettings.Captions: ExpressibleByArgument {}

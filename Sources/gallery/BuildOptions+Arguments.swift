@@ -32,6 +32,9 @@ extension BuildOptions {
         copyright = typed.copyright ?? file.copyright
         license = try Self.license(typed.license ?? file.license)
         location = typed.location ?? file.location ?? location
+        site = file.site
+        site.appearance = typed.appearance ?? site.appearance
+        site.captions = typed.captions ?? site.captions
         sort = typed.sort ?? file.sort ?? sort
         theme = typed.theme ?? file.theme
         cache =

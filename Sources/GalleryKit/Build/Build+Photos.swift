@@ -56,17 +56,28 @@ extension Build {
 
     /// Inspects the files and plans the site. What is only needed on the way is gone when this returns.
     mutating func plan(
-        _ tree: SourceTree, notes: [String: FrontMatter], sidecars: Sidecars, place: BuildPlace,
-        cache: BuildCache?
+        _ tree: SourceTree, notes: [String: FrontMatter], sidecars: Sidecars, content: SiteContent,
+        place: BuildPlace, cache: BuildCache?
     ) async throws(BuildError) -> SitePlan {
         for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
         let photos = sidecars.overlaid(try await inspect(tree, place, cache))
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
-            rights: options.siteRights)
+            reserved: content.photoNames, rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
+        judgeCovers(gallery)
         return SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+    }
+
+    /// Tells of covers that no photo has the name of.
+    private mutating func judgeCovers(_ gallery: Gallery) {
+        for (index, album) in gallery.albums.enumerated() {
+            guard let cover = album.cover, gallery.namedCover(of: index) == nil else { continue }
+            tell(
+                .warning, album.source.isEmpty ? "index.md" : album.source + "/index.md",
+                "cover names no photo (\(cover)); give the name of a file beside it")
+        }
     }
 
     private mutating func inspect(

@@ -7,7 +7,7 @@ extension Build {
         _ pages: SitePages, _ plan: SitePlan, known: KnownRenditions, context: Fingerprint,
         to publication: inout Publication
     ) throws(BuildError) {
-        let files = pages.assets + pages.sharedFiles
+        let files = pages.assets + pages.textPages + pages.sharedFiles
         let keys = PageKeys(
             plan, common: ["\(context.value)"] + pages.sharedByAll,
             facts: { known.facts(plan.renditions(of: $0))?.color.css ?? "" })

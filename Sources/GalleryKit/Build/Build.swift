@@ -39,6 +39,10 @@ public struct Build {
             let (path, message) = Sentence.of(error)
             throw .theme(path: path, message: message)
         }
+        let content: SiteContent
+        do { content = try SiteContent(options.site) } catch {
+            throw .fileSystem(path: error.path, message: Sentence.of(error))
+        }
         let place = try BuildPlace(options)
         report.index = options.output + "/index.html"
         let cache = openCache(place)
@@ -48,7 +52,8 @@ public struct Build {
         // Taken before anything is compared: another build may be changing the site.
         var lock = try takeLock(place)
         let tree = try scan(place)
-        let common = BuildInputs.common(options, theme: theme, photosName: place.photosName)
+        let common = BuildInputs.common(
+            options, content: content, theme: theme, photosName: place.photosName)
         let inputs = BuildInputs.whole(common: common, tree: tree, moment: moment)
         if let summary = previous.unchanged(inputs, in: place.output) { return finish(summary) }
         if lock == nil, !options.isDryRun {
@@ -59,7 +64,8 @@ public struct Build {
         let notes = readNotes(tree, place)
         let sidecars = readSidecars(tree, place)
         var plan = try await self.plan(
-            tree, notes: notes.notes, sidecars: sidecars, place: place, cache: cache)
+            tree, notes: notes.notes, sidecars: sidecars, content: content, place: place,
+            cache: cache)
         var publication = Publication(
             output: place.output, previous: previous, previousFiles: PreviousFiles(previous),
             isDryRun: options.isDryRun, onEvent: onEvent)
@@ -77,7 +83,8 @@ public struct Build {
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
             colors[photo.id] = known.facts(plan.renditions(of: photo))?.color
         }
-        let pages = SitePages(plan: plan, options: options, theme: theme, colors: colors)
+        let pages = SitePages(
+            plan: plan, options: options, content: content, theme: theme, colors: colors)
         let context = Fingerprint(
             combining: [common, notes.digest, sidecars.digest].map { String($0.value) })
         do throws(BuildError) {

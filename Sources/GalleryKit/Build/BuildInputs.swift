@@ -7,11 +7,14 @@
 
 /// Fingerprints of what a site is made from.
 enum BuildInputs {
-    /// The fingerprint of what every page depends on: program, options and theme.
+    /// The fingerprint of what every page depends on: program, options, the files that
+    /// the settings name, and theme.
     ///
     /// Options are taken as the language describes them, so that none can be forgotten; those that change no
     /// byte of the site are left out.
-    static func common(_ options: BuildOptions, theme: Theme, photosName: String) -> Fingerprint {
+    static func common(
+        _ options: BuildOptions, content: SiteContent, theme: Theme, photosName: String
+    ) -> Fingerprint {
         var relevant = options
         (relevant.photos, relevant.output, relevant.jobs) = ("", "", 1)
         relevant.cache = .none
@@ -20,6 +23,7 @@ enum BuildInputs {
         writer.put("\(relevant)")
         writer.put(photosName)
         writer.put(program)
+        writer.put(bits: content.digest.value)
         for file in theme.files.values.sorted(by: { $0.name < $1.name }) {
             writer.put(file.name)
             writer.put(bits: Fingerprint(of: file.bytes).value)

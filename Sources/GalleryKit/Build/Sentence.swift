@@ -139,6 +139,18 @@ enum Sentence {
         return "cannot \(verb) it (\(error.reason))"
     }
 
+    /// The sentence for a file that the settings of a site name.
+    static func of(_ error: SiteContentError) -> String {
+        switch error {
+        case .unreadable(let error): return of(error)
+        case .pageIsNotMarkdown: return "is no page; pages are Markdown files that end in .md"
+        case .pageNameTaken:
+            return "has the name of another page; rename it, since its address is made of it"
+        case .logoWithoutSize:
+            return "is no logo; give a PNG, or an SVG with width and height or a viewBox"
+        }
+    }
+
     /// The sentence for a cache that is not used as it is.
     static func of(_ problem: BuildCache.Problem) -> String {
         switch problem {
@@ -154,6 +166,13 @@ enum Sentence {
     static func of(_ error: ThemeError) -> (path: String, message: String) {
         switch error {
         case .noFolder(let path): return (path, "is not a folder; name the folder of a theme")
+        case .unknownFile(let name, let suggestion):
+            return (
+                name,
+                "is no style sheet of a theme; "
+                    + (suggestion.map { "did you mean \($0)?" }
+                        ?? "rules of your own go in custom.css")
+            )
         case .unreadable(let error): return (error.path, of(error))
         case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)
         case .unknownName(let file, let line, let name, let suggestion):

@@ -93,6 +93,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var license: String?
     /// What the page of a photo says about the place; nothing else ever says anything.
     public var location = Location.none
+    /// What the site says and how it looks, besides its photos.
+    public var site = SiteSettings()
     /// The order of the photos.
     public var sort = Sort.name
     /// A folder with templates that replace those of the built-in theme, file by file.
