@@ -51,5 +51,8 @@ package enum ImageError: Error, Sendable, Hashable {
         case pixels
         case markers
         case fileBytes
+        /// What a codec must hold whole: the coefficients of a progressive JPEG, an interlaced PNG.
+        case workingBytes
+        case scans
     }
 }

@@ -32,6 +32,13 @@ enum Sentence {
         case .tooLarge(.fileBytes, let value, let limit):
             return
                 "is too large (\(number(value)) bytes, at most \(number(limit))); export it smaller"
+        case .tooLarge(.workingBytes, let value, let limit):
+            return
+                "needs \(memory(value)) of memory to decode, more than the limit of \(memory(limit)); "
+                + "save it as a baseline JPEG or a PNG without interlacing"
+        case .tooLarge(.scans, _, let limit):
+            return
+                "has more than \(number(limit)) scans, as no camera writes; save it as a baseline JPEG"
         case .impossibleSize(let width, let height, let bytes):
             return
                 "claims \(number(width)) × \(number(height)) pixels, which its \(number(bytes)) bytes "
@@ -177,6 +184,15 @@ enum Sentence {
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")
         }
+    }
+
+    /// An amount of memory in decimal units with at most one fraction digit: 950 MB, 1 GB, 2.4 GB.
+    static func memory(_ bytes: Int) -> String {
+        let (unit, name) = bytes >= 999_500_000 ? (100_000_000, "GB") : (100_000, "MB")
+        let tenths = (bytes + unit / 2) / unit
+        let isWhole = tenths % 10 == 0 || tenths >= 100
+        return isWhole
+            ? "\((tenths + 5) / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
     /// A whole number with its digits in groups of three, as SI writes them.

@@ -31,6 +31,17 @@ struct SourceFileHandle: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// Asks the system to read the file ahead, up to `limit` bytes; never waits for it.
+    func prefetch(limit: Int) {
+        let length = min(count, limit)
+        #if canImport(Darwin)
+            var advice = radvisory(ra_offset: 0, ra_count: CInt(clamping: length))
+            _ = fcntl(descriptor, F_RDADVISE, &advice)
+        #else
+            _ = posix_fadvise(descriptor, 0, length, POSIX_FADV_WILLNEED)
+        #endif
+    }
+
     /// Whether the file is still what it was when it was opened.
     var isUnchanged: Bool { FileStatus(descriptor: descriptor)?.stamp == stamp }
 
