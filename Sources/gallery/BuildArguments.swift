@@ -63,7 +63,7 @@ struct BuildArguments: ParsableArguments {
     var sharpen: Double?
 
     @Flag(
-        inversion: .prefixedNo, help: "Make pictures smaller in linear light; several times slower."
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; takes twice as long."
     )
     var linear: Bool?
 
@@ -92,6 +92,15 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
+    @Option(help: "The look: auto, light, dark or gray (default: auto).")
+    var appearance: SiteSettings.Appearance?
+
+    @Option(
+        help:
+            "Where captions of photos stand in albums: below, hover or none (default: none)."
+    )
+    var captions: SiteSettings.Captions?
+
     @Option(
         help: "A folder with templates that replace built-in ones of the same name.",
         completion: .directory)
@@ -101,6 +110,15 @@ struct BuildArguments: ParsableArguments {
         help: "A configuration file (default: gallery.yml in the current folder, if there is one).",
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
+
+    @Option(
+        help:
+            "Where what earlier builds found out is kept (default: the system's folder for caches).",
+        completion: .directory)
+    var cache: String?
+
+    @Flag(name: .customLong("no-cache"), help: "Keep nothing outside the site.")
+    var noCache = false
 
     @Option(
         name: .shortAndLong,
@@ -161,3 +179,5 @@ extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Location: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}
+extension SiteSettings.Appearance: ExpressibleByArgument {}
+extension SiteSettings.Captions: ExpressibleByArgument {}

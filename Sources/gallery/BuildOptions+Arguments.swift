@@ -32,14 +32,20 @@ extension BuildOptions {
         copyright = typed.copyright ?? file.copyright
         license = try Self.license(typed.license ?? file.license)
         location = typed.location ?? file.location ?? location
+        site = file.site
+        site.appearance = typed.appearance ?? site.appearance
+        site.captions = typed.captions ?? site.captions
         sort = typed.sort ?? file.sort ?? sort
         theme = typed.theme ?? file.theme
+        cache =
+            typed.noCache
+            ? .none : typed.cache.map { .folder($0) } ?? file.cache ?? .standard
         jobs = typed.jobs ?? file.jobs ?? ProcessInfo.processInfo.activeProcessorCount
         followsLinks = typed.followSymlinks ?? file.followSymlinks ?? false
         isDryRun = typed.dryRun
         isForced = typed.force
         isStrict = typed.strict || file.strict ?? false
-        try validate()
+        try validate(typed)
     }
 
     private static func license(_ text: String?) throws(ValidationError) -> String? {
@@ -52,7 +58,7 @@ extension BuildOptions {
         return address
     }
 
-    private func validate() throws(ValidationError) {
+    private func validate(_ typed: BuildArguments) throws(ValidationError) {
         func check(_ holds: Bool, _ message: String) throws(ValidationError) {
             if !holds { throw ValidationError(message) }
         }
@@ -67,6 +73,8 @@ extension BuildOptions {
             !widths.isEmpty && widths.count <= 16
                 && widths.allSatisfy { (16...16_384).contains($0) },
             "--widths must be up to 16 numbers from 16 to 16384.")
+        try check(
+            !typed.noCache || typed.cache == nil, "--cache and --no-cache exclude each other.")
         try check(!photos.isEmpty && !output.isEmpty, "The folders must have names.")
     }
 }

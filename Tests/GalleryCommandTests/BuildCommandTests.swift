@@ -169,6 +169,37 @@ import Testing
         ),
         ("sort: size", "error: gallery.yml:1: sort must be name, -name, date or -date\n"),
         ("fill: maybe", "error: gallery.yml:1: fill must be true or false\n"),
+        (
+            "apearance: dark",
+            "error: gallery.yml:1: there is no key apearance; did you mean appearance?\n"
+        ),
+        (
+            "appearance: black",
+            "error: gallery.yml:1: appearance must be auto, light, dark or gray\n"
+        ),
+        (
+            "accent: red",
+            "error: gallery.yml:1: accent must be a colour in quotes, such as \"#b03a2e\"\n"
+        ),
+        (
+            "language: german",
+            "error: gallery.yml:1: language must be a language tag, such as de or pt-BR\n"
+        ),
+        ("corners: -1", "error: gallery.yml:1: corners must be from 0 to 1000 px\n"),
+        ("words:\n  menus: x", "error: gallery.yml:2: there is no key menus; did you mean menu?\n"),
+        (
+            "logo: {lite: a.svg}",
+            "error: gallery.yml:1: there is no key lite\n"
+        ),
+        (
+            "menu:\n  - {label: a, url: \"javascript:x\"}",
+            "error: gallery.yml:2: url must be an address such as https://example.org, or a path\n"
+        ),
+        ("menu:\n  - {label: a}", "error: gallery.yml:2: menu entries need a page or a url\n"),
+        (
+            "pages: [about.md]\nmenu: [{page: abuot.md}]",
+            "error: gallery.yml: menu names abuot.md, which is not one of pages; did you mean about.md?\n"
+        ),
         ("- a", "error: gallery.yml:1: must be a list of keys with values, such as title: Rome\n"),
     ])
     func `a mistake in the configuration is named with its line and ends with 64`(
@@ -179,6 +210,50 @@ import Testing
         let result = try Program.run("build", in: studio.path)
         #expect(result.status == 64)
         #expect(result.error == error)
+    }
+
+    @Test func `the theme command copies the theme once`() throws {
+        let studio = try Studio()
+        let result = try Program.run("theme", "mine", in: studio.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("mine/tokens.css\n"))
+        #expect(studio.exists("mine/album.mustache"))
+        let again = try Program.run("theme", "mine", in: studio.path)
+        #expect(again.status == 1)
+        #expect(
+            again.error
+                == "error: mine: holds files; name an empty folder, or use --force to write over its theme\n"
+        )
+        #expect(try Program.run("theme", "mine", "--force", in: studio.path).status == 0)
+        #expect(try Program.run("build", "--theme", "mine", "-q", in: studio.path).status == 0)
+    }
+
+    @Test func `how pictures are made can be typed or stand in the configuration`() throws {
+        let studio = try Studio()
+        func images(_ folder: String, _ arguments: String...) throws -> [String] {
+            let result = try Program.run(
+                ["build", "-q", "-o", folder] + arguments, in: studio.path)
+            #expect(result.status == 0, "\(result.error)")
+            return try FileManager.default.contentsOfDirectory(
+                atPath: studio.path + "/" + folder + "/images"
+            ).sorted()
+        }
+        let plain = try images("plain")
+        let typed = try images(
+            "typed", "--quality", "320:60, 640:82", "--sharpen", "0.25", "--linear", "--progressive"
+        )
+        #expect(Set(typed).isDisjoint(with: plain))
+        try studio.write(
+            """
+            quality: { 320: 60, 640: 82 }
+            sharpen: 0.25
+            linear: true
+            progressive: true
+            """, to: "gallery.yml")
+        #expect(try images("written") == typed)
+        let undone = try images(
+            "undone", "--quality", "82", "--sharpen", "0", "--no-linear", "--no-progressive")
+        #expect(undone == plain)
     }
 
     @Test func `a configuration that is empty or only comments changes nothing`() throws {

@@ -180,6 +180,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a file whose metadata is damaged is read as far as it goes`(isPNG: Bool) throws {
+        let bytes =
+            isPNG
+            ? PNGBytes.inserting(
+                "iTXt", XMPText.chunk(Self.packet), into: try Fixture.bytes("hostile/gray-1bit.png")
+            )
+            : try Fixture.bytes("hostile/telltale.jpg")
+        let whole = try TemporaryPhoto.metadata(of: bytes)
+        #expect(whole.rating == (isPNG ? 5 : nil) && whole.hasPosition != isPNG)
+        var source = SeededGenerator(isPNG ? 1 : 2)
+        for _ in 0..<500 {
+            let damaged = flip(bytes, within: min(2_868, bytes.count), using: &source)
+            if let metadata = try? TemporaryPhoto.metadata(of: damaged) { check(metadata) }
+        }
+        for length in stride(from: 1, to: min(2_868, bytes.count), by: 7) {
+            if let metadata = try? TemporaryPhoto.metadata(of: Array(bytes.prefix(length))) {
+                check(metadata)
+            }
+        }
+    }
+
     @Test func `segments beyond count are not all read`() throws {
         let bytes = try Fixture.bytes("hostile/no-eoi.jpg")
         let segment = IPTCBytes.segment([UInt8](repeating: 0x38, count: 65_000))

@@ -47,6 +47,15 @@ import Testing
                 .impossibleSize(width: 20_000, height: 10_000, fileBytes: 300),
                 "claims 20 000 × 10 000 pixels, which its 300 bytes cannot hold; copy it again from the camera"
             ),
+            (
+                .tooLarge(.workingBytes, value: 2_412_345_678, limit: 1_000_000_000),
+                "needs 2.4 GB of memory to decode, more than the limit of 1 GB; "
+                    + "save it as a baseline JPEG or a PNG without interlacing"
+            ),
+            (
+                .tooLarge(.scans, value: 101, limit: 100),
+                "has more than 100 scans, as no camera writes; save it as a baseline JPEG"
+            ),
             (.undecodable(message: "bad code"), "cannot be decoded (bad code); export it again"),
         ] as [(ImageError, String)])
     func `a photo that is left out is told with what is wrong and what to do`(

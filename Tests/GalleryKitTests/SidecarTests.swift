@@ -65,4 +65,24 @@ import Testing
                 "IMG.xmp": headline + [UInt8](repeating: 0x20, count: 1 << 20),
             ]) == plain)
     }
+
+    @Test func `an edited file changes the pages of the next build and no picture`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.copy("hostile/telltale.jpg", to: "photos/IMG.jpg")
+        let options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        var trees: [[String: Data]] = []
+        for headline in ["First", "Second"] {
+            try folder.write(packet("photoshop:Headline='\(headline)'"), to: "photos/IMG.xmp")
+            _ = try await Build.run(options) { _ in }
+            trees.append(try folder.tree("site"))
+            #expect(try folder.text("site/img.html").contains(headline))
+        }
+        try FileManager.default.removeItem(atPath: folder.path + "/photos/IMG.xmp")
+        _ = try await Build.run(options) { _ in }
+        #expect(try !folder.text("site/img.html").contains("Second"))
+        func pictures(_ tree: [String: Data]) -> [String: Data] {
+            tree.filter { $0.key.hasPrefix("images/") }
+        }
+        #expect(pictures(trees[0]) == pictures(trees[1]) && pictures(trees[0]).count == 4)
+    }
 }

@@ -65,6 +65,9 @@ int jpeg_decoder_ended_early(const jpeg_decoder *decoder, double *share);
 // The message of the first error, or else of the first warning; empty when there is none.
 const char *jpeg_decoder_message(const jpeg_decoder *decoder);
 
+// The limit behind CODEC_LIMIT.
+codec_refusal jpeg_decoder_refusal(const jpeg_decoder *decoder);
+
 void jpeg_decoder_destroy(jpeg_decoder *decoder);
 
 #endif

@@ -45,6 +45,9 @@ codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row);
 // The message of the first error, or else of the first warning; empty when there is none.
 const char *png_decoder_message(const png_decoder *decoder);
 
+// The limit behind CODEC_LIMIT.
+codec_refusal png_decoder_refusal(const png_decoder *decoder);
+
 void png_decoder_destroy(png_decoder *decoder);
 
 #endif

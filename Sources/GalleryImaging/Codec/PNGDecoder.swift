@@ -5,6 +5,9 @@ internal import CImageCodecs
 /// Made, used and ended within one task: the handle is not safe to share.
 struct PNGDecoder: ~Copyable {
     private let handle: OpaquePointer
+    private let limits: ImageLimits
+    // The codec looks at its flag while it lives.
+    private let cancellation: Cancellation?
     /// What the rows look like.
     let info: png_info_facts
     /// What the samples of the rows mean.
@@ -13,10 +16,11 @@ struct PNGDecoder: ~Copyable {
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out
     /// the alpha of a picture that is known to be opaque.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false,
+        cancellation: Cancellation? = nil
     ) throws(ImageError) {
-        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
-        else {
+        let allowed = codec_limits(limits, cancellation: cancellation)
+        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, allowed) else {
             throw .outOfMemory
         }
         var info = png_info_facts()
@@ -36,11 +40,13 @@ struct PNGDecoder: ~Copyable {
             let error =
                 status == CODEC_OK
                 ? ImageError.unsupported(.highDynamicRangePNG)
-                : imageError(status, png_decoder_message(handle))
+                : Self.error(status, handle, limits)
             png_decoder_destroy(handle)
             throw error
         }
         self.handle = handle
+        self.limits = limits
+        self.cancellation = cancellation
         self.info = info
         color = reading.color
     }
@@ -65,6 +71,13 @@ struct PNGDecoder: ~Copyable {
 
     private func check(_ status: codec_status) throws(ImageError) {
         guard status.rawValue < 0 else { return }
-        throw imageError(status, png_decoder_message(handle))
+        throw Self.error(status, handle, limits)
+    }
+
+    private static func error(
+        _ status: codec_status, _ handle: OpaquePointer, _ limits: ImageLimits
+    ) -> ImageError {
+        limits.refusal(png_decoder_refusal(handle))
+            ?? imageError(status, png_decoder_message(handle))
     }
 }

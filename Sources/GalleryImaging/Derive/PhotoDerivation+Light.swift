@@ -18,7 +18,7 @@ extension PhotoDerivation {
             width: Int(info.component.0.width), height: Int(info.component.0.height),
             targets: targets(horizontal: 1, vertical: 1))
         while try decoder.readRow(rows.source) {
-            if Task.isCancelled { throw .cancelled }
+            try checkCancellation()
             rows.take()
         }
         return rows.planes

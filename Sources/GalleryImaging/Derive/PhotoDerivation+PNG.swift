@@ -5,7 +5,8 @@ extension PhotoDerivation {
     func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
         -> ResampledPicture
     {
-        let decoder = try PNGDecoder(buffer, limits: limits, dropsAlpha: !header.hasAlpha)
+        let decoder = try PNGDecoder(
+            buffer, limits: limits, dropsAlpha: !header.hasAlpha, cancellation: cancellation)
         let info = decoder.info
         guard Int(info.width) == header.storedSize.width,
             Int(info.height) == header.storedSize.height
@@ -25,7 +26,7 @@ extension PhotoDerivation {
         var rows = 0
         do throws(ImageError) {
             while try decoder.readRow(pyramids.source) {
-                if Task.isCancelled { throw .cancelled }
+                try checkCancellation()
                 rows += 1
                 pyramids.take()
             }
@@ -45,7 +46,7 @@ extension PhotoDerivation {
             pyramids.repeatToEnd()
         }
         return ResampledPicture(
-            layout: layout, planes: pyramids.planes,
+            layout: layout, components: pyramids.planes,
             transposes: header.orientation.transposes, profile: decoder.color.profile,
             damage: damage)
     }

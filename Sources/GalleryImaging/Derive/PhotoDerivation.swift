@@ -6,45 +6,52 @@ internal import CImageCodecs
 /// renditions' planes. Orientation is applied to the pixels: flips by the order in which weights are laid
 /// out, the exchange of rows and columns on the finished planes.
 package struct PhotoDerivation {
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     let header: ImageHeader
     let requests: [RenditionRequest]
     let limits: ImageLimits
     let isLinear: Bool
+    let cancellation: Cancellation?
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
     /// light in place of samples, from the photo at its full size.
     package init(
-        _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest],
-        isLinear: Bool = false, limits: ImageLimits = ImageLimits()
+        _ bytes: consuming [UInt8], header: ImageHeader, requests: [RenditionRequest],
+        isLinear: Bool = false, limits: ImageLimits = ImageLimits(),
+        cancellation: Cancellation? = nil
     ) {
         self.bytes = bytes
         self.header = header
         self.requests = requests
         self.limits = limits
+        self.cancellation = cancellation
         self.isLinear = isLinear
     }
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
     /// Pictures with transparency become PNG, all others JPEG 4:2:0 or gray. Checks for
-    /// cancellation between bands of rows.
-    package func run<Failure: Error>(
+    /// cancellation between bands of rows. Lets go of the file once it is decoded, and of the planes of each
+    /// rendition once it is encoded.
+    package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
-        let picture: ResampledPicture
+        var picture: ResampledPicture
         do { picture = try resampled() } catch { throw .image(error) }
-        do {
-            for index in requests.indices {
+        bytes = []
+        let photo = picture.described(requests.map(\.size))
+        for index in requests.indices {
+            do { try checkCancellation() } catch { throw .image(error) }
+            do {
                 try picture.encode(index, request: requests[index], deliver: deliver)
-            }
-        } catch {
-            switch error {
-            case .image(let error): throw .image(error)
-            case .body(let error): throw .delivery(error)
+            } catch {
+                switch error {
+                case .image(let error): throw .image(error)
+                case .body(let error): throw .delivery(error)
+                }
             }
         }
-        return DerivedPhoto(meanColor: picture.meanColor, damage: picture.damage)
+        return photo
     }
 
     private func resampled() throws(ImageError) -> ResampledPicture {
@@ -63,6 +70,10 @@ package struct PhotoDerivation {
         return try result.get()
     }
 
+    func checkCancellation() throws(ImageError) {
+        if Task.isCancelled || cancellation?.isRequested == true { throw .cancelled }
+    }
+
     /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
     func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
         requests.map { request in
@@ -77,7 +88,8 @@ package struct PhotoDerivation {
     private func fromJPEG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
         -> ResampledPicture
     {
-        var decoder = try JPEGDecoder(buffer, limits: limits)
+        var decoder = try JPEGDecoder(
+            buffer, limits: limits, cancellation: cancellation)
         guard Int(decoder.info.width) == header.storedSize.width,
             Int(decoder.info.height) == header.storedSize.height
         else { throw .malformed(.frameHeader) }
@@ -113,7 +125,7 @@ package struct PhotoDerivation {
             ? .standard
             : ColorProfile.ofJPEG(header, in: bytes, model: layout == .gray ? .gray : .rgb)
         return ResampledPicture(
-            layout: layout, planes: planes, transposes: header.orientation.transposes,
+            layout: layout, components: planes, transposes: header.orientation.transposes,
             profile: color.profile, damage: decoder.damage)
     }
 
@@ -136,7 +148,7 @@ package struct PhotoDerivation {
         }
         let band = RowBand(sizes: all.map { Int($0.row_bytes) * Int($0.rows) })
         while try decoder.readPlanes(band.starts) {
-            if Task.isCancelled { throw .cancelled }
+            try checkCancellation()
             for (index, pyramid) in pyramids.enumerated() {
                 guard let start = band.starts[index] else { continue }
                 for row in 0..<Int(all[index].rows) {
@@ -160,7 +172,7 @@ package struct PhotoDerivation {
             length: Double(info.width) / Double(denominator),
             height: Double(info.height) / Double(denominator))
         while try decoder.readRow(converter.source) {
-            if Task.isCancelled { throw .cancelled }
+            try checkCancellation()
             converter.convert()
             for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
         }

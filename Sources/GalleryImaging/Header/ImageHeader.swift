@@ -62,3 +62,19 @@ package struct ImageHeader: Sendable, Hashable {
     /// The first Exif segment.
     package var exif: Range<Int>? { segments.first { $0.kind == .exif }?.range }
 }
+
+extension ImageHeader {
+    /// Creates the header of an upright picture without metadata.
+    package init(
+        format: Format, storedSize: PixelSize, components: Int, bitsPerSample: Int, coding: Coding
+    ) {
+        self.init(
+            format: format, storedSize: storedSize, orientation: .upright, components: components,
+            bitsPerSample: bitsPerSample, coding: coding)
+    }
+}
+
+extension ImageHeader.Segment {
+    /// Creates a segment from where it lies and what it holds.
+    package init(_ kind: Kind, at range: Range<Int>) { self.init(kind: kind, range: range) }
+}

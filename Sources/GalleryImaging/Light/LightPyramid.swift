@@ -2,8 +2,8 @@ internal import CImageCodecs
 
 /// Feeds rows of numbers to all renditions of a photo, as `PlanePyramid` does with samples.
 ///
-/// Takes about eight times as long as planes of samples and memory for the rows that a kernel looks at, four
-/// bytes a number, on each level.
+/// Memory: the rows that a kernel looks at, four bytes a number, on each level. About 0.1 s of one core for
+/// 12 million pixels of three components and four renditions.
 final class LightPyramid {
     private final class Level {
         let width: Int

@@ -50,6 +50,16 @@ public struct BuildOptions: Sendable, Hashable {
         case hide
     }
 
+    /// Where what earlier builds found out is kept.
+    public enum Cache: Sendable, Hashable {
+        /// Nowhere: what the site itself tells is all that is known.
+        case none
+        /// Where the system keeps caches, apart for each photo folder.
+        case standard
+        /// In a folder, which may be moved together with photos and site.
+        case folder(String)
+    }
+
     /// The folder of photos.
     public var photos: String
     /// The folder that the site is written to.
@@ -83,12 +93,16 @@ public struct BuildOptions: Sendable, Hashable {
     public var license: String?
     /// What the page of a photo says about the place; nothing else ever says anything.
     public var location = Location.none
+    /// What the site says and how it looks, besides its photos.
+    public var site = SiteSettings()
     /// The order of the photos.
     public var sort = Sort.name
     /// A folder with templates that replace those of the built-in theme, file by file.
     public var theme: String?
     /// The number of photos worked on side by side.
     public var jobs = 1
+    /// Where what earlier builds found out is kept; only time depends on it.
+    public var cache = Cache.none
     /// Whether nothing is written.
     public var isDryRun = false
     /// Whether an output folder is used that holds files of someone else.

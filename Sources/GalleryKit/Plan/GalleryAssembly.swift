@@ -14,11 +14,12 @@ package enum GalleryAssembly {
     private static let reservedAlbums: Set<String> = ["images", "assets", "gallery.json"]
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
-    /// `notes` are what the author wrote beside them, by the paths of those files; `rights` are those of
+    /// `reserved` are names that pages of text have at the root. `notes` are what the author wrote beside them, by the paths of those files; `rights` are those of
     /// photos that state none.
     package static func gallery(
         title: String, photos: [InspectedFile], sort: BuildOptions.Sort,
-        notes: [String: FrontMatter] = [:], rights: PhotoRights = PhotoRights()
+        notes: [String: FrontMatter] = [:], reserved: Set<String> = [],
+        rights: PhotoRights = PhotoRights()
     ) -> Gallery {
         var byFolder: [String: [Entry]] = [:]
         var folders: Set<String> = [""]
@@ -52,9 +53,10 @@ package enum GalleryAssembly {
                     path: path ?? "", source: folder,
                     title: own?.title ?? parts.last.map(Slug.title) ?? title,
                     photos: named(
-                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own, notes: notes
-                    ), children: [],
-                    parent: parent))
+                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own,
+                        notes: notes,
+                        reserved: reservedPhotos.union(folder.isEmpty ? reserved : [])),
+                    children: [], cover: own?.cover, text: own?.body ?? "", parent: parent))
         }
         return gallery
     }
@@ -70,11 +72,11 @@ package enum GalleryAssembly {
 
     private static func named(
         _ entries: [Entry], in album: String, sort: BuildOptions.Sort, album own: FrontMatter?,
-        notes: [String: FrontMatter]
+        notes: [String: FrontMatter], reserved: Set<String>
     ) -> [Photo] {
         // Names are given in the order of names, so that another order of the page changes no address.
         let byName = NaturalOrder.sorted(entries) { $0.name }
-        var taken = reservedPhotos
+        var taken = reserved
         let photos = byName.map { entry in
             let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")
             let slug = Slug.unique(Slug.slug(stem.isEmpty ? entry.name : stem), taken: &taken)

@@ -10,6 +10,8 @@ package struct Rendition: Sendable, Hashable {
         package var fileExtension: String { self == .jpeg ? "jpg" : "png" }
     }
 
+    /// What the file holds, whatever it is called.
+    package var key: RenditionKey
     /// The path below the output folder.
     package var path: String
     /// What is asked of the derivation.
@@ -19,6 +21,34 @@ package struct Rendition: Sendable, Hashable {
 
     /// The upright extents.
     package var size: PixelSize { request.size }
+}
+
+/// What decides the bytes of a rendition: content, options and width, but not the name of the photo.
+package struct RenditionKey: Sendable, Hashable {
+    /// The upper 50 bits of the fingerprint of content and options, which are what names show.
+    package let fingerprint: UInt64
+    /// The width in pixels.
+    package let width: Int
+
+    private static let shownBits: UInt64 = ~0 << 14
+
+    /// The key of a rendition with a fingerprint of content and options.
+    package init(_ fingerprint: Fingerprint, width: Int) {
+        self.fingerprint = fingerprint.value & Self.shownBits
+        self.width = width
+    }
+
+    /// Reads the end of a rendition's name, `…-<fingerprint>-<width>.jpg`; nil for other names.
+    package init?(path: String) {
+        let name = path.utf8
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
+            let hyphen = name[..<dot].lastIndex(of: UInt8(ascii: "-")),
+            let width = Int(path[name.index(after: hyphen)..<dot]),
+            let start = name[..<hyphen].lastIndex(of: UInt8(ascii: "-")),
+            let fingerprint = Fingerprint(text: path[name.index(after: start)..<hyphen])
+        else { return nil }
+        self.init(fingerprint, width: width)
+    }
 }
 
 /// The choice of a photo's renditions.
@@ -33,12 +63,21 @@ package enum RenditionPlanner {
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
+        renditions(of: photo, widths: widths, pictures: pictures, known: nil)
+    }
+
+    /// The renditions of a photo; given the fingerprints of their keys, without what only those and the
+    /// derivation depend on, at a tenth of the cost.
+    static func renditions(
+        of photo: Photo, widths: [Int], pictures: PictureOptions, known: [UInt64]?
+    ) -> [Rendition] {
         let full = photo.header.size
         // Transparency needs PNG.
         let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
+        let packet =
+            known == nil && pictures.rights == .keep ? photo.metadata.rights.packet : nil
         var requests: [RenditionRequest] = []
-        let packet = pictures.rights == .keep ? photo.metadata.rights.packet : nil
-        for width in widths.sorted() {
+        for width in widths {
             let size = full.scaled(toWidth: width)
             guard requests.last?.size != size else { continue }
             requests.append(
@@ -48,15 +87,28 @@ package enum RenditionPlanner {
                     sharpening: Int((pictures.sharpening * 256).rounded()),
                     packet: size.width >= leastWidthWithRights ? packet : nil))
         }
+        let fingerprints =
+            known?.map { Fingerprint(value: $0) }
+            ?? fingerprints(of: photo, requests, pictures, format)
+        let stem = "images/" + photo.slug + "-"
+        return zip(requests, fingerprints).map { request, fingerprint in
+            Rendition(
+                key: RenditionKey(fingerprint, width: request.size.width),
+                path: stem + fingerprint.text + "-" + String(request.size.width) + "."
+                    + format.fileExtension,
+                request: request, format: format)
+        }
+    }
+
+    private static func fingerprints(
+        of photo: Photo, _ requests: [RenditionRequest], _ pictures: PictureOptions,
+        _ format: Rendition.Format
+    ) -> [Fingerprint] {
         let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
         return requests.map { request in
-            let fingerprint = Fingerprint(combining: [
+            Fingerprint(combining: [
                 pipelineVersion, String(photo.content.value), scale, options(request, format),
             ])
-            return Rendition(
-                path:
-                    "images/\(photo.slug)-\(fingerprint.text)-\(request.size.width).\(format.fileExtension)",
-                request: request, format: format)
         }
     }
 

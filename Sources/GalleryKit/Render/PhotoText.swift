@@ -2,34 +2,43 @@ internal import GalleryImaging
 
 /// What pages say about photos, in words.
 enum PhotoText {
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October",
-        "November", "December",
-    ]
-
     /// A day as people write it: `3 February 2026`.
-    static func day(_ date: CaptureDate) -> String {
-        "\(date.day) \(months[date.month - 1]) \(date.year)"
+    static func day(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        words(
+            "day",
+            [
+                "day": String(date.day), "month": words.month(date.month),
+                "year": String(date.year),
+            ])
     }
 
     /// A day and the time of the camera's clock, if known: `3 February 2026, 16:20`.
-    static func moment(_ date: CaptureDate) -> String {
-        guard date.hasTime else { return day(date) }
+    static func moment(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        guard date.hasTime else { return day(date, words) }
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
-        return "\(day(date)), \(date.hour):\(minute)"
+        return "\(day(date, words)), \(date.hour):\(minute)"
     }
 
     /// The days that dates span: one day, days of one month, months, or years.
-    static func span(_ dates: [CaptureDate]) -> String? {
-        let days = dates.map { ($0.year, $0.month, $0.day) }.sorted { $0 < $1 }
-        guard let first = days.first, let last = days.last else { return nil }
-        let (firstMonth, lastMonth) = (months[first.1 - 1], months[last.1 - 1])
-        if first == last { return "\(first.2) \(firstMonth) \(first.0)" }
-        if first.0 != last.0 { return "\(firstMonth) \(first.0) – \(lastMonth) \(last.0)" }
-        return first.1 == last.1
-            ? "\(first.2)–\(last.2) \(firstMonth) \(first.0)"
-            : "\(firstMonth) – \(lastMonth) \(first.0)"
+    static func span(_ dates: [CaptureDate], _ words: Wording = .standard) -> String? {
+        func order(_ date: CaptureDate) -> (Int, Int, Int) { (date.year, date.month, date.day) }
+        guard let first = dates.min(by: { order($0) < order($1) }),
+            let last = dates.max(by: { order($0) < order($1) })
+        else { return nil }
+        let (firstMonth, lastMonth) = (words.month(first.month), words.month(last.month))
+        if order(first) == order(last) { return day(first, words) }
+        if first.year != last.year {
+            return "\(firstMonth) \(first.year) – \(lastMonth) \(last.year)"
+        }
+        guard first.month == last.month else {
+            return "\(firstMonth) – \(lastMonth) \(first.year)"
+        }
+        return words(
+            "days",
+            [
+                "first": String(first.day), "last": String(last.day), "month": firstMonth,
+                "year": String(first.year),
+            ])
     }
 
     /// The name of a photo, if it has one: the author's, else the file's.
@@ -55,10 +64,17 @@ enum PhotoText {
 
     /// What a picture shows for those who do not see it, or else its place in the album; never a
     /// file name.
-    static func alternative(_ photo: Photo, number: Int, of count: Int, album: String) -> String {
+    static func alternative(
+        _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
+    ) -> String {
         if let description = description(photo) { return description }
-        let place = "Photo \(number) of \(count), \(album)"
-        return photo.metadata.taken.map { "\(place), \(day($0))" } ?? place
+        let place = Self.place(number, of: count, words) + ", " + album
+        return photo.metadata.taken.map { "\(place), \(day($0, words))" } ?? place
+    }
+
+    /// A photo by its number in the album: `Photo 3 of 12`.
+    static func place(_ number: Int, of count: Int, _ words: Wording = .standard) -> String {
+        words("photo-of", ["number": String(number), "count": String(count)])
     }
 
     private static func line(_ text: String) -> String {
@@ -77,26 +93,27 @@ enum PhotoText {
 
     /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
     static func details(
-        _ metadata: PhotoMetadata, location: BuildOptions.Location = .none
+        _ metadata: PhotoMetadata, location: BuildOptions.Location = .none,
+        words: Wording = .standard
     ) -> [Detail] {
         var details: [Detail] = []
         func add(_ term: String, _ value: String?, license: String? = nil) {
-            value.map { details.append(Detail(term: term, value: $0, license: license)) }
+            value.map { details.append(Detail(term: words(term), value: $0, license: license)) }
         }
-        add("Camera", metadata.camera)
-        add("Lens", metadata.lens)
-        add("Focal length", focalLength(metadata))
-        add("Aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
-        add("Exposure time", metadata.exposureTime.map(exposure))
-        add("Sensitivity", metadata.iso.map { "ISO \($0)" })
+        add("camera", metadata.camera)
+        add("lens", metadata.lens)
+        add("focal-length", focalLength(metadata))
+        add("aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
+        add("exposure-time", metadata.exposureTime.map(exposure))
+        add("sensitivity", metadata.iso.map { "ISO \($0)" })
         if location != .none, !metadata.place.all.isEmpty {
-            add("Place", metadata.place.all.joined(separator: ", "))
+            add("place", metadata.place.all.joined(separator: ", "))
         }
-        if location == .coordinates { add("Position", metadata.position.map(position)) }
-        add("Photographer", creators(metadata.rights))
-        add("Credit", credit(metadata.rights))
-        add("Rights", metadata.rights.copyright)
-        add("Licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
+        if location == .coordinates { add("position", metadata.position.map(position)) }
+        add("photographer", creators(metadata.rights))
+        add("credit", credit(metadata.rights))
+        add("rights", metadata.rights.copyright)
+        add("licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
         return details
     }
 

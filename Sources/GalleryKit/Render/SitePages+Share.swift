@@ -102,7 +102,7 @@ extension SitePages {
                 return nil
             }
             let alternative = PhotoText.alternative(
-                photo, number: number + 1, of: album.photos.count, album: album.title)
+                photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
             return Feed.Item(
                 title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
                 page: address.url(album.page(of: photo)), date: photo.metadata.taken,
@@ -112,6 +112,7 @@ extension SitePages {
         }
         return Feed(
             title: plan.gallery.title, description: "Photos: \(plan.gallery.title)",
-            language: Self.language, address: address, items: Array(items.prefix(Feed.length)))
+            language: options.site.language, address: address,
+            items: Array(items.prefix(Feed.length)))
     }
 }

@@ -12,41 +12,53 @@ package struct SitePages {
 
     let plan: SitePlan
     let options: BuildOptions
-    private let theme: Theme
+    let content: SiteContent
+    let theme: Theme
     private let colors: [String: RGBColor]
-    private let stylesheet: Page
+    let stylesheet: Page
     private let assetPages: [Page]
-    private let icon: String
-    private let rights: String?
-    private let layouts: [AlbumLayout]
+    let logos: (light: Page, dark: Page?)?
+    let icon: String
+    let rights: String?
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
-    package init(plan: SitePlan, options: BuildOptions, theme: Theme, colors: [String: RGBColor]) {
+    package init(
+        plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
+        colors: [String: RGBColor]
+    ) {
+        self.content = content
+        logos = content.logo.map { logo in
+            (
+                Self.asset(logo.name, logo.bytes),
+                content.darkLogo.map { Self.asset($0.name, $0.bytes) }
+            )
+        }
         self.plan = plan
         self.options = options
         self.theme = theme
         self.colors = colors
-        let photos = plan.gallery.albums.flatMap(\.photos)
-        layouts = plan.gallery.albums.map { album in
-            AlbumLayout(
-                album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
-                days: Self.days(album, options.sort), options: options)
-        }
+        let photos = plan.gallery.albums.lazy.flatMap(\.photos)
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
-        var css =
-            theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
             css = css.replacing(
                 "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
         var rules = LayoutRules()
-        for layout in layouts { rules.collect(layout) }
+        for album in plan.gallery.albums { rules.collect(Self.layout(album, options)) }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
-        stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
+        stylesheet = Self.asset("gallery.css", Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
+    }
+
+    /// The layout of an album, made anew each time: those of a hundred thousand photos fill memory.
+    private static func layout(_ album: Album, _ options: BuildOptions) -> AlbumLayout {
+        AlbumLayout(
+            album.photos.map(\.aspectRatio.value), placements: album.photos.map(\.placement),
+            days: days(album, options.sort), options: options)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
@@ -70,7 +82,9 @@ package struct SitePages {
     }
 
     /// The style sheet and what it uses.
-    package var assets: [Page] { assetPages + [stylesheet] }
+    package var assets: [Page] {
+        assetPages + [stylesheet] + [logos?.light, logos?.dark].compactMap { $0 }
+    }
 
     /// Files for those who look for pictures; they need to know where the site is.
     package var sharedFiles: [Page] {
@@ -86,38 +100,30 @@ package struct SitePages {
         }
     }
 
-    private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
-    {
-        var values: [String: Any] = [
-            "language": Self.language, "pageTitle": title, "pageDescription": description,
-            "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
-        ]
-        values["rights"] = rights
-        return values
-    }
-
-    /// The language of the texts that the program writes.
-    static let language = "en"
+    /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
+    /// is made again when any of it changes.
+    var sharedByAll: [String] { assets.map(\.path) + [rights ?? "", plan.gallery.title] }
 
     // MARK: Albums
 
-    private func albumPage(_ index: Int) -> Page {
+    func albumPage(_ index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let address = PageAddress(page: album.page)
         let isRoot = album.parent == nil
         let summary = summary(of: index)
+        let about = isRoot ? options.site.description : nil
         var values = common(
             address, title: isRoot ? album.title : "\(album.title) – \(plan.gallery.title)",
-            description: "\(album.title): \(summary)")
+            description: about ?? "\(album.title): \(summary)")
         values["title"] = album.title
-        values["here"] = album.title
+        values["isHome"] = isRoot
         values["summary"] = summary
+        values["lede"] = lede(of: album)
         values["crumbs"] = crumbs(above: index, from: address)
-        values["hasCrumbs"] = !isRoot
         let cards = album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
-        let layout = layouts[index]
+        let layout = Self.layout(album, options)
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
         let sizes = TileSizes(layout)
         values["photos"] = album.photos.enumerated().map { number, photo in
@@ -128,8 +134,9 @@ package struct SitePages {
         }
         values["ending"] = layout.ending
         values["layout"] = options.layout.rawValue
-        values["classes"] = ((options.layout == .flow ? ["rows"] : []) + layout.classes).joined(
-            separator: " ")
+        values["classes"] =
+            ((options.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses).joined(
+                separator: " ")
         values["flow"] =
             options.layout != .flow
             ? nil
@@ -139,33 +146,25 @@ package struct SitePages {
             ]
         values["hasPhotos"] = !album.photos.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
-        values.merge(shareValues(album: index, from: address, description: summary)) { $1 }
+        values.merge(shareValues(album: index, from: address, description: about ?? summary)) { $1 }
         return Page(path: album.page, bytes: theme.render("album", values))
     }
 
     /// How many photos an album holds, and of when.
     private func summary(of index: Int) -> String {
         let album = plan.gallery.albums[index]
-        let count = plan.gallery.photoCount(in: index)
         var parts: [String] = []
         let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
-        if albums > 0 { parts.append(albums == 1 ? "1 album" : "\(albums) albums") }
-        parts.append(count == 1 ? "1 photo" : "\(count) photos")
-        if let span = PhotoText.span(album.photos.compactMap(\.metadata.taken)) {
-            parts.append(span)
-        }
+        if albums > 0 { parts.append(words.albums(albums)) }
+        parts.append(words.photos(plan.gallery.photoCount(in: index)))
+        if let span = PhotoText.span(dates(in: index), words) { parts.append(span) }
         return parts.joined(separator: " · ")
     }
 
-    private func crumbs(above index: Int, from address: PageAddress) -> [[String: Any]] {
-        var crumbs: [[String: Any]] = []
-        var next = plan.gallery.albums[index].parent
-        while let parent = next {
-            let album = plan.gallery.albums[parent]
-            crumbs.append(["title": album.title, "href": address.href(album.page)])
-            next = album.parent
-        }
-        return crumbs.reversed()
+    /// When the photos in and below an album were taken.
+    private func dates(in index: Int) -> [CaptureDate] {
+        let album = plan.gallery.albums[index]
+        return album.photos.compactMap(\.metadata.taken) + album.children.flatMap(dates)
     }
 
     private func card(_ index: Int, position: Int, from address: PageAddress) -> [String: Any] {
@@ -198,27 +197,27 @@ package struct SitePages {
         else {
             return [:]
         }
+        let alternative = PhotoText.alternative(
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         return picture(source).merging([
             "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
             "classes": SiteStyle.classes(photo, colors, place.classes), "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
-            "alt": PhotoText.alternative(
-                photo, number: number + 1, of: album.photos.count, album: album.title),
-            "isLazy": isLazy, "isFirst": isFirst,
-        ]) { $1 }
+            "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
+        ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
     }
 
     // MARK: Photos
 
-    private func photoPage(_ number: Int, in index: Int) -> Page {
+    func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
         let address = PageAddress(page: album.page(of: photo))
         let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title)
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         let title = PhotoText.title(photo)
         let caption = PhotoText.caption(photo)
-        let position = "Photo \(number + 1) of \(album.photos.count)"
+        let position = PhotoText.place(number + 1, of: album.photos.count, words)
         var values = common(
             address, title: "\(title ?? caption ?? position) – \(album.title)",
             description: alternative)
@@ -246,10 +245,11 @@ package struct SitePages {
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }
         values["date"] = photo.metadata.taken.map {
-            ["machine": $0.iso8601, "human": PhotoText.moment($0)]
+            ["machine": $0.iso8601, "human": PhotoText.moment($0, words)]
         }
         values["heading"] = title ?? caption ?? position
-        let details = PhotoText.details(photo.metadata, location: options.location)
+        let details = PhotoText.details(
+            photo.metadata, location: options.location, words: words)
         values["details"] = details.map { detail in
             var values = ["term": detail.term, "value": detail.value]
             values["license"] = detail.license

@@ -30,6 +30,10 @@ package struct FrontMatter: Sendable, Hashable {
     package var words = PhotoWords()
     /// What an album's file says of photos, by file name.
     package var photos: [String: PhotoNote] = [:]
+    /// The file name of the photo that stands for the album, or its path below the album.
+    package var cover: String?
+    /// What follows the front matter, in Markdown.
+    package var body: String
     /// The mistakes; what they concern is left at its default.
     package var problems: [Problem] = []
 
@@ -37,8 +41,10 @@ package struct FrontMatter: Sendable, Hashable {
     package init(_ text: String) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
+            body = text
             return
         }
+        body = lines[(end + 1)...].joined(separator: "\n")
         do {
             // An empty line in place of the first keeps the numbers of the lines.
             let yaml = "\n" + lines[1..<end].joined(separator: "\n")
@@ -58,6 +64,8 @@ package struct FrontMatter: Sendable, Hashable {
             case "title":
                 title = value.string
                 words.title = value.string
+            case "cover":
+                cover = value.string
             case "photos":
                 guard case .mapping(let photos) = value else {
                     report(value, "photos must name files, each with its placement")

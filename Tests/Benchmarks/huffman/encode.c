@@ -1,7 +1,7 @@
 // Encodes 4:2:0 and gray JPEGs anew with each choice of Huffman tables: bytes and CPU time, by quality and width.
 //
-//     cc -O2 -ISources/CImageCodecs/include Tests/Benchmarks/huffman/encode.c Sources/CImageCodecs/jpeg_*.c
-//         Sources/CImageCodecs/huffman_tables.c -ljpeg -o encode && ./encode FILE...
+//     clang -O2 -ISources/CImageCodecs/include Tests/Benchmarks/huffman/encode.c Sources/CImageCodecs/*.c
+//         -ljpeg -lpng -lexif -o encode && ./encode FILE...
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +25,8 @@ static struct sums {
 } sums[QUALITIES][WIDTHS][CHOICES];
 static long files[WIDTHS];
 
+static const codec_limits limits = { .pixels = 1u << 30, .working_bytes = 1u << 30, .scans = 100 };
+
 static uint8_t *contents(const char *path, size_t *count) {
     FILE *file = fopen(path, "rb");
     if (file == NULL) exit(1);
@@ -46,7 +48,7 @@ static double now(void) {
 static int decode(const char *path, jpeg_picture *picture, uint8_t *planes[4]) {
     size_t count;
     uint8_t *bytes = contents(path, &count);
-    jpeg_decoder *decoder = jpeg_decoder_create(bytes, count, (codec_limits){ 1u << 30, 1u << 30, 100 });
+    jpeg_decoder *decoder = jpeg_decoder_create(bytes, count, limits);
     jpeg_info info;
     if (decoder == NULL || jpeg_decoder_read_header(decoder, &info) != CODEC_OK) return 0;
     if (jpeg_decoder_start(decoder, 1, JPEG_OUTPUT_PLANES, &info) != CODEC_OK) return 0;
