@@ -54,7 +54,7 @@ package struct RenditionKey: Sendable, Hashable {
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "4"
+    private static let pipelineVersion = "5"
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
     private static let leastWidthWithRights = 1_280
 
