@@ -22,6 +22,7 @@ test:
 	WARNINGS_ARE_ERRORS=1 swift build --build-tests
 	WARNINGS_ARE_ERRORS=1 swift test --skip-build
 	Scripts/documentation
+	Tests/Crash/run
 	Tests/Browser/run
 
 bench:

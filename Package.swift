@@ -51,6 +51,7 @@ let package = Package(
             name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif"],
             cSettings: optimisedC),
         .target(name: "CTheme"),
+        .target(name: "CFileSystem"),
         .target(
             name: "GalleryLayout", swiftSettings: strict,
             // Square roots and rounding of the standard library call the C math library there.
@@ -61,7 +62,7 @@ let package = Package(
         .target(
             name: "GalleryKit",
             dependencies: [
-                "GalleryLayout", "GalleryImaging", "CTheme", "CCommonMark",
+                "GalleryLayout", "GalleryImaging", "CTheme", "CCommonMark", "CFileSystem",
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -83,7 +84,9 @@ let package = Package(
             name: "GalleryImagingTests", dependencies: ["GalleryImaging", "CImageCodecs"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryKitTests", dependencies: ["GalleryKit"], swiftSettings: strict),
+            name: "GalleryKitTests",
+            dependencies: ["GalleryKit", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleryCommandTests", dependencies: ["gallery"], swiftSettings: strict),
     ],

@@ -8,6 +8,7 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
+#include "jpeg_coefficients.h"
 #include "unwind.h"
 
 #if __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
@@ -33,12 +34,14 @@ struct jpeg_inverse_dct {
 enum { MAX_ROWS = 32 };
 
 struct jpeg_decoder {
+    coefficient_owner coefficients;   // first: client_data points to it
     struct jpeg_decompress_struct cinfo;
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
     jmp_buf unwind;
     codec_limits limits;
     codec_status status;
+    codec_refusal refusal;
     jpeg_output output;
     jpeg_info info;
     JSAMPROW rows[4][MAX_ROWS];
@@ -48,21 +51,26 @@ struct jpeg_decoder {
     char message[CODEC_MESSAGE_SIZE];
 };
 
-static void fail(jpeg_decoder *decoder, codec_status status, const char *message) {
+static void stop(jpeg_decoder *decoder, codec_status status) {
     decoder->status = status;
-    snprintf(decoder->message, sizeof decoder->message, "%s", message);
     UNWIND_JUMP(decoder->unwind);
+}
+
+static void refuse(jpeg_decoder *decoder, codec_limit limit, uint64_t value) {
+    decoder->refusal = (codec_refusal){ limit, value };
+    stop(decoder, CODEC_LIMIT);
+}
+
+static void refuse_coefficients(j_common_ptr cinfo, uint64_t needed) {
+    refuse(cinfo->client_data, CODEC_LIMIT_WORKING_BYTES, needed);
 }
 
 static void error_exit(j_common_ptr cinfo) {
     jpeg_decoder *decoder = cinfo->client_data;
     char text[JMSG_LENGTH_MAX];
     cinfo->err->format_message(cinfo, text);
-    int code = cinfo->err->msg_code;
-    // With a memory cap libjpeg asks for a backing store, which it has not.
-    codec_status status = code == JERR_OUT_OF_MEMORY ? CODEC_MEMORY
-        : code == JERR_NO_BACKING_STORE ? CODEC_LIMIT : CODEC_DAMAGED;
-    fail(decoder, status, status == CODEC_LIMIT ? "decoding needs too much memory" : text);
+    snprintf(decoder->message, sizeof decoder->message, "%s", text);
+    stop(decoder, cinfo->err->msg_code == JERR_OUT_OF_MEMORY ? CODEC_MEMORY : CODEC_DAMAGED);
 }
 
 static void emit_message(j_common_ptr cinfo, int level) {
@@ -92,10 +100,12 @@ static void emit_message(j_common_ptr cinfo, int level) {
 
 static void output_message(j_common_ptr cinfo) { (void)cinfo; }
 
+// Called once for each row of blocks, of every scan too.
 static void watch_progress(j_common_ptr cinfo) {
     jpeg_decoder *decoder = cinfo->client_data;
-    if (decoder->cinfo.input_scan_number > decoder->limits.scans)
-        fail(decoder, CODEC_LIMIT, "the picture has too many scans");
+    if (codec_flag_is_raised(decoder->limits.cancel)) stop(decoder, CODEC_CANCELLED);
+    int scans = decoder->cinfo.input_scan_number;
+    if (scans > decoder->limits.scans) refuse(decoder, CODEC_LIMIT_SCANS, (uint64_t)scans);
 }
 
 jpeg_decoder *jpeg_decoder_create(const uint8_t *bytes, size_t count, codec_limits limits) {
@@ -115,8 +125,9 @@ jpeg_decoder *jpeg_decoder_create(const uint8_t *bytes, size_t count, codec_limi
     // jpeg_create_decompress clears the structure but for err and client_data.
     decoder->progress.progress_monitor = watch_progress;
     decoder->cinfo.progress = &decoder->progress;
-    if (limits.working_bytes < (uint64_t)LONG_MAX)
-        decoder->cinfo.mem->max_memory_to_use = (long)limits.working_bytes;
+    decoder->coefficients.store = coefficient_store_create(
+        &decoder->cinfo, limits.working_bytes, refuse_coefficients);
+    if (decoder->coefficients.store == NULL) stop(decoder, CODEC_MEMORY);
     // The whole file is in memory, which keeps the decoder on its fast Huffman path.
     jpeg_mem_src(&decoder->cinfo, (unsigned char *)bytes, count);
     return decoder;
@@ -137,14 +148,13 @@ codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info) {
     if (UNWIND_SET(decoder->unwind)) return decoder->status;
     struct jpeg_decompress_struct *cinfo = &decoder->cinfo;
     if (jpeg_read_header(cinfo, TRUE) != JPEG_HEADER_OK) return CODEC_DAMAGED;
-    if ((uint64_t)cinfo->image_width * cinfo->image_height > decoder->limits.pixels)
-        fail(decoder, CODEC_LIMIT, "the picture has too many pixels");
+    uint64_t pixels = (uint64_t)cinfo->image_width * cinfo->image_height;
+    if (pixels > decoder->limits.pixels) refuse(decoder, CODEC_LIMIT_PIXELS, pixels);
     jpeg_info *known = &decoder->info;
     known->width = cinfo->image_width;
     known->height = cinfo->image_height;
     known->components = cinfo->num_components;
     known->color = color_of(cinfo);
-    known->adobe_inverted = cinfo->saw_Adobe_marker ? 1 : 0;
     for (int i = 0; i < cinfo->num_components; i++) {
         jpeg_component_info *component = &cinfo->comp_info[i];
         if (component->h_samp_factor > known->h_max) known->h_max = component->h_samp_factor;
@@ -271,8 +281,11 @@ int jpeg_decoder_ended_early(const jpeg_decoder *decoder, double *share) {
 
 const char *jpeg_decoder_message(const jpeg_decoder *decoder) { return decoder->message; }
 
+codec_refusal jpeg_decoder_refusal(const jpeg_decoder *decoder) { return decoder->refusal; }
+
 void jpeg_decoder_destroy(jpeg_decoder *decoder) {
     if (decoder == NULL) return;
+    coefficient_store_destroy(decoder->coefficients.store);
     if (UNWIND_SET(decoder->unwind) == 0) jpeg_destroy_decompress(&decoder->cinfo);
     free(decoder);
 }

@@ -10,8 +10,11 @@
 #include "unwind.h"
 
 enum {
-    CHUNK_BYTES = 16 * 1024 * 1024,   // a colour profile may be large; nothing else is kept
-    CHUNK_COUNT = 100,
+    // A profile is inflated to this at most. Longer chunks are an error even when they are passed over, and
+    // programs store whole documents of their own.
+    CHUNK_BYTES = 64 * 1024 * 1024,
+    PIECE_BYTES = 8192,               // libpng's own measure of what is read at a time
+    LAST_PIECE_BYTES = 64,
 };
 
 struct png_decoder {
@@ -20,11 +23,13 @@ struct png_decoder {
     jmp_buf unwind;
     codec_limits limits;
     codec_status status;
+    codec_refusal refusal;
     const uint8_t *bytes;
     size_t count, offset;
     png_info_facts facts;
     size_t row_bytes;
     uint32_t row;
+    int shortened;            // whether the last bytes are read in short pieces
     uint8_t *whole;           // the decoded picture when it is interlaced
     char message[CODEC_MESSAGE_SIZE];
 };
@@ -33,6 +38,11 @@ static void fail(png_decoder *decoder, codec_status status, const char *message)
     decoder->status = status;
     snprintf(decoder->message, sizeof decoder->message, "%s", message);
     UNWIND_JUMP(decoder->unwind);
+}
+
+static void refuse(png_decoder *decoder, codec_limit limit, uint64_t value) {
+    decoder->refusal = (codec_refusal){ limit, value };
+    fail(decoder, CODEC_LIMIT, "");
 }
 
 static void on_error(png_structp png, png_const_charp message) {
@@ -71,8 +81,11 @@ png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits
     png_set_read_fn(decoder->png, decoder, read_bytes);
     png_set_user_limits(decoder->png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_malloc_max(decoder->png, CHUNK_BYTES);
-    png_set_chunk_cache_max(decoder->png, CHUNK_COUNT);
-    png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+    // Texts would be inflated and kept, a hundred at a time; -1 names all chunks that a picture can do
+    // without. What they say of colours and orientation is read elsewhere.
+    png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_keep_unknown_chunks(
+        decoder->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"iCCP", 1);
     return decoder;
 }
 
@@ -80,7 +93,7 @@ static void check_size(png_decoder *decoder) {
     uint64_t width = png_get_image_width(decoder->png, decoder->info);
     uint64_t height = png_get_image_height(decoder->png, decoder->info);
     if (width * height > decoder->limits.pixels)
-        fail(decoder, CODEC_LIMIT, "the picture has too many pixels");
+        refuse(decoder, CODEC_LIMIT_PIXELS, width * height);
     // Deflate shrinks to a 1032nd at best, so a smaller file cannot hold the rows that it claims.
     uint64_t bits = (uint64_t)png_get_bit_depth(decoder->png, decoder->info)
         * png_get_channels(decoder->png, decoder->info);
@@ -88,25 +101,28 @@ static void check_size(png_decoder *decoder) {
         fail(decoder, CODEC_LIMIT, "the file is too small for the size that it claims");
 }
 
-static void choose_transforms(png_decoder *decoder) {
-    png_structp png = decoder->png;
-    png_set_scale_16(png);
-    png_set_expand(png);
-    double gamma = 0;
-    int intent = 0;
-    int described = png_get_sRGB(png, decoder->info, &intent) != 0
-        || png_get_valid(png, decoder->info, PNG_INFO_iCCP) != 0;
-    // 1 / 2.2 is what writers say for sRGB.
-    if (!described && png_get_gAMA(png, decoder->info, &gamma) != 0 && gamma > 0.01 && gamma < 10
-        && (gamma < 0.4535 || gamma > 0.4565))
-        png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
-}
-
-codec_status png_decoder_start(png_decoder *decoder, png_info_facts *info) {
+codec_status png_decoder_read_header(png_decoder *decoder) {
     if (UNWIND_SET(decoder->unwind)) return decoder->status;
     png_read_info(decoder->png, decoder->info);
     check_size(decoder);
-    choose_transforms(decoder);
+    return CODEC_OK;
+}
+
+int png_decoder_is_gray(const png_decoder *decoder) {
+    return (png_get_color_type(decoder->png, decoder->info) & ~PNG_COLOR_MASK_ALPHA)
+        == PNG_COLOR_TYPE_GRAY;
+}
+
+codec_status png_decoder_start(
+    png_decoder *decoder, png_transforms transforms, png_info_facts *info
+) {
+    if (UNWIND_SET(decoder->unwind)) return decoder->status;
+    if (png_get_image_width(decoder->png, decoder->info) == 0) return CODEC_MISUSE;
+    png_set_scale_16(decoder->png);
+    png_set_expand(decoder->png);
+    if (transforms.drops_alpha) png_set_strip_alpha(decoder->png);
+    if (transforms.file_gamma > 0)
+        png_set_gamma(decoder->png, PNG_DEFAULT_sRGB, transforms.file_gamma);
     decoder->facts.interlaced =
         png_get_interlace_type(decoder->png, decoder->info) != PNG_INTERLACE_NONE;
     if (decoder->facts.interlaced) png_set_interlace_handling(decoder->png);
@@ -136,13 +152,25 @@ const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count) {
 static void read_whole(png_decoder *decoder) {
     uint64_t needed = (uint64_t)decoder->row_bytes * decoder->facts.height;
     if (needed > decoder->limits.working_bytes)
-        fail(decoder, CODEC_LIMIT, "decoding needs too much memory");
+        refuse(decoder, CODEC_LIMIT_WORKING_BYTES, needed);
     // Rows that a damaged file never reaches stay blank instead of showing old memory.
     decoder->whole = calloc(1, (size_t)needed);
     if (decoder->whole == NULL) fail(decoder, CODEC_MEMORY, "out of memory");
     for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++)
-        for (uint32_t y = 0; y < decoder->facts.height; y++)
+        for (uint32_t y = 0; y < decoder->facts.height; y++) {
+            if (codec_flag_is_raised(decoder->limits.cancel))
+                fail(decoder, CODEC_CANCELLED, "");
             png_read_row(decoder->png, decoder->whole + (size_t)y * decoder->row_bytes, NULL);
+        }
+}
+
+// libpng asks for pieces of a chunk and drops a piece that is not all there. Towards the end of the bytes
+// they are made short, so that a file cut off shows nearly every row that it holds.
+static void shorten_last_pieces(png_decoder *decoder) {
+    if (decoder->shortened) return;
+    if (decoder->count - decoder->offset > 2 * PIECE_BYTES + decoder->row_bytes) return;
+    png_set_compression_buffer_size(decoder->png, LAST_PIECE_BYTES);
+    decoder->shortened = 1;
 }
 
 codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row) {
@@ -153,6 +181,7 @@ codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row) {
         if (decoder->whole == NULL) read_whole(decoder);
         memcpy(row, decoder->whole + (size_t)decoder->row * decoder->row_bytes, decoder->row_bytes);
     } else {
+        shorten_last_pieces(decoder);
         png_read_row(decoder->png, row, NULL);
     }
     decoder->row += 1;
@@ -160,6 +189,8 @@ codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row) {
 }
 
 const char *png_decoder_message(const png_decoder *decoder) { return decoder->message; }
+
+codec_refusal png_decoder_refusal(const png_decoder *decoder) { return decoder->refusal; }
 
 void png_decoder_destroy(png_decoder *decoder) {
     if (decoder == NULL) return;

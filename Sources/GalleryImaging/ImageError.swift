@@ -20,6 +20,8 @@ package enum ImageError: Error, Sendable, Hashable {
     case undecodable(message: String)
     /// An allocation failed.
     case outOfMemory
+    /// The file was written to while it was read.
+    case changed
     /// The work was cancelled.
     case cancelled
 
@@ -41,6 +43,7 @@ package enum ImageError: Error, Sendable, Hashable {
         case bitsPerSample(Int)
         case heightInLaterMarker
         case appleOptimisedPNG
+        case highDynamicRangePNG
     }
 
     /// What is limited.
@@ -48,5 +51,8 @@ package enum ImageError: Error, Sendable, Hashable {
         case pixels
         case markers
         case fileBytes
+        /// What a codec must hold whole: the coefficients of a progressive JPEG, an interlaced PNG.
+        case workingBytes
+        case scans
     }
 }

@@ -6,8 +6,9 @@ package struct ImageLimits: Sendable, Hashable {
     package var fileBytes = 1 << 29
     /// The markers of a JPEG or the chunks of a PNG before its pixels.
     package var markers = 16_384
-    /// The bytes a codec may hold at a time, the coefficients of a progressive JPEG included.
-    package var workingBytes = 1 << 30
+    /// The bytes that a codec may hold of a picture that it must hold whole: the coefficients of a JPEG
+    /// of several scans, some 66 bytes for 64 samples; the rows of an interlaced PNG.
+    package var workingBytes = 1_000_000_000
     /// The scans of a progressive JPEG.
     package var scans = 100
 

@@ -48,11 +48,58 @@ struct BuildArguments: ParsableArguments {
         help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
     var widths: WidthList?
 
-    @Option(help: "The quality of JPEG pictures, 1 to 100 (default: 82).")
-    var quality: Int?
+    @Option(
+        help:
+            "The quality of JPEG pictures, 1 to 100, or by width, such as 320:70,1280:82 (default: 82)."
+    )
+    var quality: PictureQuality?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Make JPEG pictures progressive: a little smaller, slower to make.")
+    var progressive: Bool?
+
+    @Option(help: "How much pictures are sharpened, 0 to 1 (default: 0).")
+    var sharpen: Double?
+
+    @Flag(
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; takes twice as long."
+    )
+    var linear: Bool?
+
+    @Option(
+        help:
+            "The rights that photos state, in pictures of 1280 px and more: keep or none (default: keep)."
+    )
+    var rights: PictureOptions.Rights?
+
+    @Option(help: "Who made the photos that name no one.")
+    var creator: String?
+
+    @Option(help: "The copyright notice of photos that have none.")
+    var copyright: String?
+
+    @Option(
+        help: "The licence of photos that name none: an address, or a name such as CC BY-NC 4.0.")
+    var license: String?
+
+    @Option(
+        help:
+            "What photo pages say about the place: none, names or coordinates (default: none)."
+    )
+    var location: BuildOptions.Location?
 
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
+
+    @Option(help: "The look: auto, light, dark or gray (default: auto).")
+    var appearance: SiteSettings.Appearance?
+
+    @Option(
+        help:
+            "Where captions of photos stand in albums: below, hover or none (default: none)."
+    )
+    var captions: SiteSettings.Captions?
 
     @Option(help: "The photos of an album's page, 0 for no limit (default: 400).")
     var photosPerPage: Int?
@@ -66,6 +113,15 @@ struct BuildArguments: ParsableArguments {
         help: "A configuration file (default: gallery.yml in the current folder, if there is one).",
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
+
+    @Option(
+        help:
+            "Where what earlier builds found out is kept (default: the system's folder for caches).",
+        completion: .directory)
+    var cache: String?
+
+    @Flag(name: .customLong("no-cache"), help: "Keep nothing outside the site.")
+    var noCache = false
 
     @Option(
         name: .shortAndLong,
@@ -101,7 +157,30 @@ struct WidthList: ExpressibleByArgument {
     }
 }
 
+extension PictureQuality: ExpressibleByArgument {
+    /// One number, or widths with theirs: `320:70,640:76`.
+    public init?(argument: String) {
+        if let quality = Int(argument) {
+            self.init(quality)
+            return
+        }
+        var qualities: [Int: Int] = [:]
+        for step in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            let numbers = step.split(separator: ":", omittingEmptySubsequences: false)
+                .map { Int($0.filter { $0 != " " }) }
+            guard numbers.count == 2, let width = numbers[0], let quality = numbers[1],
+                qualities.updateValue(quality, forKey: width) == nil
+            else { return nil }
+        }
+        self.init(byWidth: qualities)
+    }
+}
+
 extension BuildOptions.Layout: ExpressibleByArgument {}
 extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
+extension BuildOptions.Location: ExpressibleByArgument {}
+extension PictureOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}
+extension SiteSettings.Appearance: ExpressibleByArgument {}
+extension SiteSettings.Captions: ExpressibleByArgument {}

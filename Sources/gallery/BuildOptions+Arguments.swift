@@ -23,25 +23,52 @@ extension BuildOptions {
         fill = typed.fill ?? file.fill ?? fill
         lastRow = typed.lastRow ?? file.lastRow ?? lastRow
         widths = typed.widths?.values ?? file.widths ?? widths
-        quality = typed.quality ?? file.quality ?? quality
+        pictures.quality = typed.quality ?? file.quality ?? pictures.quality
+        pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
+        pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
+        pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
+        pictures.rights = typed.rights ?? file.rights ?? pictures.rights
+        creator = typed.creator ?? file.creator
+        copyright = typed.copyright ?? file.copyright
+        license = try Self.license(typed.license ?? file.license)
+        location = typed.location ?? file.location ?? location
+        site = file.site
+        site.appearance = typed.appearance ?? site.appearance
+        site.captions = typed.captions ?? site.captions
         sort = typed.sort ?? file.sort ?? sort
         photosPerPage = typed.photosPerPage ?? file.photosPerPage ?? photosPerPage
         theme = typed.theme ?? file.theme
+        cache =
+            typed.noCache
+            ? .none : typed.cache.map { .folder($0) } ?? file.cache ?? .standard
         jobs = typed.jobs ?? file.jobs ?? ProcessInfo.processInfo.activeProcessorCount
         followsLinks = typed.followSymlinks ?? file.followSymlinks ?? false
         isDryRun = typed.dryRun
         isForced = typed.force
         isStrict = typed.strict || file.strict ?? false
-        try validate()
+        try validate(typed)
     }
 
-    private func validate() throws(ValidationError) {
+    private static func license(_ text: String?) throws(ValidationError) -> String? {
+        guard let text else { return nil }
+        guard let address = License.address(of: text) else {
+            throw ValidationError(
+                "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                    + "or a name such as CC BY-NC 4.0.")
+        }
+        return address
+    }
+
+    private func validate(_ typed: BuildArguments) throws(ValidationError) {
         func check(_ holds: Bool, _ message: String) throws(ValidationError) {
             if !holds { throw ValidationError(message) }
         }
         try check((1...10_000).contains(rowHeight), "--row-height must be from 1 to 10000 px.")
         try check((0...1_000).contains(spacing), "--spacing must be from 0 to 1000 px.")
-        try check((1...100).contains(quality), "--quality must be from 1 to 100.")
+        try check(
+            pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
+            "--quality must be from 1 to 100.")
+        try check((0...1).contains(pictures.sharpening), "--sharpen must be from 0 to 1.")
         try check(
             photosPerPage == 0 || (10...100_000).contains(photosPerPage),
             "--photos-per-page must be 0 or from 10 to 100000.")
@@ -50,6 +77,8 @@ extension BuildOptions {
             !widths.isEmpty && widths.count <= 16
                 && widths.allSatisfy { (16...16_384).contains($0) },
             "--widths must be up to 16 numbers from 16 to 16384.")
+        try check(
+            !typed.noCache || typed.cache == nil, "--cache and --no-cache exclude each other.")
         try check(!photos.isEmpty && !output.isEmpty, "The folders must have names.")
     }
 }

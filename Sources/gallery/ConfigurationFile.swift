@@ -25,23 +25,33 @@ struct ConfigurationFile {
     var fill: Bool?
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
-    var quality: Int?
+    var quality: PictureQuality?
+    var progressive: Bool?
+    var sharpen: Double?
+    var linear: Bool?
+    var rights: PictureOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
     var theme: String?
+    var cache: BuildOptions.Cache?
     var jobs: Int?
     var followSymlinks: Bool?
     var strict: Bool?
+    /// What the site says and how it looks.
+    var site = SiteSettings()
 
     /// The name that is looked for when none is given.
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "fill", "follow-symlinks", "jobs", "last-row", "output", "photos",
-        "photos-per-page", "quality",
-        "row-height",
-        "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "linear", "location", "output", "photos", "photos-per-page", "progressive",
+        "quality", "rights",
+        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -63,7 +73,10 @@ struct ConfigurationFile {
                 message: "must be a list of keys with values, such as title: Rome")
         }
         let slash = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        for (key, value) in mapping { try take(key, value, file: path, folder: slash) }
+        for (key, value) in mapping {
+            try take(ConfigurationEntry(key: key, value: value, file: path, folder: slash))
+        }
+        try checkSite(file: path)
     }
 
     private static func problem(_ error: any Error, file: String) -> Problem {
@@ -76,67 +89,62 @@ struct ConfigurationFile {
         }
     }
 
-    private mutating func take(_ key: Node, _ value: Node, file: String, folder: String)
-        throws(Problem)
-    {
-        let name = key.string ?? ""
-        func fail(_ message: String) -> Problem {
-            Problem(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
-        }
-        func text() throws(Problem) -> String {
-            guard case .scalar(let scalar) = value else { throw fail("must be a text") }
-            return scalar.string
-        }
-        func located() throws(Problem) -> String {
-            let path = try text()
-            return path.hasPrefix("/") ? path : folder + path
-        }
-        func number() throws(Problem) -> Double {
-            guard let number = value.float else { throw fail("must be a number") }
-            return number
-        }
-        func whole() throws(Problem) -> Int {
-            guard let number = value.int else { throw fail("must be a whole number") }
-            return number
-        }
-        func truth() throws(Problem) -> Bool {
-            guard let truth = value.bool else { throw fail("must be true or false") }
-            return truth
-        }
-        func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Problem) -> Choice {
-            if let known = Choice(rawValue: try text()) { return known }
-            let names = Choice.allCases.map(\.rawValue)
-            throw fail("must be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
-        }
-        switch name {
-        case "photos": photos = try located()
-        case "output": output = try located()
-        case "theme": theme = try located()
-        case "title": title = try text()
-        case "base-url": baseURL = try text()
-        case "row-height": rowHeight = try number()
-        case "spacing": spacing = try number()
-        case "quality": quality = try whole()
-        case "photos-per-page": photosPerPage = try whole()
-        case "jobs": jobs = try whole()
-        case "fill": fill = try truth()
-        case "follow-symlinks": followSymlinks = try truth()
-        case "strict": strict = try truth()
-        case "layout": layout = try choice()
-        case "rows": rows = try choice()
-        case "last-row": lastRow = try choice()
-        case "sort": sort = try choice()
+    private mutating func take(_ entry: ConfigurationEntry) throws(Problem) {
+        switch entry.name {
+        case "photos": photos = try entry.located()
+        case "output": output = try entry.located()
+        case "theme": theme = try entry.located()
+        case "cache":
+            guard let isOn = entry.value.bool else {
+                cache = .folder(try entry.located())
+                break
+            }
+            cache = isOn ? .standard : BuildOptions.Cache.none
+        case "title": title = try entry.text()
+        case "creator": creator = try entry.text()
+        case "copyright": copyright = try entry.text()
+        case "license": license = try entry.text()
+        case "rights": rights = try entry.choice()
+        case "location": location = try entry.choice()
+        case "base-url": baseURL = try entry.text()
+        case "row-height": rowHeight = try entry.number()
+        case "spacing": spacing = try entry.number()
+        case "quality":
+            guard let mapping = entry.value.mapping else {
+                quality = PictureQuality(try entry.whole())
+                break
+            }
+            var qualities: [Int: Int] = [:]
+            for (width, quality) in mapping {
+                guard let width = width.int, let quality = quality.int else {
+                    throw entry.fail(
+                        "must give whole numbers by width, such as {320: 70, 1280: 82}")
+                }
+                qualities[width] = quality
+            }
+            quality = PictureQuality(byWidth: qualities)
+        case "progressive": progressive = try entry.truth()
+        case "sharpen": sharpen = try entry.number()
+        case "linear": linear = try entry.truth()
+        case "photos-per-page": photosPerPage = try entry.whole()
+        case "jobs": jobs = try entry.whole()
+        case "fill": fill = try entry.truth()
+        case "follow-symlinks": followSymlinks = try entry.truth()
+        case "strict": strict = try entry.truth()
+        case "layout": layout = try entry.choice()
+        case "rows": rows = try entry.choice()
+        case "last-row": lastRow = try entry.choice()
+        case "sort": sort = try entry.choice()
         case "widths":
-            let numbers = value.sequence.map { $0.map(\.int) } ?? [value.int]
+            let numbers = entry.value.sequence.map { $0.map(\.int) } ?? [entry.value.int]
             guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else {
-                throw fail("must be a list of whole numbers, such as [640, 1280]")
+                throw entry.fail("must be a list of whole numbers, such as [640, 1280]")
             }
             widths = Array(Set(numbers.compactMap { $0 })).sorted()
         default:
-            let suggestion =
-                Spelling.nearest(to: name, among: Self.keys).map { "; did you mean \($0)?" } ?? ""
-            throw Problem(
-                file: file, line: key.mark?.line, message: "there is no key \(name)\(suggestion)")
+            guard try takeSite(entry) else {
+                throw entry.unknown(among: Self.keys + Self.siteKeys)
+            }
         }
     }
 }

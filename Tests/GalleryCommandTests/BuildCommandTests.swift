@@ -71,11 +71,28 @@ import Testing
 
     @Test(arguments: [
         (["build", "--quality", "0"], "--quality must be from 1 to 100."),
+        (["build", "--quality", "320:70,640:101"], "--quality must be from 1 to 100."),
+        (
+            ["build", "--quality", "320:70,320:80"],
+            "The value '320:70,320:80' is invalid for '--quality <quality>'"
+        ),
+        (["build", "--quality", "320:"], "The value '320:' is invalid for '--quality <quality>'"),
+        (["build", "--sharpen", "1.5"], "--sharpen must be from 0 to 1."),
+        (["build", "--sharpen", "nan"], "--sharpen must be from 0 to 1."),
         (["build", "--row-height=-3"], "--row-height must be from 1 to 10000 px."),
         (["build", "--row-height", "nan"], "--row-height must be from 1 to 10000 px."),
         (["build", "--spacing", "inf"], "--spacing must be from 0 to 1000 px."),
         (["build", "--widths", "0,640"], "--widths must be up to 16 numbers from 16 to 16384."),
         (["build", "--widths", "big"], "The value 'big' is invalid for '--widths <widths>'"),
+        (
+            ["build", "--license", "mine"],
+            "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                + "or a name such as CC BY-NC 4.0."
+        ),
+        (
+            ["build", "--location", "map"],
+            "The value 'map' is invalid for '--location <location>'"
+        ),
         (["build", "--jobs", "0"], "--jobs must be from 1 to 256."),
         (["build", "--sort", "size"], "The value 'size' is invalid for '--sort <sort>'"),
         (["build", "--titel", "x"], "Unknown option '--titel'. Did you mean '--title'?"),
@@ -122,15 +139,67 @@ import Testing
                 .contains("<h1>Typed</h1>"))
     }
 
+    @Test func `the configuration states the rights of photos that state none`() throws {
+        let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
+        try studio.write(
+            "creator: Jane Doe\ncopyright: © Jane Doe\nlicense: CC BY-NC 4.0\nlocation: names",
+            to: "gallery.yml")
+        #expect(try Program.run("build", in: studio.path).status == 0)
+        let page = try String(
+            contentsOfFile: studio.path + "/public/rings.html", encoding: .utf8)
+        for text in ["<dd>Jane Doe</dd>", "© Jane Doe", ">CC BY-NC 4.0</a>"] {
+            #expect(page.contains(text), "\(text)")
+        }
+    }
+
     @Test(arguments: [
         ("titel: x", "error: gallery.yml:1: there is no key titel; did you mean title?\n"),
         ("\nquality: high", "error: gallery.yml:2: quality must be a whole number\n"),
         (
+            "quality: {320: low}",
+            "error: gallery.yml:1: quality must give whole numbers by width, such as {320: 70, 1280: 82}\n"
+        ),
+        (
             "widths: [a]",
             "error: gallery.yml:1: widths must be a list of whole numbers, such as [640, 1280]\n"
         ),
+        ("rights: some", "error: gallery.yml:1: rights must be keep or none\n"),
+        (
+            "location: map", "error: gallery.yml:1: location must be none, names or coordinates\n"
+        ),
         ("sort: size", "error: gallery.yml:1: sort must be name, -name, date or -date\n"),
         ("fill: maybe", "error: gallery.yml:1: fill must be true or false\n"),
+        (
+            "apearance: dark",
+            "error: gallery.yml:1: there is no key apearance; did you mean appearance?\n"
+        ),
+        (
+            "appearance: black",
+            "error: gallery.yml:1: appearance must be auto, light, dark or gray\n"
+        ),
+        (
+            "accent: red",
+            "error: gallery.yml:1: accent must be a colour in quotes, such as \"#b03a2e\"\n"
+        ),
+        (
+            "language: german",
+            "error: gallery.yml:1: language must be a language tag, such as de or pt-BR\n"
+        ),
+        ("corners: -1", "error: gallery.yml:1: corners must be from 0 to 1000 px\n"),
+        ("words:\n  menus: x", "error: gallery.yml:2: there is no key menus; did you mean menu?\n"),
+        (
+            "logo: {lite: a.svg}",
+            "error: gallery.yml:1: there is no key lite\n"
+        ),
+        (
+            "menu:\n  - {label: a, url: \"javascript:x\"}",
+            "error: gallery.yml:2: url must be an address such as https://example.org, or a path\n"
+        ),
+        ("menu:\n  - {label: a}", "error: gallery.yml:2: menu entries need a page or a url\n"),
+        (
+            "pages: [about.md]\nmenu: [{page: abuot.md}]",
+            "error: gallery.yml: menu names abuot.md, which is not one of pages; did you mean about.md?\n"
+        ),
         ("- a", "error: gallery.yml:1: must be a list of keys with values, such as title: Rome\n"),
     ])
     func `a mistake in the configuration is named with its line and ends with 64`(
@@ -141,6 +210,50 @@ import Testing
         let result = try Program.run("build", in: studio.path)
         #expect(result.status == 64)
         #expect(result.error == error)
+    }
+
+    @Test func `the theme command copies the theme once`() throws {
+        let studio = try Studio()
+        let result = try Program.run("theme", "mine", in: studio.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("mine/tokens.css\n"))
+        #expect(studio.exists("mine/album.mustache"))
+        let again = try Program.run("theme", "mine", in: studio.path)
+        #expect(again.status == 1)
+        #expect(
+            again.error
+                == "error: mine: holds files; name an empty folder, or use --force to write over its theme\n"
+        )
+        #expect(try Program.run("theme", "mine", "--force", in: studio.path).status == 0)
+        #expect(try Program.run("build", "--theme", "mine", "-q", in: studio.path).status == 0)
+    }
+
+    @Test func `how pictures are made can be typed or stand in the configuration`() throws {
+        let studio = try Studio()
+        func images(_ folder: String, _ arguments: String...) throws -> [String] {
+            let result = try Program.run(
+                ["build", "-q", "-o", folder] + arguments, in: studio.path)
+            #expect(result.status == 0, "\(result.error)")
+            return try FileManager.default.contentsOfDirectory(
+                atPath: studio.path + "/" + folder + "/images"
+            ).sorted()
+        }
+        let plain = try images("plain")
+        let typed = try images(
+            "typed", "--quality", "320:60, 640:82", "--sharpen", "0.25", "--linear", "--progressive"
+        )
+        #expect(Set(typed).isDisjoint(with: plain))
+        try studio.write(
+            """
+            quality: { 320: 60, 640: 82 }
+            sharpen: 0.25
+            linear: true
+            progressive: true
+            """, to: "gallery.yml")
+        #expect(try images("written") == typed)
+        let undone = try images(
+            "undone", "--quality", "82", "--sharpen", "0", "--no-linear", "--no-progressive")
+        #expect(undone == plain)
     }
 
     @Test func `a configuration that is empty or only comments changes nothing`() throws {
@@ -177,7 +290,10 @@ import Testing
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
             "--widths",
-            "--quality", "--sort", "--theme", "--config", "--jobs", "--dry-run", "--force",
+            "--quality", "--progressive", "--sharpen", "--linear", "--rights", "--creator",
+            "--copyright", "--license", "--location", "--sort", "--theme", "--config", "--jobs",
+            "--dry-run",
+            "--force",
             "--strict", "--quiet",
             "--verbose", "--progress", "--follow-symlinks",
         ] { #expect(help.output.contains(option), "\(option)") }

@@ -36,6 +36,10 @@ struct Program {
         process.executableURL = URL(fileURLWithPath: try path)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        // What builds remember goes away with the folder that they are run in.
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["XDG_CACHE_HOME": folder + "/.caches", "HOME": folder]
+        ) { $1 }
         process.standardInput = input
         process.standardOutput = outputs.0
         process.standardError = outputs.1

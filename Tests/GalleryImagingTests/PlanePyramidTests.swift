@@ -156,6 +156,7 @@ import Testing
             #expect(padding.allSatisfy { $0 == turned.row(y)[40] })
         }
         let sum = source.packed.reduce(0) { $0 + Int($1) }
-        #expect(abs(source.mean - Double(sum) / Double(41 * width)) < 1e-9)
+        let mean = source.mean(columns: 0..<Double(width), rows: 0..<41)
+        #expect(abs(mean - Double(sum) / Double(41 * width)) < 1e-9)
     }
 }

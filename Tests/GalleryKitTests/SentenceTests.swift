@@ -36,12 +36,25 @@ import Testing
                 "is a JPEG of 12 bits a sample, which browsers cannot show; export it as a baseline JPEG of 8 bits"
             ),
             (
+                .unsupported(.highDynamicRangePNG),
+                "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
+            ),
+            (
                 .tooLarge(.pixels, value: 4_290_250_000, limit: 500_000_000),
                 "has too many pixels (4 290 250 000, at most 500 000 000); export it smaller"
             ),
             (
                 .impossibleSize(width: 20_000, height: 10_000, fileBytes: 300),
                 "claims 20 000 × 10 000 pixels, which its 300 bytes cannot hold; copy it again from the camera"
+            ),
+            (
+                .tooLarge(.workingBytes, value: 2_412_345_678, limit: 1_000_000_000),
+                "needs 2.4 GB of memory to decode, more than the limit of 1 GB; "
+                    + "save it as a baseline JPEG or a PNG without interlacing"
+            ),
+            (
+                .tooLarge(.scans, value: 101, limit: 100),
+                "has more than 100 scans, as no camera writes; save it as a baseline JPEG"
             ),
             (.undecodable(message: "bad code"), "cannot be decoded (bad code); export it again"),
         ] as [(ImageError, String)])

@@ -6,7 +6,7 @@ import Testing
     @Test func `the built-in theme passes its own check`() throws {
         _ = try Theme()
         #expect(Theme.builtInNames.sorted() == Theme.builtInNames)
-        #expect(Theme.builtInNames.contains("gallery.css"))
+        #expect(Theme.builtInNames.contains("tokens.css"))
     }
 
     @Test(
@@ -34,6 +34,11 @@ import Testing
                 .invalidTemplate(file: "album.mustache", line: 1, problem: "a tag is not closed")
             ),
             (
+                "{{words.menue}}",
+                .unknownName(
+                    file: "album.mustache", line: 1, name: "words.menue", suggestion: "words.menu")
+            ),
+            (
                 "{{album.zzzzz}}",
                 .unknownName(file: "album.mustache", line: 1, name: "album.zzzzz", suggestion: nil)
             ),
@@ -54,6 +59,14 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write(text.utf8, to: "album.mustache")
         _ = try Theme(folder: folder.path)
+    }
+
+    @Test func `a style sheet that no site takes is an error and not ignored`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a{}".utf8, to: "token.css")
+        #expect(throws: ThemeError.unknownFile("token.css", suggestion: "tokens.css")) {
+            try Theme(folder: folder.path)
+        }
     }
 
     @Test func `a theme that is not there is told`() {

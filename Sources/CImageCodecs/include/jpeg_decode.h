@@ -36,7 +36,6 @@ typedef struct jpeg_info {
     int32_t components;
     jpeg_color color;
     int32_t h_max, v_max;     // largest sampling factors
-    int32_t adobe_inverted;   // whether an Adobe marker says that CMYK samples are inverted
     jpeg_component component[4];
 } jpeg_info;
 
@@ -65,6 +64,9 @@ int jpeg_decoder_ended_early(const jpeg_decoder *decoder, double *share);
 
 // The message of the first error, or else of the first warning; empty when there is none.
 const char *jpeg_decoder_message(const jpeg_decoder *decoder);
+
+// The limit behind CODEC_LIMIT.
+codec_refusal jpeg_decoder_refusal(const jpeg_decoder *decoder);
 
 void jpeg_decoder_destroy(jpeg_decoder *decoder);
 

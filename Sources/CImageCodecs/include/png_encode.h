@@ -12,10 +12,14 @@ typedef struct png_encoder png_encoder;
 // One picture to encode, rows without padding.
 typedef struct png_picture {
     uint32_t width, height;
-    int32_t channels;         // 1 gray, 2 gray + alpha, 3 RGB, 4 RGBA
+    int32_t channels;         // 1 gray or index, 2 gray + alpha, 3 RGB, 4 RGBA
+    const uint8_t *palette;   // red, green, blue and alpha of each index, or null
+    int32_t palette_count;    // 0 to 256
     const uint8_t *rows;
     const uint8_t *icc;       // a profile to embed, or null
     size_t icc_count;
+    const uint8_t *xmp;       // a packet to embed, or null
+    size_t xmp_count;
 } png_picture;
 
 // Encodes one picture; the file lives in the encoder. Null when memory is short.

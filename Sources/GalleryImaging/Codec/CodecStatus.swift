@@ -1,15 +1,32 @@
 internal import CImageCodecs
 
 extension codec_limits {
-    init(_ limits: ImageLimits) {
+    init(_ limits: ImageLimits, cancellation: Cancellation?) {
         self.init(
             pixels: UInt64(limits.pixels), working_bytes: UInt64(limits.workingBytes),
-            scans: Int32(clamping: limits.scans))
+            scans: Int32(clamping: limits.scans), cancel: cancellation?.flag)
     }
 }
 
 /// Turns a codec's refusal into a fact; `message` is read only then.
 func imageError(_ status: codec_status, _ message: UnsafePointer<CChar>?) -> ImageError {
-    status == CODEC_MEMORY
-        ? .outOfMemory : .undecodable(message: message.map { String(cString: $0) } ?? "")
+    switch status {
+    case CODEC_MEMORY: .outOfMemory
+    case CODEC_CANCELLED: .cancelled
+    default: .undecodable(message: message.map { String(cString: $0) } ?? "")
+    }
+}
+
+extension ImageLimits {
+    /// The fact that a codec crossed one of these limits; nil when it did not say which.
+    func refusal(_ refusal: codec_refusal) -> ImageError? {
+        let value = Int(clamping: refusal.value)
+        switch refusal.limit {
+        case CODEC_LIMIT_PIXELS: return .tooLarge(.pixels, value: value, limit: pixels)
+        case CODEC_LIMIT_SCANS: return .tooLarge(.scans, value: value, limit: scans)
+        case CODEC_LIMIT_WORKING_BYTES:
+            return .tooLarge(.workingBytes, value: value, limit: workingBytes)
+        default: return nil
+        }
+    }
 }

@@ -5,23 +5,30 @@ internal import CImageCodecs
 /// Made, used and ended within one task: the handle is not safe to share.
 struct JPEGDecoder: ~Copyable {
     private let handle: OpaquePointer
+    private let limits: ImageLimits
+    // The codec looks at its flag while it lives.
+    private let cancellation: Cancellation?
     /// What the header says and, once started, how large the planes are.
     private(set) var info: jpeg_info
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first scan.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
-        guard let handle = jpeg_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
-        else {
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, cancellation: Cancellation? = nil
+    ) throws(ImageError) {
+        let allowed = codec_limits(limits, cancellation: cancellation)
+        guard let handle = jpeg_decoder_create(bytes.baseAddress, bytes.count, allowed) else {
             throw .outOfMemory
         }
         var info = jpeg_info()
         let status = jpeg_decoder_read_header(handle, &info)
         guard status == CODEC_OK else {
-            let error = imageError(status, jpeg_decoder_message(handle))
+            let error = Self.error(status, handle, limits)
             jpeg_decoder_destroy(handle)
             throw error
         }
         self.handle = handle
+        self.limits = limits
+        self.cancellation = cancellation
         self.info = info
     }
 
@@ -58,6 +65,13 @@ struct JPEGDecoder: ~Copyable {
 
     private func check(_ status: codec_status) throws(ImageError) {
         guard status.rawValue < 0 else { return }
-        throw imageError(status, jpeg_decoder_message(handle))
+        throw Self.error(status, handle, limits)
+    }
+
+    private static func error(
+        _ status: codec_status, _ handle: OpaquePointer, _ limits: ImageLimits
+    ) -> ImageError {
+        limits.refusal(jpeg_decoder_refusal(handle))
+            ?? imageError(status, jpeg_decoder_message(handle))
     }
 }

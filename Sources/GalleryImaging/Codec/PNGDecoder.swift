@@ -5,30 +5,58 @@ internal import CImageCodecs
 /// Made, used and ended within one task: the handle is not safe to share.
 struct PNGDecoder: ~Copyable {
     private let handle: OpaquePointer
+    private let limits: ImageLimits
+    // The codec looks at its flag while it lives.
+    private let cancellation: Cancellation?
     /// What the rows look like.
     let info: png_info_facts
+    /// What the samples of the rows mean.
+    let color: PictureColor
 
-    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
-        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
-        else {
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out
+    /// the alpha of a picture that is known to be opaque.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false,
+        cancellation: Cancellation? = nil
+    ) throws(ImageError) {
+        let allowed = codec_limits(limits, cancellation: cancellation)
+        guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, allowed) else {
             throw .outOfMemory
         }
         var info = png_info_facts()
-        let status = png_decoder_start(handle, &info)
-        guard status == CODEC_OK else {
-            let error = imageError(status, png_decoder_message(handle))
+        var reading: PNGColor.Reading?
+        var status = png_decoder_read_header(handle)
+        if status == CODEC_OK {
+            reading = PNGColor(bytes).reading(
+                embedded: Self.profile(handle),
+                model: png_decoder_is_gray(handle) != 0 ? .gray : .rgb)
+        }
+        if let reading {
+            let transforms = png_transforms(
+                file_gamma: reading.fileGamma ?? 0, drops_alpha: dropsAlpha ? 1 : 0)
+            status = png_decoder_start(handle, transforms, &info)
+        }
+        guard status == CODEC_OK, let reading else {
+            let error =
+                status == CODEC_OK
+                ? ImageError.unsupported(.highDynamicRangePNG)
+                : Self.error(status, handle, limits)
             png_decoder_destroy(handle)
             throw error
         }
         self.handle = handle
+        self.limits = limits
+        self.cancellation = cancellation
         self.info = info
+        color = reading.color
     }
 
     deinit { png_decoder_destroy(handle) }
 
     /// The embedded colour profile, decompressed.
-    var profile: [UInt8]? {
+    var profile: [UInt8]? { Self.profile(handle) }
+
+    private static func profile(_ handle: OpaquePointer) -> [UInt8]? {
         var count = 0
         guard let bytes = png_decoder_profile(handle, &count) else { return nil }
         return Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -43,6 +71,13 @@ struct PNGDecoder: ~Copyable {
 
     private func check(_ status: codec_status) throws(ImageError) {
         guard status.rawValue < 0 else { return }
-        throw imageError(status, png_decoder_message(handle))
+        throw Self.error(status, handle, limits)
+    }
+
+    private static func error(
+        _ status: codec_status, _ handle: OpaquePointer, _ limits: ImageLimits
+    ) -> ImageError {
+        limits.refusal(png_decoder_refusal(handle))
+            ?? imageError(status, png_decoder_message(handle))
     }
 }

@@ -12,24 +12,34 @@ struct PNGEncoder: ~Copyable {
 
     deinit { png_encoder_destroy(handle) }
 
-    /// Encodes rows of `channels` samples without padding; the file is valid within `body` only.
+    /// Encodes a picture with a colour profile and an XMP packet; the file is valid within `body` only.
+    ///
+    /// Chooses between two ways to compress, for tones and for drawings, by what they come to.
     func encode<Failure: Error>(
-        _ rows: [UInt8], size: PixelSize, channels: Int, profile: [UInt8]?,
+        _ pixels: PNGPixels, size: PixelSize, profile: [UInt8]?, packet: [UInt8]? = nil,
         body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         var picture = png_picture()
         picture.width = UInt32(size.width)
         picture.height = UInt32(size.height)
-        picture.channels = Int32(channels)
+        picture.channels = Int32(pixels.channels)
+        picture.palette_count = Int32(pixels.palette.count / 4)
         var bytes: UnsafePointer<UInt8>?
         var count = 0
-        let profile = profile ?? []
+        let (profile, packet) = (profile ?? [], packet ?? [])
         let status = profile.withUnsafeBufferPointer { icc in
-            rows.withUnsafeBufferPointer { samples in
-                picture.icc = icc.baseAddress
-                picture.icc_count = icc.count
-                picture.rows = samples.baseAddress
-                return png_encoder_encode(handle, &picture, &bytes, &count)
+            packet.withUnsafeBufferPointer { xmp in
+                pixels.rows.withUnsafeBufferPointer { samples in
+                    pixels.palette.withUnsafeBufferPointer { palette in
+                        picture.icc = icc.baseAddress
+                        picture.icc_count = icc.count
+                        picture.xmp = xmp.baseAddress
+                        picture.xmp_count = xmp.count
+                        picture.rows = samples.baseAddress
+                        picture.palette = palette.baseAddress
+                        return png_encoder_encode(handle, &picture, &bytes, &count)
+                    }
+                }
             }
         }
         guard status == CODEC_OK else {

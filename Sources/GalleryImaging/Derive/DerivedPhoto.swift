@@ -2,6 +2,8 @@
 package struct DerivedPhoto: Sendable, Hashable {
     /// The mean colour of all pixels, for a box that waits for its picture.
     package var meanColor: RGBColor
+    /// The picture at a glance, for something better than a box.
+    package var preview: PicturePreview
     /// What is wrong with the pixel data, if anything is.
     package var damage: PictureDamage?
 }

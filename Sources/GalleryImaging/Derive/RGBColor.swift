@@ -20,13 +20,4 @@ package struct RGBColor: Sendable, Hashable {
         let pairs = [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
         return "#" + String(decoding: pairs, as: UTF8.self)
     }
-
-    /// The colour of Y′, Cb and Cr values of 0 to 255 (ITU-T T.871).
-    init(luma: Double, blueDifference: Double, redDifference: Double) {
-        func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
-        let (blueShift, redShift) = (blueDifference - 128, redDifference - 128)
-        red = byte(luma + 1.402 * redShift)
-        green = byte(luma - 0.344136 * blueShift - 0.714136 * redShift)
-        blue = byte(luma + 1.772 * blueShift)
-    }
 }

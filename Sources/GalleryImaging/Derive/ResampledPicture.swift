@@ -7,8 +7,8 @@ struct ResampledPicture {
 
     /// What the planes are.
     let layout: Layout
-    /// The planes of each component, in the order of the renditions.
-    let planes: [[Plane]]
+    /// The planes of each rendition that has not been encoded yet, one for each component.
+    private var renditions: [[Plane]?]
     /// Whether rows and columns are yet to be exchanged.
     let transposes: Bool
     /// The colour profile to embed.
@@ -16,12 +16,30 @@ struct ResampledPicture {
     /// What was wrong with the source.
     let damage: PictureDamage?
 
-    /// Encodes one rendition and hands it out.
-    func encode<Failure: Error>(
+    /// Gathers what was made; `components` holds the planes of each in the order of the renditions.
+    init(
+        layout: Layout, components: [[Plane]], transposes: Bool, profile: [UInt8]?,
+        damage: PictureDamage?
+    ) {
+        self.layout = layout
+        renditions = (components.first ?? []).indices.map { index in components.map { $0[index] } }
+        self.transposes = transposes
+        self.profile = profile
+        self.damage = damage
+    }
+
+    /// The upright planes of a rendition.
+    private func upright(_ index: Int) -> [Plane] {
+        (renditions[index] ?? []).map { transposes ? $0.transposed() : $0 }
+    }
+
+    /// Encodes one rendition, hands it out and lets go of its planes.
+    mutating func encode<Failure: Error>(
         _ index: Int, request: RenditionRequest,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
-        let upright = planes.map { transposes ? $0[index].transposed() : $0[index] }
+        let upright = Plane.sharpened(upright(index), layout, request.sharpening)
+        renditions[index] = nil
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file)
         }
         switch layout {
@@ -29,14 +47,17 @@ struct ResampledPicture {
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
-                upright, size: request.size, quality: request.quality, profile: profile, body: hand)
+                upright, size: request.size, quality: request.quality,
+                isProgressive: request.isProgressive, profile: profile, packet: request.packet,
+                body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
+            let pixels = PNGPixels(rows: Self.interleaved(upright), channels: upright.count)
             try encoder.encode(
-                Self.interleaved(upright), size: request.size, channels: upright.count,
-                profile: profile,
-                body: hand)
+                // A profile for RGB says nothing of gray.
+                pixels.reduced(mayBecomeGray: profile == nil), size: request.size,
+                profile: profile, packet: request.packet, body: hand)
         }
     }
 
@@ -67,27 +88,32 @@ struct ResampledPicture {
         }
     }
 
-    /// The mean colour, taken from the smallest rendition; transparent parts count for nothing.
-    var meanColor: RGBColor {
-        let smallest = planes.map {
-            $0.min { $0.width * $0.height < $1.width * $1.height }?.mean ?? 0
+    /// What the picture looks like at a glance, taken from the smallest rendition; `sizes` are those of all.
+    func described(_ sizes: [PixelSize]) -> DerivedPhoto {
+        let smallest = sizes.indices.min { sizes[$0].area < sizes[$1].area } ?? 0
+        let planes = upright(smallest)
+        let step = layout == .yCbCr ? 2.0 : 1.0
+        let (width, height) = (Double(sizes[smallest].width), Double(sizes[smallest].height))
+        /// The mean of cell `column` of `columns` and `row` of `rows`.
+        func color(column: Int, of columns: Double, row: Int, of rows: Double) -> MeanColor? {
+            let (left, right) = (Double(column) / columns, Double(column + 1) / columns)
+            let (top, bottom) = (Double(row) / rows, Double(row + 1) / rows)
+            let means = planes.enumerated().map { index, plane in
+                // Chroma counts pixels by twos; of an odd last one half a sample is in the picture.
+                let (across, down) =
+                    index == 0 ? (width, height) : (width / step, height / step)
+                return plane.mean(
+                    columns: (left * across)..<(right * across),
+                    rows: (top * down)..<(bottom * down))
+            }
+            return MeanColor(layout, means)
         }
-        func color(_ red: Double, _ green: Double, _ blue: Double) -> RGBColor {
-            func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
-            return RGBColor(red: byte(red), green: byte(green), blue: byte(blue))
+        let mean = color(column: 0, of: 1, row: 0, of: 1) ?? MeanColor(red: 0, green: 0, blue: 0)
+        let cells = (0..<6).map { cell in
+            color(column: cell % 3, of: 3, row: cell / 3, of: 2) ?? mean
         }
-        switch layout {
-        case .gray:
-            return color(smallest[0], smallest[0], smallest[0])
-        case .yCbCr:
-            return RGBColor(
-                luma: smallest[0], blueDifference: smallest[1], redDifference: smallest[2])
-        case .grayAlpha:
-            let value = smallest[1] > 0 ? smallest[0] * 255 / smallest[1] : 0
-            return color(value, value, value)
-        case .rgba:
-            let scale = smallest[3] > 0 ? 255 / smallest[3] : 0
-            return color(smallest[0] * scale, smallest[1] * scale, smallest[2] * scale)
-        }
+        return DerivedPhoto(
+            meanColor: mean.rounded, preview: PicturePreview(mean: mean, cells: cells),
+            damage: damage)
     }
 }

@@ -48,7 +48,8 @@ package struct ImageHeader: Sendable, Hashable {
     package var bitsPerSample: Int
     /// How the pixels are coded.
     package var coding: Coding
-    /// Whether a PNG has an alpha channel or a transparent colour.
+    /// Whether a PNG has an alpha channel or a transparent colour, and no look at its pixels has shown that
+    /// they are opaque all the same.
     package var hasAlpha = false
     /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not say.
     package var declaredBytes: Int?
@@ -60,4 +61,20 @@ package struct ImageHeader: Sendable, Hashable {
 
     /// The first Exif segment.
     package var exif: Range<Int>? { segments.first { $0.kind == .exif }?.range }
+}
+
+extension ImageHeader {
+    /// Creates the header of an upright picture without metadata.
+    package init(
+        format: Format, storedSize: PixelSize, components: Int, bitsPerSample: Int, coding: Coding
+    ) {
+        self.init(
+            format: format, storedSize: storedSize, orientation: .upright, components: components,
+            bitsPerSample: bitsPerSample, coding: coding)
+    }
+}
+
+extension ImageHeader.Segment {
+    /// Creates a segment from where it lies and what it holds.
+    package init(_ kind: Kind, at range: Range<Int>) { self.init(kind: kind, range: range) }
 }

@@ -48,15 +48,25 @@ final class Plane {
         return result
     }
 
-    /// The mean of all samples.
-    var mean: Double {
-        var total = 0
-        for y in 0..<height {
+    /// The mean over a region in samples, of which those at its edges count by the part that lies within.
+    func mean(columns: Range<Double>, rows: Range<Double>) -> Double {
+        var (total, weight) = (0.0, 0.0)
+        let first = min(width - 1, Int(columns.lowerBound))
+        let last = min(width, max(first + 1, Int(columns.upperBound.rounded(.up))))
+        // What the first and the last column lack of a whole one.
+        let missing = (columns.lowerBound - Double(first), Double(last) - columns.upperBound)
+        let top = min(height - 1, Int(rows.lowerBound))
+        for y in top..<min(height, max(top + 1, Int(rows.upperBound.rounded(.up)))) {
             let row = row(y)
             var sum = 0
-            for x in 0..<width { sum &+= Int(row[x]) }
-            total += sum
+            for x in first..<last { sum &+= Int(row[x]) }
+            let inside =
+                Double(sum) - missing.0 * Double(row[first]) - missing.1 * Double(row[last - 1])
+            let share = min(Double(y + 1), rows.upperBound) - max(Double(y), rows.lowerBound)
+            total += inside * share
+            weight += share
         }
-        return Double(total) / Double(width * height)
+        let span = Double(last - first) - missing.0 - missing.1
+        return weight * span > 0 ? total / (weight * span) : Double(row(top)[first])
     }
 }

@@ -1,11 +1,20 @@
-package import GalleryImaging
+internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
-    private let options: BuildOptions
-    private let onEvent: (BuildEvent) -> Void
-    private var report = BuildReport()
-    private var skipped: [Manifest.Skipped] = []
+    let options: BuildOptions
+    let onEvent: (BuildEvent) -> Void
+    /// What the build came to so far.
+    var report = BuildReport()
+    var skipped: [Manifest.Skipped] = []
+    /// What a person should know, to be told again by builds that find nothing changed.
+    var diagnostics: [Diagnostic] = []
+    /// What the cache is to remember at the next occasion.
+    var findings = BuildCache.Changes()
+    /// When the build began: what was written since may change unseen.
+    let moment = FileStamp.now
+    /// Whether something went wrong that may go well the next time, although nothing changes.
+    var mayGoBetter = false
 
     /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never
     /// from two at a time.
@@ -30,213 +39,147 @@ public struct Build {
             let (path, message) = Sentence.of(error)
             throw .theme(path: path, message: message)
         }
+        let content: SiteContent
+        do { content = try SiteContent(options.site) } catch {
+            throw .fileSystem(path: error.path, message: Sentence.of(error))
+        }
         let place = try BuildPlace(options)
+        report.index = options.output + "/index.html"
+        let cache = openCache(place)
+        let previous = PreviousSite(
+            place.output, snapshot: cache?.snapshot(of: place.outputFromPhotos))
+        try place.check(options, previous)
+        // Taken before anything is compared: another build may be changing the site.
+        var lock = try takeLock(place)
         let tree = try scan(place)
-        let photos = try await inspect(tree, place)
-        var gallery = GalleryAssembly.gallery(
-            title: Slug.title(place.photosName), photos: photos, sort: options.sort,
-            notes: readNotes(tree, place))
-        gallery.title = options.title ?? gallery.albums[0].title
-        gallery.albums[0].title = gallery.title
-        var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
-        var state = SiteState(place.manifest)
-        var unusable = try await derive(plan, place: place, state: &state)
-        unusable.formUnion(judgeDamage(plan, state))
-        plan = plan.without(unusable)
+        let common = BuildInputs.common(
+            options, content: content, theme: theme, photosName: place.photosName)
+        let inputs = BuildInputs.whole(common: common, tree: tree, moment: moment)
+        if let summary = previous.unchanged(inputs, in: place.output) { return finish(summary) }
+        if lock == nil, !options.isDryRun {
+            do { try place.output.makeFolder("") } catch { throw BuildError(error) }
+            lock = try takeLock(place)
+        }
+
+        let notes = readNotes(tree, place)
+        let sidecars = readSidecars(tree, place)
+        var plan = try await self.plan(
+            tree, notes: notes.notes, sidecars: sidecars, content: content, place: place,
+            cache: cache)
+        var publication = Publication(
+            output: place.output, previous: previous, previousFiles: PreviousFiles(previous),
+            isDryRun: options.isDryRun, onEvent: onEvent)
+        var known = knownRenditions(previous, cache: cache)
+        let failed = try await derive(
+            plan, place: place, cache: cache, known: &known, publication: &publication)
+        plan = plan.without(failed.union(judgeDamage(plan, known)))
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
         if report.photos == 0 {
             tell(.warning, nil, "there are no photos in \(options.photos); the site will be empty")
         }
-        let pages = SitePages(plan: plan, options: options, theme: theme, colors: state.colors)
-        let publication = Publication(place: place, isDryRun: options.isDryRun, onEvent: onEvent)
-        do {
-            report.pagesWritten = try publication.publish(
-                pages,
-                manifest: manifest(plan, state: state, files: pages.sharedFiles.map(\.path)),
-                renditions: Set(plan.renditions.values.joined().map(\.path)))
-        } catch {
-            throw BuildError(error)
+
+        var colors: [String: RGBColor] = [:]
+        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+            colors[photo.id] = known.facts(plan.renditions(of: photo))?.color
         }
-        report.index = options.output + "/index.html"
+        let pages = SitePages(
+            plan: plan, options: options, content: content, theme: theme, colors: colors)
+        let context = Fingerprint(
+            combining: [common, notes.digest, sidecars.digest].map { String($0.value) })
+        do throws(BuildError) {
+            try publish(pages, plan, known: known, context: context, to: &publication)
+        } catch {
+            publication.abandon()
+            throw error
+        }
+        report.pagesWritten = publication.changed
+        remember(plan, known: known, publication: publication, inputs: inputs, place: place)
+        if !options.isDryRun { cache?.save(findings) }
+        _ = consume lock
         return report
     }
 
-    // MARK: Scan and inspect
-
-    private mutating func scan(_ place: BuildPlace) throws(BuildError) -> SourceTree {
-        let tree: SourceTree
-        do throws(FileSystemError) {
-            tree = try FolderWalk.files(
-                below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded)
-        } catch {
-            throw BuildError(error)
-        }
-        for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
-        return tree
+    /// What a build comes to that found nothing changed.
+    private mutating func finish(_ summary: SiteSnapshot.Summary) -> BuildReport {
+        for diagnostic in summary.diagnostics { onEvent(.diagnostic(diagnostic)) }
+        report.photos = summary.photos
+        report.skipped = summary.skipped
+        report.renditionsReused = summary.renditions
+        return report
     }
 
-    /// What the author wrote beside the photos, by the path of each file.
-    private func readNotes(_ tree: SourceTree, _ place: BuildPlace) -> [String: FrontMatter] {
-        var notes: [String: FrontMatter] = [:]
-        for file in tree.folders.flatMap(\.files)
-        where file.path.hasSuffix(".md") && file.bytes <= Self.longestNote {
-            do throws(FileSystemError) {
-                let bytes = try FileContents.read(place.photos + "/" + file.path)
-                let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
-                for problem in note.problems {
-                    tell(.warning, "\(file.path):\(problem.line)", problem.message)
-                }
-                notes[file.path] = note
-            } catch {
-                tell(.warning, file.path, Sentence.of(error))
-            }
-        }
-        return notes
+    private func takeLock(_ place: BuildPlace) throws(BuildError) -> OutputLock? {
+        guard !options.isDryRun, FileStatus(path: place.output.path) != nil else { return nil }
+        guard let lock = OutputLock(place.output) else { throw .outputIsBusy(options.output) }
+        return lock
     }
 
-    private static let longestNote = 1 << 20
+    // MARK: Diagnostics
 
-    private mutating func inspect(
-        _ tree: SourceTree, _ place: BuildPlace
-    ) async throws(BuildError) -> [InspectedFile] {
-        let files = tree.folders.flatMap(\.files)
-        let inspection = Inspection(root: place.photos, readsContent: true, jobs: options.jobs)
-        let outcomes: [Inspection.Outcome]
-        do {
-            outcomes = try await inspection.run(files) { [onEvent] done in
-                onEvent(.progress(stage: .inspect, done: done, total: files.count))
-            }
-        } catch {
-            throw .interrupted
-        }
-        var photos: [InspectedFile] = []
-        for outcome in outcomes {
-            switch outcome {
-            case .photo(let photo): photos.append(photo)
-            case .other: break
-            case .failed(let file, let error): skip(file.path, Sentence.of(error))
-            }
-        }
-        return photos
-    }
-
-    private mutating func skip(_ path: String, _ reason: String) {
+    mutating func skip(_ path: String, _ reason: String) {
         skipped.append(Manifest.Skipped(source: path, reason: reason))
         tell(.warning, path, reason)
     }
 
-    private func tell(_ severity: Diagnostic.Severity, _ path: String?, _ message: String) {
-        onEvent(.diagnostic(Diagnostic(severity, path: path, message: message)))
+    mutating func skip(_ path: String, _ error: ImageError) {
+        switch error {
+        case .changed, .unreadable, .outOfMemory: mayGoBetter = true
+        default: break
+        }
+        skip(path, Sentence.of(error))
     }
 
-    // MARK: Derive
-
-    /// Makes the renditions that are missing; the ids of photos that turned out to be unusable.
-    private mutating func derive(
-        _ plan: SitePlan, place: BuildPlace, state: inout SiteState
-    ) async throws(BuildError) -> Set<String> {
-        var work: [RenditionDerivation.Job] = []
-        var planned: Set<String> = []
-        for photo in plan.gallery.albums.flatMap(\.photos) {
-            let renditions = plan.renditions(of: photo)
-            if state.reuses(photo, renditions, in: place.output) {
-                report.renditionsReused += renditions.count
-                for rendition in renditions { onEvent(.file(action: .keep, path: rendition.path)) }
-            } else {
-                work.append(.init(photo: photo, renditions: renditions))
-                planned.formUnion(renditions.map(\.path))
-            }
-        }
-        guard !options.isDryRun else {
-            for path in planned.sorted() { onEvent(.file(action: .write, path: path)) }
-            report.renditionsWritten = planned.count
-            return []
-        }
-        do {
-            try place.output.makeFolder("images")
-        } catch {
-            throw BuildError(error)
-        }
-        place.output.removeLeftovers(in: "images")
-        return try await run(work, place: place, state: &state)
+    mutating func tell(_ severity: Diagnostic.Severity, _ path: String?, _ message: String) {
+        let diagnostic = Diagnostic(severity, path: path, message: message)
+        diagnostics.append(diagnostic)
+        onEvent(.diagnostic(diagnostic))
     }
 
-    private mutating func run(
-        _ work: [RenditionDerivation.Job], place: BuildPlace, state: inout SiteState
-    ) async throws(BuildError) -> Set<String> {
-        let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, quality: options.quality, jobs: options.jobs)
-        var finished: [String: RenditionDerivation.Outcome] = [:]
-        var refusal: FileSystemError?
-        onEvent(.progress(stage: .derive, done: 0, total: work.count))
-        await derivation.run(work) { [onEvent] job, outcome in
-            finished[job.photo.id] = outcome
-            onEvent(.progress(stage: .derive, done: finished.count, total: work.count))
-            if case .unwritable(let error) = outcome { refusal = error }
-            return refusal == nil
+    // MARK: Cache
+
+    private func openCache(_ place: BuildPlace) -> BuildCache? {
+        guard let folder = place.cacheFolder else { return nil }
+        return BuildCache(folder: folder) { [onEvent] problem in
+            onEvent(.diagnostic(Diagnostic(.note, path: folder, message: Sentence.of(problem))))
         }
-        if let refusal { throw BuildError(refusal) }
-        if Task.isCancelled { throw .interrupted }
-        var failed: Set<String> = []
-        // In the order of the pages and not of the workers, so that every run tells the same.
-        for job in work {
-            switch finished[job.photo.id] {
-            case .derived(let bytes, let photo):
-                report.renditionsWritten += bytes.count
-                state.learn(job.photo, bytes: bytes, derived: photo)
-            case .failed(let error):
-                skip(job.photo.source, Sentence.of(error))
-                failed.insert(job.photo.id)
-            case .unwritable, nil:
-                break
-            }
-        }
-        return failed
     }
 
-    /// Tells of every photo that is shown damaged; the ids of those left out because the build is strict.
-    private mutating func judgeDamage(_ plan: SitePlan, _ state: SiteState) -> Set<String> {
-        var leftOut: Set<String> = []
-        for photo in plan.gallery.albums.flatMap(\.photos) {
-            guard let damage = state.damages[photo.id] else { continue }
-            if options.isStrict {
-                skip(photo.source, damage)
-                leftOut.insert(photo.id)
-            } else {
-                tell(.warning, photo.source, damage)
-            }
-        }
-        return leftOut
+    private func knownRenditions(_ previous: PreviousSite, cache: BuildCache?) -> KnownRenditions {
+        var known = KnownRenditions()
+        cache?.readDerivations { known.learn($0) }
+        if let manifest = previous.manifest { known.learn(manifest) }
+        return known
     }
 
-    // MARK: Manifest
-
-    private func manifest(_ plan: SitePlan, state: SiteState, files: [String]) -> Manifest {
-        Manifest(
-            title: plan.gallery.title,
-            albums: plan.gallery.albums.map { album in
-                let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
-                return Manifest.Album(
-                    path: album.path, title: album.title, page: album.page,
-                    pages: pages.count > 1 ? pages.map(album.page(number:)) : nil,
-                    photos: album.photos.map(\.id))
-            },
-            photos: plan.gallery.albums.flatMap { album in
-                album.photos.map { photo in
-                    Manifest.Photo(
-                        photo, page: album.page(of: photo), renditions: plan.renditions(of: photo),
-                        state: state)
+    /// Adds to the findings what the next build needs to see whether anything has changed.
+    private mutating func remember(
+        _ plan: SitePlan, known: KnownRenditions, publication: Publication, inputs: Fingerprint?,
+        place: BuildPlace
+    ) {
+        guard let manifest = place.output.stamp(of: Manifest.path) else { return }
+        var summary = SiteSnapshot.Summary()
+        summary.inputs = mayGoBetter ? nil : inputs
+        summary.manifest = manifest
+        summary.photos = report.photos
+        summary.skipped = report.skipped
+        summary.diagnostics = diagnostics
+        summary.renditions = report.renditionsWritten + report.renditionsReused
+        let record = SiteSnapshot.record(summary, pages: publication.pages) { add in
+            for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+                for rendition in plan.renditions(of: photo) {
+                    add(rendition, known.bytes(of: rendition) ?? 0)
                 }
-            },
-            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
-            files: files)
+            }
+        }
+        findings.snapshot = (place.outputFromPhotos, record)
     }
 }
 
 extension Manifest.Photo {
-    fileprivate init(_ photo: Photo, page: String, renditions: [Rendition], state: SiteState) {
+    init(_ photo: Photo, page: String, renditions: [Rendition], known: KnownRenditions) {
         let size = photo.header.size
+        let facts = known.facts(renditions)
         self.init(
             id: photo.id, source: photo.source, width: size.width, height: size.height,
             aspectRatio: Double(size.width) / Double(size.height),
@@ -245,23 +188,10 @@ extension Manifest.Photo {
                 Manifest.Rendition(
                     path: $0.path, width: $0.size.width, height: $0.size.height,
                     format: $0.format.rawValue,
-                    bytes: state.bytes[$0.path] ?? 0)
+                    bytes: known.bytes(of: $0) ?? 0)
             },
-            metadata: Manifest.Metadata(photo.metadata),
-            placeholder: state.colors[photo.id]?.css ?? "#808080",
-            damage: state.damages[photo.id])
-    }
-}
-
-extension Manifest.Metadata {
-    /// What a photo's metadata says, as programs read it.
-    package init(_ metadata: PhotoMetadata) {
-        self.init(
-            date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
-            focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
-            aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map(PhotoText.exposure),
-            iso: metadata.iso, description: metadata.description, artist: metadata.artist,
-            copyright: metadata.copyright)
+            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
+            placeholder: facts?.color.css ?? "#808080",
+            damage: facts?.damage)
     }
 }

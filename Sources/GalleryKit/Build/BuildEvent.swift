@@ -20,6 +20,8 @@ public enum BuildEvent: Sendable, Hashable {
     /// What happens to a file of the site.
     public enum FileAction: String, Sendable, Hashable {
         case write, keep, remove
+        /// A picture that is there under another name is given this one.
+        case rename
     }
 }
 
@@ -50,6 +52,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputOverlapsPhotos(output: String, photos: String)
     /// The output folder holds files that no build of ours made.
     case outputIsForeign(String)
+    /// Another build writes to the output folder.
+    case outputIsBusy(String)
     /// The theme cannot be used.
     case theme(path: String, message: String)
     /// The file system refused.
@@ -76,6 +80,10 @@ public enum BuildError: Error, Sendable, Hashable {
                 message:
                     "holds files that are not from a gallery; choose another with -o or use --force"
             )
+        case .outputIsBusy(let path):
+            return Diagnostic(
+                .error, path: path,
+                message: "is being written by another build; build again when it has ended")
         case .theme(let path, let message), .fileSystem(let path, let message):
             return Diagnostic(.error, path: path, message: message)
         case .interrupted:

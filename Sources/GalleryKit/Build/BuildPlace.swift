@@ -6,13 +6,12 @@ struct BuildPlace {
     let photosName: String
     /// The output folder.
     let output: OutputFolder
-    /// The manifest of the last build into it; nil when there was none.
-    let manifest: Manifest?
     /// Folders inside the photo folder that hold no photos of the person.
     let excluded: Set<FileStatus.Identity>
+    /// The cache's folder; nil when there is to be none.
+    let cacheFolder: String?
 
-    /// Checks that the photos are there, that the output may be written, and that neither can harm the
-    /// other.
+    /// Checks that the photos are there and that the output may be a folder.
     init(_ options: BuildOptions) throws(BuildError) {
         guard let photos = ResolvedPath.of(options.photos),
             FileStatus(path: photos)?.kind == .folder
@@ -23,26 +22,36 @@ struct BuildPlace {
         photosName = photos.split(separator: "/").last.map(String.init) ?? "Photos"
         let resolved = ResolvedPath.ofFuture(options.output)
         output = OutputFolder(path: resolved)
-        manifest = (try? FileContents.read(resolved + "/" + Manifest.path)).flatMap(Manifest.init)
-        let isOurs = manifest?.generator == "gallery"
         let status = FileStatus(path: resolved)
         if let status, status.kind != .folder {
             throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
         }
-        if ResolvedPath.contains(resolved, photos)
-            || (ResolvedPath.contains(photos, resolved) && !isOurs)
+        switch options.cache {
+        case .none: cacheFolder = nil
+        case .standard: cacheFolder = CacheFolder.standard(for: photos)
+        case .folder(let path): cacheFolder = ResolvedPath.ofFuture(path)
+        }
+        let cache = cacheFolder.flatMap { FileStatus(path: $0) }
+        excluded = Set([status, cache].compactMap(\.?.identity))
+    }
+
+    /// The output folder as seen from the photo folder.
+    var outputFromPhotos: String { CacheFolder.relative(output.path, from: photos) }
+
+    /// Checks that the output may be written to and that neither it nor the photos can harm the other.
+    func check(_ options: BuildOptions, _ previous: PreviousSite) throws(BuildError) {
+        if ResolvedPath.contains(output.path, photos)
+            || (ResolvedPath.contains(photos, output.path) && !previous.isOurs)
         {
             throw .outputOverlapsPhotos(output: options.output, photos: options.photos)
         }
-        if !isOurs, !options.isForced, !Self.isUnfinished(output), !output.names().isEmpty {
+        if !previous.isOurs, !options.isForced, !output.names().allSatisfy(Self.isLeftover) {
             throw .outputIsForeign(options.output)
         }
-        excluded = status.map { [$0.identity] } ?? []
     }
 
-    /// Whether a folder holds nothing but what a first build left when it was stopped before its end: the
-    /// manifest is written last.
-    private static func isUnfinished(_ output: OutputFolder) -> Bool {
-        output.names() == ["images"]
+    /// Whether a name is that of a file that a build was killed over before it could note anything.
+    private static func isLeftover(_ name: String) -> Bool {
+        name.hasPrefix(OutputFolder.temporaryMark)
     }
 }

@@ -4,8 +4,12 @@ internal import GalleryImaging
 struct RenditionDerivation {
     /// One photo whose renditions are to be made.
     struct Job: Sendable {
+        /// The photo.
         var photo: Photo
+        /// All of its renditions, narrowest first: the largest decides how much is decoded.
         var renditions: [Rendition]
+        /// The paths of those that are not in place.
+        var missing: [String]
     }
 
     /// What became of one photo.
@@ -22,51 +26,83 @@ struct RenditionDerivation {
     var root: String
     /// Where renditions are written.
     var output: OutputFolder
-    /// The quality of JPEGs.
-    var quality: Int
+    /// Whether pictures are made smaller in linear light.
+    var isLinear: Bool
     /// The number of photos worked on side by side.
     var jobs: Int
     /// What one photo may cost.
     var limits = ImageLimits()
 
-    /// Derives every job, the longest first, so that no worker is left with a large photo at the end.
-    /// `onFinish` hears of each photo as it is finished and may stop the work by returning false.
+    /// The bytes that the photos in work may hold by estimate. Room for a progressive file of 24 megapixels
+    /// and a camera's largest baseline file side by side, and more with more cores.
+    private var budget: Int { max(80, 40 * jobs) << 20 }
+
+    /// Derives every job, as `WorkQueue` orders them. `onFinish` hears of each photo as it is finished and
+    /// may stop the work by returning false.
     func run(_ work: [Job], onFinish: (Job, Outcome) -> Bool) async {
-        let queue = work.sorted {
-            ($0.photo.fileBytes, $1.photo.id) > ($1.photo.fileBytes, $0.photo.id)
+        let costs = work.map { job in
+            DerivationCost(
+                header: job.photo.header, fileBytes: job.photo.fileBytes,
+                sizes: job.renditions.map(\.size))
         }
+        var queue = WorkQueue(costs, budget: budget)
         await withTaskGroup(of: (Int, Outcome).self) { group in
-            var next = 0
-            func addJob() {
-                guard next < queue.count, !Task.isCancelled else { return }
-                let index = next
-                next += 1
-                group.addTask { (index, derive(queue[index])) }
+            var running = 0
+            func addJobs() {
+                while running < max(1, jobs), !Task.isCancelled, let index = queue.start() {
+                    running += 1
+                    group.addTask {
+                        await Cancellation.following { (index, derive(work[index], $0)) }
+                    }
+                }
+                if let next = queue.next { prefetch(work[next]) }
             }
-            for _ in 0..<max(1, jobs) { addJob() }
+            addJobs()
             for await (index, outcome) in group {
-                if onFinish(queue[index], outcome) { addJob() } else { next = queue.count }
+                running -= 1
+                queue.finish(index)
+                if !onFinish(work[index], outcome) { queue.close() }
+                addJobs()
             }
         }
     }
 
-    /// Reads, decodes and encodes one photo; each file appears whole or not at all.
-    private func derive(_ job: Job) -> Outcome {
-        let bytes: [UInt8]
-        do {
-            bytes = try SourceFileHandle(root + "/" + job.photo.source).contents(
-                limit: limits.fileBytes)
-        } catch {
-            return .failed(.unreadable(errno: error.errno))
+    /// Asks the system to have a photo's file in memory when its turn comes.
+    private func prefetch(_ job: Job) {
+        // A file that is gone is reported when it is read.
+        try? SourceFileHandle(root + "/" + job.photo.source).prefetch(limit: limits.fileBytes)
+    }
+
+    /// The content that the names of the renditions were planned for; read once more if it is another,
+    /// because whoever is writing it may restore it.
+    private func content(of photo: Photo) throws(ImageError) -> [UInt8] {
+        for _ in 0..<2 {
+            do throws(FileSystemError) {
+                let bytes = try SourceFileHandle(root + "/" + photo.source).contents(
+                    limit: limits.fileBytes)
+                if Fingerprint(of: bytes) == photo.content { return bytes }
+            } catch {
+                throw .unreadable(errno: error.errno)
+            }
         }
-        let requests = job.renditions.map { RenditionRequest(size: $0.size, quality: quality) }
+        throw .changed
+    }
+
+    /// Reads, decodes and encodes one photo; each file appears whole or not at all.
+    private func derive(_ job: Job, _ cancellation: Cancellation) -> Outcome {
+        let bytes: [UInt8]
+        do throws(ImageError) { bytes = try content(of: job.photo) } catch {
+            return .failed(error)
+        }
         let derivation = PhotoDerivation(
-            bytes, header: job.photo.header, requests: requests, limits: limits)
+            bytes, header: job.photo.header, requests: job.renditions.map(\.request),
+            isLinear: isLinear, limits: limits, cancellation: cancellation)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in
-                try output.write(file, to: job.renditions[index].path)
-                written[job.renditions[index].path] = file.count
+                let path = job.renditions[index].path
+                if job.missing.contains(path) { try output.write(file, to: path) }
+                written[path] = file.count
             }
             return .derived(bytes: written, photo: photo)
         } catch {

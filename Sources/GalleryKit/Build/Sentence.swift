@@ -9,6 +9,10 @@ enum Sentence {
             return "is empty (0 bytes); copy it again from the camera"
         case .notAPhoto(let kind):
             return of(kind)
+        case .unreadable(let errno) where FileSystemError.isAbsence(errno):
+            return "vanished while the site was built; build again"
+        case .changed:
+            return "changed while the site was built; build again when it is finished"
         case .unreadable(let errno):
             let reason = FileSystemError(operation: .read, path: "", errno: errno).reason
             return "cannot be read (\(reason)); check its permissions"
@@ -28,6 +32,13 @@ enum Sentence {
         case .tooLarge(.fileBytes, let value, let limit):
             return
                 "is too large (\(number(value)) bytes, at most \(number(limit))); export it smaller"
+        case .tooLarge(.workingBytes, let value, let limit):
+            return
+                "needs \(memory(value)) of memory to decode, more than the limit of \(memory(limit)); "
+                + "save it as a baseline JPEG or a PNG without interlacing"
+        case .tooLarge(.scans, _, let limit):
+            return
+                "has more than \(number(limit)) scans, as no camera writes; save it as a baseline JPEG"
         case .impossibleSize(let width, let height, let bytes):
             return
                 "claims \(number(width)) × \(number(height)) pixels, which its \(number(bytes)) bytes "
@@ -85,6 +96,8 @@ enum Sentence {
         case .heightInLaterMarker: return "does not say how high it is; \(remedy)"
         case .appleOptimisedPNG:
             return "is a PNG in Apple's private form; export it as a standard PNG"
+        case .highDynamicRangePNG:
+            return "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
         }
     }
 
@@ -126,10 +139,40 @@ enum Sentence {
         return "cannot \(verb) it (\(error.reason))"
     }
 
+    /// The sentence for a file that the settings of a site name.
+    static func of(_ error: SiteContentError) -> String {
+        switch error {
+        case .unreadable(let error): return of(error)
+        case .pageIsNotMarkdown: return "is no page; pages are Markdown files that end in .md"
+        case .pageNameTaken:
+            return "has the name of another page; rename it, since its address is made of it"
+        case .logoWithoutSize:
+            return "is no logo; give a PNG, or an SVG with width and height or a viewBox"
+        }
+    }
+
+    /// The sentence for a cache that is not used as it is.
+    static func of(_ problem: BuildCache.Problem) -> String {
+        switch problem {
+        case .otherVersion: "is the cache of another version; it is made anew"
+        case .damaged: "is a damaged cache; it is made anew"
+        case .locked: "is a cache in use by another build; this one goes on without it"
+        case .unusable(let reason):
+            "cannot be used as a cache (\(reason)); this build goes on without it"
+        }
+    }
+
     /// The sentence for a theme that cannot be used.
     static func of(_ error: ThemeError) -> (path: String, message: String) {
         switch error {
         case .noFolder(let path): return (path, "is not a folder; name the folder of a theme")
+        case .unknownFile(let name, let suggestion):
+            return (
+                name,
+                "is no style sheet of a theme; "
+                    + (suggestion.map { "did you mean \($0)?" }
+                        ?? "rules of your own go in custom.css")
+            )
         case .unreadable(let error): return (error.path, of(error))
         case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)
         case .unknownName(let file, let line, let name, let suggestion):
@@ -141,6 +184,15 @@ enum Sentence {
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")
         }
+    }
+
+    /// An amount of memory in decimal units with at most one fraction digit: 950 MB, 1 GB, 2.4 GB.
+    static func memory(_ bytes: Int) -> String {
+        let (unit, name) = bytes >= 999_500_000 ? (100_000_000, "GB") : (100_000, "MB")
+        let tenths = (bytes + unit / 2) / unit
+        let isWhole = tenths % 10 == 0 || tenths >= 100
+        return isWhole
+            ? "\((tenths + 5) / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
     /// A whole number with its digits in groups of three, as SI writes them.

@@ -14,8 +14,14 @@ package struct Fingerprint: Sendable, Hashable {
         value = bytes.withUnsafeBytes { XXH64.hash($0) }
     }
 
+    /// The fingerprint of bytes.
+    init(of bytes: UnsafeRawBufferPointer) { value = XXH64.hash(bytes) }
+
     /// The fingerprint of a text.
-    package init(of text: String) { self.init(of: Array(text.utf8)) }
+    package init(of text: String) {
+        var text = text
+        value = text.withUTF8 { XXH64.hash(UnsafeRawBufferPointer($0)) }
+    }
 
     /// The fingerprint of several things that belong together.
     package init(combining parts: [String]) {
@@ -23,12 +29,28 @@ package struct Fingerprint: Sendable, Hashable {
         self.init(of: parts.map { "\($0.utf8.count):\($0)" }.joined())
     }
 
+    /// Reads what `text` is for the upper 50 bits; the rest is 0. Nil when it is none.
+    init?(text: some StringProtocol) {
+        guard text.utf8.count == 10 else { return nil }
+        var value: UInt64 = 0
+        for byte in text.utf8 {
+            guard let digit = Self.digits.firstIndex(of: byte) else { return nil }
+            value = value << 5 | UInt64(digit)
+        }
+        self.value = value << 14
+    }
+
+    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
     /// Ten characters for file names, lower-case letters and digits that are not mistaken for each other
     /// (Crockford's base 32).
     package var text: String {
-        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-        let characters = (0..<10).map { digits[Int(value >> UInt64(59 - 5 * $0)) & 31] }
-        return String(decoding: characters, as: UTF8.self)
+        String(unsafeUninitializedCapacity: 10) { buffer in
+            for index in 0..<10 {
+                buffer[index] = Self.digits[Int(value >> UInt64(59 - 5 * index)) & 31]
+            }
+            return 10
+        }
     }
 }
 

@@ -11,13 +11,15 @@ package struct Photo: Sendable, Hashable {
     /// The length of the file in bytes.
     package var fileBytes: Int
     /// What its header says.
-    package var header: ImageHeader
+    @Boxed package var header: ImageHeader
     /// What its metadata says.
-    package var metadata: PhotoMetadata
+    @Boxed package var metadata: PhotoMetadata
     /// The fingerprint of the file's bytes.
     package var content: Fingerprint
     /// What the author says about its place.
     package var placement = PhotoPlacement()
+    /// What the author says about it.
+    package var words = PhotoWords()
 
     /// The ratio of the upright photo.
     package var aspectRatio: AspectRatio {
@@ -37,6 +39,10 @@ package struct Album: Sendable, Hashable {
     package var photos: [Photo]
     /// The albums directly below, as indices into the gallery's albums.
     package var children: [Int]
+    /// The name of the photo that stands for the album, or its path below the album; nil chooses one.
+    package var cover: String?
+    /// What is said of the album, in Markdown.
+    package var text = ""
     /// The album above, as an index into the gallery's albums; nil for the root.
     package var parent: Int?
 }
@@ -53,10 +59,20 @@ package struct Gallery: Sendable, Hashable {
         albums[album].photos.count + albums[album].children.reduce(0) { $0 + photoCount(in: $1) }
     }
 
-    /// The photo that stands for an album: its first landscape, its first, or that of an album below.
+    /// The photo that the author named to stand for an album, in it or below it.
+    package func namedCover(of album: Int) -> Photo? {
+        guard let name = albums[album].cover else { return nil }
+        let path = albums[album].source.isEmpty ? name : albums[album].source + "/" + name
+        return albums.lazy.flatMap(\.photos).first { $0.source == path }
+    }
+
+    /// The photo that stands for an album: the one that is named, its first landscape, its
+    /// first, or that of an album below.
     package func cover(of album: Int) -> Photo? {
         let photos = albums[album].photos
-        return photos.first { $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2 } ?? photos
+        return namedCover(of: album) ?? photos.first {
+            $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2
+        } ?? photos
             .first
             ?? albums[album].children.lazy.compactMap { cover(of: $0) }.first
     }

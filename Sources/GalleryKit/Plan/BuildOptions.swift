@@ -50,6 +50,16 @@ public struct BuildOptions: Sendable, Hashable {
         case hide
     }
 
+    /// Where what earlier builds found out is kept.
+    public enum Cache: Sendable, Hashable {
+        /// Nowhere: what the site itself tells is all that is known.
+        case none
+        /// Where the system keeps caches, apart for each photo folder.
+        case standard
+        /// In a folder, which may be moved together with photos and site.
+        case folder(String)
+    }
+
     /// The folder of photos.
     public var photos: String
     /// The folder that the site is written to.
@@ -73,8 +83,18 @@ public struct BuildOptions: Sendable, Hashable {
     public var lastRow = LastRow.natural
     /// The widths of the renditions in pixels, ascending.
     public var widths = [320, 640, 1_280, 2_048]
-    /// The quality of JPEG renditions, 1 to 100.
-    public var quality = 82
+    /// How the pictures are made.
+    public var pictures = PictureOptions()
+    /// Who made the photos that name no one.
+    public var creator: String?
+    /// The copyright notice of photos that have none, and the line at the foot of each page.
+    public var copyright: String?
+    /// The address of the licence of photos that name none.
+    public var license: String?
+    /// What the page of a photo says about the place; nothing else ever says anything.
+    public var location = Location.none
+    /// What the site says and how it looks, besides its photos.
+    public var site = SiteSettings()
     /// The order of the photos.
     public var sort = Sort.name
     /// The photos of an album's page, 0 for no limit; a longer album has several pages.
@@ -83,6 +103,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var theme: String?
     /// The number of photos worked on side by side.
     public var jobs = 1
+    /// Where what earlier builds found out is kept; only time depends on it.
+    public var cache = Cache.none
     /// Whether nothing is written.
     public var isDryRun = false
     /// Whether an output folder is used that holds files of someone else.

@@ -1,4 +1,4 @@
-internal import GalleryImaging
+package import GalleryImaging
 
 /// The making of a gallery from what inspection found: albums from folders, titles, order and names.
 package enum GalleryAssembly {
@@ -14,14 +14,17 @@ package enum GalleryAssembly {
     private static let reservedAlbums: Set<String> = ["images", "assets", "gallery.json"]
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
-    /// `notes` are what the author wrote beside them, by the paths of those files.
+    /// `reserved` are names that pages of text have at the root. `notes` are what the author wrote beside them, by the paths of those files; `rights` are those of
+    /// photos that state none.
     package static func gallery(
         title: String, photos: [InspectedFile], sort: BuildOptions.Sort,
-        notes: [String: FrontMatter] = [:]
+        notes: [String: FrontMatter] = [:], reserved: Set<String> = [],
+        rights: PhotoRights = PhotoRights()
     ) -> Gallery {
         var byFolder: [String: [Entry]] = [:]
         var folders: Set<String> = [""]
-        for file in photos {
+        for var file in photos {
+            file.metadata.rights = file.metadata.rights.filled(from: rights)
             let parts = file.file.path.split(separator: "/").map(String.init)
             let folder = parts.dropLast().joined(separator: "/")
             byFolder[folder, default: []].append(Entry(file: file, name: parts.last ?? ""))
@@ -50,9 +53,10 @@ package enum GalleryAssembly {
                     path: path ?? "", source: folder,
                     title: own?.title ?? parts.last.map(Slug.title) ?? title,
                     photos: named(
-                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own, notes: notes
-                    ), children: [],
-                    parent: parent))
+                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own,
+                        notes: notes,
+                        reserved: reservedPhotos.union(folder.isEmpty ? reserved : [])),
+                    children: [], cover: own?.cover, text: own?.body ?? "", parent: parent))
         }
         return gallery
     }
@@ -68,11 +72,11 @@ package enum GalleryAssembly {
 
     private static func named(
         _ entries: [Entry], in album: String, sort: BuildOptions.Sort, album own: FrontMatter?,
-        notes: [String: FrontMatter]
+        notes: [String: FrontMatter], reserved: Set<String>
     ) -> [Photo] {
         // Names are given in the order of names, so that another order of the page changes no address.
         let byName = NaturalOrder.sorted(entries) { $0.name }
-        var taken = reservedPhotos
+        var taken = reserved
         let photos = byName.map { entry in
             let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")
             let plain = Slug.slug(stem.isEmpty ? entry.name : stem)
@@ -87,7 +91,9 @@ package enum GalleryAssembly {
                 fileBytes: entry.file.file.bytes, header: entry.file.header,
                 metadata: entry.file.metadata,
                 content: entry.file.content ?? Fingerprint(value: 0),
-                placement: beside?.placement ?? own?.photos[entry.name] ?? PhotoPlacement())
+                placement: beside?.placement ?? own?.photos[entry.name]?.placement
+                    ?? PhotoPlacement(),
+                words: beside?.words ?? own?.photos[entry.name]?.words ?? PhotoWords())
         }
         return sorted(photos, by: sort)
     }

@@ -22,8 +22,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         var bytes: Int
     }
 
-    /// What a photo says about itself, as pages show it.
+    /// What a photo says about itself. Never its position or the names of the place.
     package struct Metadata: Codable, Sendable, Hashable {
+        var title: String?
+        var headline: String?
+        var caption: String?
+        var altText: String?
+        var keywords: [String]?
+        var rating: Int?
         var date: String?
         var camera: String?
         var lens: String?
@@ -32,9 +38,11 @@ package struct Manifest: Codable, Sendable, Hashable {
         var aperture: Double?
         var exposureTime: String?
         var iso: Int?
-        var description: String?
-        var artist: String?
+        var creators: [String]?
+        var credit: String?
         var copyright: String?
+        var license: String?
+        var licensorPage: String?
     }
 
     /// A photo; width and height are those of the upright picture.
@@ -65,7 +73,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
-    /// The paths of the files that belong to no album: the feed and the sitemap.
+    /// The paths of the files that belong to no album: assets, the feed and the sitemap.
     var files: [String]?
 
     /// The name of the file below the output folder.
@@ -88,6 +96,32 @@ package struct Manifest: Codable, Sendable, Hashable {
         self.files = files.isEmpty ? nil : files
     }
 
-    /// The file, with sorted keys and a line feed at its end.
-    func encoded() throws -> [UInt8] { try JSONText.bytes(self) }
+    /// The file: a line for each album and photo, and a line feed at its end.
+    func encoded() -> [UInt8] {
+        Self.text(
+            title: title, photoCount: photos.count, albums: albums, photos: photos,
+            skipped: skipped, files: files ?? [])
+    }
+
+    /// The text of a manifest whose photos are made as they are written, so that those of a hundred thousand
+    /// are never in memory at one time.
+    static func text(
+        title: String, photoCount: Int, albums: [Album], photos: some Sequence<Photo>,
+        skipped: [Skipped], files: [String]
+    ) -> [UInt8] {
+        // Room for most photos at once: a text that grows by doubling is in memory twice.
+        var writer = JSONWriter(capacity: 4_096 + 1_200 * photoCount)
+        writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
+        writer.write(text: title)
+        writer.write(",\n\"albums\":")
+        writer.writeLines(albums) { JSONLineEncoder.write($1, to: &$0) }
+        writer.write(",\n\"photos\":")
+        writer.writeLines(photos) { JSONLineEncoder.write($1, to: &$0) }
+        writer.write(",\n\"skipped\":")
+        writer.writeLines(skipped) { JSONLineEncoder.write($1, to: &$0) }
+        writer.write(",\n\"files\":")
+        writer.writeLines(files) { $0.write(text: $1) }
+        writer.write("}\n")
+        return writer.bytes
+    }
 }

@@ -2,30 +2,47 @@
 package struct SitePlan: Sendable {
     /// The albums and photos.
     package var gallery: Gallery
-    /// The renditions of each photo, narrowest first, by the photo's id.
-    package var renditions: [String: [Rendition]]
+    private let widths: [Int]
+    private let pictures: PictureOptions
+    // What is dear to compute of each photo's renditions; the rest is made anew at each call, because for a
+    // hundred thousand photos it would fill as much memory as everything else.
+    private let fingerprints: [String: [UInt64]]
 
     /// Plans the renditions of every photo of a gallery.
-    package init(gallery: Gallery, widths: [Int], quality: Int) {
+    package init(gallery: Gallery, widths: [Int], pictures: PictureOptions) {
         self.gallery = gallery
-        renditions = [:]
-        for photo in gallery.albums.flatMap(\.photos) {
-            renditions[photo.id] = RenditionPlanner.renditions(
-                of: photo, widths: widths, quality: quality)
+        // Ascending, as the planner takes them.
+        self.widths = widths.sorted()
+        self.pictures = pictures
+        var fingerprints: [String: [UInt64]] = [:]
+        for photo in gallery.albums.lazy.flatMap(\.photos) {
+            fingerprints[photo.id] = RenditionPlanner.renditions(
+                of: photo, widths: self.widths, pictures: pictures
+            ).map(\.key.fingerprint)
         }
+        self.fingerprints = fingerprints
     }
 
-    /// The renditions of a photo of this plan.
-    package func renditions(of photo: Photo) -> [Rendition] { renditions[photo.id] ?? [] }
+    /// The renditions of a photo of this plan, narrowest first, without the rights that are written into
+    /// them.
+    package func renditions(of photo: Photo) -> [Rendition] {
+        RenditionPlanner.renditions(
+            of: photo, widths: widths, pictures: pictures, known: fingerprints[photo.id])
+    }
+
+    /// The renditions of a photo, narrowest first, with all that their derivation needs.
+    func derivableRenditions(of photo: Photo) -> [Rendition] {
+        RenditionPlanner.renditions(of: photo, widths: widths, pictures: pictures)
+    }
 
     /// The plan without photos that could not be derived. Albums that are left without any photo in or
     /// below them stay, empty, so that no address changes.
     package func without(_ ids: Set<String>) -> SitePlan {
+        guard !ids.isEmpty else { return self }
         var plan = self
         for index in plan.gallery.albums.indices {
             plan.gallery.albums[index].photos.removeAll { ids.contains($0.id) }
         }
-        for id in ids { plan.renditions[id] = nil }
         return plan
     }
 }

@@ -1,3 +1,4 @@
+internal import CFileSystem
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -12,14 +13,9 @@ package struct OutputFolder: Sendable {
     package let path: String
 
     /// The mark of files that are being written, so that what a killed build left can be told and removed.
-    private static let temporaryMark = ".gallery-tmp-"
+    static let temporaryMark = ".gallery-tmp-"
 
     private static let written = Atomic<Int>(0)
-
-    /// Two photos with the same name and content have the same renditions, written at the same time.
-    private static func temporaryNumber() -> String {
-        "\(getpid())-\(written.wrappingAdd(1, ordering: .relaxed).newValue)-"
-    }
 
     /// Names a folder, which need not exist.
     package init(path: String) { self.path = path }
@@ -41,35 +37,81 @@ package struct OutputFolder: Sendable {
         guard mkdir(location, 0o777) == 0 || errno == EEXIST else { throw .last(.create, location) }
     }
 
+    // MARK: Writing
+
+    /// A file that is whole but does not have its name yet.
+    struct Staged: Sendable {
+        /// The path below the output folder that it will have.
+        var path: String
+        fileprivate var temporary: String
+    }
+
+    /// A name in the same folder that no file has: two photos may be written at the same time.
+    private func temporaryName(for relative: String) -> String {
+        let slash = relative.lastIndex(of: "/").map(relative.index(after:)) ?? relative.startIndex
+        let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
+        return relative[..<slash] + "\(Self.temporaryMark)\(getpid())-\(number)"
+    }
+
     /// Writes a file whole, in a folder that exists: to a name beside it, then renamed over it.
     package func write(
         _ bytes: UnsafeBufferPointer<UInt8>, to relative: String
     ) throws(FileSystemError) {
-        let target = path + "/" + relative
-        let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
-        let temporary =
-            target[..<slash] + Self.temporaryMark + Self.temporaryNumber() + target[slash...]
-        let name = String(temporary)
+        try publish(try stage(bytes, for: relative))
+    }
+
+    /// Writes a file whole, in a folder that exists, under a name of its own. `isDurable` waits until a loss
+    /// of power cannot take it back.
+    func stage(
+        _ bytes: UnsafeBufferPointer<UInt8>, for relative: String, isDurable: Bool = false
+    ) throws(FileSystemError) -> Staged {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let name = path + "/" + staged.temporary
         let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard descriptor >= 0 else { throw .last(.create, name) }
+        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
         do throws(FileSystemError) {
-            try Self.writeAll(bytes, to: descriptor, path: target)
+            try Self.writeAll(bytes, to: descriptor, path: path + "/" + relative)
+            if isDurable, fsync(descriptor) != 0 { throw .last(.write, path + "/" + relative) }
         } catch {
             close(descriptor)
             unlink(name)
             throw error
         }
         guard close(descriptor) == 0 else {
-            let error = FileSystemError.last(.write, target)
+            let error = FileSystemError.last(.write, path + "/" + relative)
             unlink(name)
             throw error
         }
-        guard rename(name, target) == 0 else {
+        return staged
+    }
+
+    /// Writes bytes whole, under a name of their own.
+    func stage(
+        _ bytes: [UInt8], for relative: String, isDurable: Bool = false
+    ) throws(FileSystemError) -> Staged {
+        // A closure of the standard library cannot pass a typed error on.
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Staged, FileSystemError> in
+            do throws(FileSystemError) {
+                return .success(try stage(buffer, for: relative, isDurable: isDurable))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Gives a staged file its name, in place of what may have it.
+    func publish(_ staged: Staged) throws(FileSystemError) {
+        let target = path + "/" + staged.path
+        guard rename(path + "/" + staged.temporary, target) == 0 else {
             let error = FileSystemError.last(.rename, target)
-            unlink(name)
+            discard(staged)
             throw error
         }
     }
+
+    /// Removes a staged file that is not wanted any more.
+    func discard(_ staged: Staged) { unlink(path + "/" + staged.temporary) }
 
     private static func writeAll(
         _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt, path: String
@@ -87,42 +129,78 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Writes a file unless it already holds these bytes; tells whether it did.
-    @discardableResult
-    package func update(_ bytes: [UInt8], at relative: String) throws(FileSystemError) -> Bool {
-        if let old = try? FileContents.read(path + "/" + relative), old == bytes { return false }
-        // A closure of the standard library cannot pass a typed error on.
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, FileSystemError> in
-            do throws(FileSystemError) { return .success(try write(buffer, to: relative)) } catch {
-                return .failure(error)
-            }
+    /// Gives the content of one file a second name: a second link to it, or a copy where the file system
+    /// has none. The first name stays.
+    func link(_ source: String, as relative: String) throws(FileSystemError) {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        if Self.makeLink(path + "/" + source, path + "/" + staged.temporary) {
+            try publish(staged)
+            // Nothing is renamed when both names already are links to one file.
+            discard(staged)
+        } else {
+            try publish(try stage(try FileContents.read(path + "/" + source), for: relative))
         }
-        try result.get()
-        return true
+    }
+
+    private static func makeLink(_ source: String, _ target: String) -> Bool {
+        #if canImport(Darwin)
+            Darwin.link(source, target) == 0
+        #else
+            Glibc.link(source, target) == 0
+        #endif
+    }
+
+    /// Waits until no loss of power can take back what was written so far, names included.
+    ///
+    /// One call for the whole file system: a call for each of thousands of files would cost a disk's whole
+    /// rotation or more for each.
+    func makeDurable() throws(FileSystemError) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last(.write, path) }
+        defer { close(descriptor) }
+        guard file_system_make_durable(descriptor) == 0 else { throw .last(.write, path) }
+    }
+
+    // MARK: Reading
+
+    /// Whether a file holds exactly these bytes.
+    func holds(_ bytes: [UInt8], at relative: String) -> Bool {
+        guard self.bytes(of: relative) == bytes.count,
+            let old = try? FileContents.read(path + "/" + relative)
+        else { return false }
+        return old == bytes
     }
 
     /// The length of a file, nil when there is none.
-    package func bytes(of relative: String) -> Int? {
+    package func bytes(of relative: String) -> Int? { stamp(of: relative)?.bytes }
+
+    /// What a file is now, nil when there is none.
+    func stamp(of relative: String) -> FileStamp? {
         guard let status = FileStatus(path: path + "/" + relative), status.kind == .file else {
             return nil
         }
-        return status.bytes
-    }
-
-    /// Removes a file if it is there, then the folders above it that are left empty.
-    package func remove(_ relative: String) throws(FileSystemError) {
-        let location = path + "/" + relative
-        guard unlink(location) == 0 || errno == ENOENT else { throw .last(.remove, location) }
-        var parts = relative.split(separator: "/").dropLast()
-        while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
-            parts = parts.dropLast()
-        }
+        return status.stamp
     }
 
     /// The names directly inside, unsorted; empty when there is no such folder.
     package func names(in relative: String = "") -> [String] {
         let listed = try? FolderListing.names(in: relative.isEmpty ? path : path + "/" + relative)
         return (listed ?? []).compactMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    // MARK: Removing
+
+    /// Removes a file if it is there, then the folders above it that are left empty; tells whether it was.
+    @discardableResult
+    package func remove(_ relative: String) throws(FileSystemError) -> Bool {
+        let location = path + "/" + relative
+        let wasThere = unlink(location) == 0
+        guard wasThere || FileSystemError.isAbsence(errno) else { throw .last(.remove, location) }
+        var parts = relative.split(separator: "/").dropLast()
+        while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
+            parts = parts.dropLast()
+        }
+        return wasThere
     }
 
     /// Removes what a build that was killed left half-written directly inside `relative`.

@@ -15,7 +15,7 @@ struct JumpIndex {
     let entries: [Entry]
 
     /// Finds where months begin; an album of a single month is told by days.
-    init(_ dates: [CaptureDate?]) {
+    init(_ dates: [CaptureDate?], _ words: Wording = .standard) {
         let dated = dates.enumerated().compactMap { index, date in date.map { (index, $0) } }
         let days = dated.map(\.1.dayNumber)
         let steps = zip(days, days.dropFirst())
@@ -23,9 +23,12 @@ struct JumpIndex {
             entries = []
             return
         }
-        let months = Self.runs(dated, by: { $0.year * 12 + $0.month }, label: PhotoText.month)
+        let months = Self.runs(dated, by: { $0.year * 12 + $0.month }) {
+            PhotoText.month($0, words)
+        }
         let parts =
-            months.count > 1 ? months : Self.runs(dated, by: \.dayNumber, label: PhotoText.day)
+            months.count > 1
+            ? months : Self.runs(dated, by: \.dayNumber) { PhotoText.day($0, words) }
         entries = parts.count > 1 ? parts : []
     }
 

@@ -2,60 +2,143 @@ internal import GalleryImaging
 
 /// What pages say about photos, in words.
 enum PhotoText {
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October",
-        "November", "December",
-    ]
-
     /// A day as people write it: `3 February 2026`.
-    static func day(_ date: CaptureDate) -> String {
-        "\(date.day) \(months[date.month - 1]) \(date.year)"
+    static func day(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        words(
+            "day",
+            [
+                "day": String(date.day), "month": words.month(date.month),
+                "year": String(date.year),
+            ])
     }
 
     /// A month as people write it: `February 2026`.
-    static func month(_ date: CaptureDate) -> String { "\(months[date.month - 1]) \(date.year)" }
+    static func month(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        words("month", ["month": words.month(date.month), "year": String(date.year)])
+    }
 
-    /// A day and the time of the camera's clock: `3 February 2026, 16:20`.
-    static func moment(_ date: CaptureDate) -> String {
+    /// A day and the time of the camera's clock, if known: `3 February 2026, 16:20`.
+    static func moment(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        guard date.hasTime else { return day(date, words) }
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
-        return "\(day(date)), \(date.hour):\(minute)"
+        return "\(day(date, words)), \(date.hour):\(minute)"
     }
 
     /// The days that dates span: one day, days of one month, months, or years.
-    static func span(_ dates: [CaptureDate]) -> String? {
-        let days = dates.map { ($0.year, $0.month, $0.day) }.sorted { $0 < $1 }
-        guard let first = days.first, let last = days.last else { return nil }
-        let (firstMonth, lastMonth) = (months[first.1 - 1], months[last.1 - 1])
-        if first == last { return "\(first.2) \(firstMonth) \(first.0)" }
-        if first.0 != last.0 { return "\(firstMonth) \(first.0) – \(lastMonth) \(last.0)" }
-        return first.1 == last.1
-            ? "\(first.2)–\(last.2) \(firstMonth) \(first.0)"
-            : "\(firstMonth) – \(lastMonth) \(first.0)"
-    }
-
-    /// What a picture shows for those who do not see it; never a file name.
-    static func alternative(_ photo: Photo, number: Int, of count: Int, album: String) -> String {
-        if let description = photo.metadata.description {
-            return description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    static func span(_ dates: [CaptureDate], _ words: Wording = .standard) -> String? {
+        func order(_ date: CaptureDate) -> (Int, Int, Int) { (date.year, date.month, date.day) }
+        guard let first = dates.min(by: { order($0) < order($1) }),
+            let last = dates.max(by: { order($0) < order($1) })
+        else { return nil }
+        let (firstMonth, lastMonth) = (words.month(first.month), words.month(last.month))
+        if order(first) == order(last) { return day(first, words) }
+        if first.year != last.year {
+            return "\(firstMonth) \(first.year) – \(lastMonth) \(last.year)"
         }
-        let place = "Photo \(number) of \(count), \(album)"
-        return photo.metadata.taken.map { "\(place), \(day($0))" } ?? place
+        guard first.month == last.month else {
+            return "\(firstMonth) – \(lastMonth) \(first.year)"
+        }
+        return words(
+            "days",
+            [
+                "first": String(first.day), "last": String(last.day), "month": firstMonth,
+                "year": String(first.year),
+            ])
     }
 
-    /// The exposure data, each with its name.
-    static func details(_ metadata: PhotoMetadata) -> [(term: String, value: String)] {
-        var details: [(String, String)] = []
-        func add(_ term: String, _ value: String?) { value.map { details.append((term, $0)) } }
-        add("Camera", metadata.camera)
-        add("Lens", metadata.lens)
-        add("Focal length", focalLength(metadata))
-        add("Aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
-        add("Exposure time", metadata.exposureTime.map(exposure))
-        add("Sensitivity", metadata.iso.map { "ISO \($0)" })
-        add("Photographer", metadata.artist)
-        add("Rights", metadata.copyright)
+    /// The name of a photo, if it has one: the author's, else the file's.
+    static func title(_ photo: Photo) -> String? {
+        (photo.words.title ?? photo.metadata.title ?? photo.metadata.headline).map(line)
+    }
+
+    /// What a photo shows: the author's words, else the file's; may have several lines. Nil when it would
+    /// only repeat the title.
+    static func caption(_ photo: Photo) -> String? {
+        guard let caption = photo.words.caption ?? photo.metadata.caption,
+            line(caption) != title(photo)
+        else { return nil }
+        return caption
+    }
+
+    /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
+    /// else the title; nil when no one has said anything.
+    static func description(_ photo: Photo) -> String? {
+        (photo.words.altText ?? photo.metadata.altText ?? photo.words.caption
+            ?? photo.metadata.caption).map(line) ?? title(photo)
+    }
+
+    /// What a picture shows for those who do not see it, or else its place in the album; never a
+    /// file name.
+    static func alternative(
+        _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
+    ) -> String {
+        if let description = description(photo) { return description }
+        let place = Self.place(number, of: count, words) + ", " + album
+        return photo.metadata.taken.map { "\(place), \(day($0, words))" } ?? place
+    }
+
+    /// A photo by its number in the album: `Photo 3 of 12`.
+    static func place(_ number: Int, of count: Int, _ words: Wording = .standard) -> String {
+        words("photo-of", ["number": String(number), "count": String(count)])
+    }
+
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// A line of the list of details.
+    struct Detail: Sendable, Hashable {
+        /// What is told.
+        var term: String
+        /// What is told of it.
+        var value: String
+        /// The address of the licence that the value names.
+        var license: String?
+    }
+
+    /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
+    static func details(
+        _ metadata: PhotoMetadata, location: BuildOptions.Location = .none,
+        words: Wording = .standard
+    ) -> [Detail] {
+        var details: [Detail] = []
+        func add(_ term: String, _ value: String?, license: String? = nil) {
+            value.map { details.append(Detail(term: words(term), value: $0, license: license)) }
+        }
+        add("camera", metadata.camera)
+        add("lens", metadata.lens)
+        add("focal-length", focalLength(metadata))
+        add("aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
+        add("exposure-time", metadata.exposureTime.map(exposure))
+        add("sensitivity", metadata.iso.map { "ISO \($0)" })
+        if location != .none, !metadata.place.all.isEmpty {
+            add("place", metadata.place.all.joined(separator: ", "))
+        }
+        if location == .coordinates { add("position", metadata.position.map(position)) }
+        add("photographer", creators(metadata.rights))
+        add("credit", credit(metadata.rights))
+        add("rights", metadata.rights.copyright)
+        add("licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
         return details
+    }
+
+    /// The photographers on one line.
+    static func creators(_ rights: PhotoRights) -> String? {
+        rights.creators.isEmpty ? nil : rights.creators.joined(separator: ", ")
+    }
+
+    /// The credit line, where it says more than the photographers' names.
+    private static func credit(_ rights: PhotoRights) -> String? {
+        rights.credit == creators(rights) ? nil : rights.credit
+    }
+
+    /// A position to 0.0001°, about 10 m.
+    private static func position(_ position: GeographicPosition) -> String {
+        func degrees(_ value: Double) -> String {
+            DecimalText.text(value.magnitude, digits: 4) + "°"
+        }
+        return degrees(position.latitude) + (position.latitude < 0 ? " S, " : " N, ")
+            + degrees(position.longitude) + (position.longitude < 0 ? " W" : " E")
     }
 
     private static func focalLength(_ metadata: PhotoMetadata) -> String? {

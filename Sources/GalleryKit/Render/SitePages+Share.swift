@@ -16,7 +16,7 @@ extension SitePages {
             kind: .website,
             picture: cover.flatMap { cover in
                 SharedPage.picture(plan.renditions(of: cover)).map {
-                    ($0, cover.metadata.description ?? album.title)
+                    ($0, PhotoText.description(cover) ?? album.title)
                 }
             })
         let data = StructuredData(
@@ -59,13 +59,18 @@ extension SitePages {
         let renditions = plan.renditions(of: photo)
         guard let largest = renditions.last else { return nil }
         let metadata = photo.metadata
+        let rights = metadata.rights
         return StructuredData.Image(
             contentUrl: address.url(largest.path), url: page.map(address.url),
             thumbnailUrl: renditions.first.map { address.url($0.path) }, width: largest.size.width,
             height: largest.size.height, encodingFormat: largest.format.mediaType,
-            caption: metadata.description, dateCreated: metadata.taken?.iso8601,
-            creator: metadata.artist.map { StructuredData.Person(name: $0) },
-            creditText: metadata.artist, copyrightNotice: metadata.copyright)
+            name: PhotoText.title(photo), caption: PhotoText.caption(photo),
+            dateCreated: metadata.taken?.iso8601,
+            creator: rights.creators.isEmpty
+                ? nil : rights.creators.map { StructuredData.Person(name: $0) },
+            creditText: rights.credit ?? PhotoText.creators(rights),
+            copyrightNotice: rights.copyright, license: rights.license,
+            acquireLicensePage: rights.licensorPage)
     }
 
     // MARK: Files
@@ -99,9 +104,9 @@ extension SitePages {
                 return nil
             }
             let alternative = PhotoText.alternative(
-                photo, number: number + 1, of: album.photos.count, album: album.title)
+                photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
             return Feed.Item(
-                title: photo.metadata.description ?? alternative,
+                title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
                 page: address.url(album.page(of: photo)), date: photo.metadata.taken,
                 alternative: alternative,
                 image: .init(url: address.url(image.path), rendition: image),
@@ -109,6 +114,7 @@ extension SitePages {
         }
         return Feed(
             title: plan.gallery.title, description: "Photos: \(plan.gallery.title)",
-            language: Self.language, address: address, items: Array(items.prefix(Feed.length)))
+            language: options.site.language, address: address,
+            items: Array(items.prefix(Feed.length)))
     }
 }

@@ -12,59 +12,70 @@ package struct SitePages {
 
     let plan: SitePlan
     let options: BuildOptions
-    private let theme: Theme
+    let content: SiteContent
+    let theme: Theme
     private let colors: [String: RGBColor]
-    private let stylesheet: Page
+    let stylesheet: Page
     private let assetPages: [Page]
-    private let icon: String
-    private let rights: String?
+    let logos: (light: Page, dark: Page?)?
+    let icon: String
+    let rights: String?
     private let spreads: [AlbumPages]
-    private let layouts: [[AlbumLayout]]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
-    package init(plan: SitePlan, options: BuildOptions, theme: Theme, colors: [String: RGBColor]) {
+    package init(
+        plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
+        colors: [String: RGBColor]
+    ) {
+        self.content = content
+        logos = content.logo.map { logo in
+            (
+                Self.asset(logo.name, logo.bytes),
+                content.darkLogo.map { Self.asset($0.name, $0.bytes) }
+            )
+        }
         self.plan = plan
         self.options = options
         self.theme = theme
         self.colors = colors
-        let photos = plan.gallery.albums.flatMap(\.photos)
         let spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         self.spreads = spreads
-        layouts = zip(plan.gallery.albums, spreads).map { album, spread in
-            let days = Self.days(album, options.sort)
-            return spread.ranges.map { range in
-                AlbumLayout(
-                    album.photos[range].map(\.aspectRatio.value),
-                    placements: album.photos[range].map(\.placement), days: Array(days[range]),
-                    options: options)
-            }
-        }
+        let photos = plan.gallery.albums.lazy.flatMap(\.photos)
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
-        var css =
-            theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
             css = css.replacing(
                 "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
         var rules = LayoutRules()
-        for layout in layouts.joined() { rules.collect(layout) }
+        for (album, spread) in zip(plan.gallery.albums, spreads) {
+            for range in spread.ranges { rules.collect(Self.layout(album, range, options)) }
+        }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
-        stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
+        stylesheet = Self.asset("gallery.css", Array(css.utf8))
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
-        let copyrights = Set(photos.compactMap(\.metadata.copyright))
-        rights = copyrights.count == 1 ? copyrights.first : nil
+        let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
+        rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
+    }
+
+    /// The layout of an album's page, made anew each time: those of a hundred thousand photos fill memory.
+    private static func layout(
+        _ album: Album, _ range: Range<Int>, _ options: BuildOptions
+    ) -> AlbumLayout {
+        let photos = album.photos[range]
+        return AlbumLayout(
+            photos.map(\.aspectRatio.value), placements: photos.map(\.placement),
+            days: days(photos, options.sort), options: options)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
-    private static func days(_ album: Album, _ sort: BuildOptions.Sort) -> [Int?] {
+    private static func days(_ photos: ArraySlice<Photo>, _ sort: BuildOptions.Sort) -> [Int?] {
         switch sort {
         case .name, .nameDescending:
-            return album.photos.map { _ in nil }
+            return photos.map { _ in nil }
         case .date, .dateDescending:
-            return album.photos.map {
-                $0.metadata.taken.map { ($0.year * 12 + $0.month) * 31 + $0.day }
-            }
+            return photos.map { $0.metadata.taken?.dayNumber }
         }
     }
 
@@ -77,7 +88,9 @@ package struct SitePages {
     }
 
     /// The style sheet and what it uses.
-    package var assets: [Page] { assetPages + [stylesheet] }
+    package var assets: [Page] {
+        assetPages + [stylesheet] + [logos?.light, logos?.dark].compactMap { $0 }
+    }
 
     /// Files for those who look for pictures; they need to know where the site is.
     package var sharedFiles: [Page] {
@@ -93,42 +106,36 @@ package struct SitePages {
         }
     }
 
-    private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
-    {
-        var values: [String: Any] = [
-            "language": Self.language, "pageTitle": title, "pageDescription": description,
-            "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
-        ]
-        values["rights"] = rights
-        return values
-    }
-
-    /// The language of the texts that the program writes.
-    static let language = "en"
+    /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
+    /// is made again when any of it changes.
+    var sharedByAll: [String] { assets.map(\.path) + [rights ?? "", plan.gallery.title] }
 
     // MARK: Albums
 
-    private func albumPage(_ index: Int, number page: Int) -> Page {
+    func albumPage(_ index: Int, number page: Int) -> Page {
         let album = plan.gallery.albums[index]
         let spread = spreads[index]
         let range = spread.ranges[page]
         let address = PageAddress(page: album.page(number: page))
         let isRoot = album.parent == nil
         let summary = summary(of: index)
-        let name = page == 0 ? album.title : "\(album.title), page \(page + 1)"
+        let about = isRoot ? options.site.description : nil
+        let name =
+            page == 0
+            ? album.title : "\(album.title), \(words("page-number", ["number": String(page + 1)]))"
         var values = common(
             address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
-            description: "\(name): \(summary)")
+            description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
         values["title"] = album.title
-        values["here"] = album.title
+        values["isHome"] = isRoot
         values["summary"] = summary
+        if page == 0 { values["lede"] = lede(of: album) }
         values["crumbs"] = crumbs(above: index, from: address)
-        values["hasCrumbs"] = !isRoot
         let cards =
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
-        let layout = layouts[index][page]
+        let layout = Self.layout(album, range, options)
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
         let sizes = TileSizes(layout)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
@@ -140,8 +147,9 @@ package struct SitePages {
         values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
         values["ending"] = layout.ending
         values["layout"] = options.layout.rawValue
-        values["classes"] = ((options.layout == .flow ? ["rows"] : []) + layout.classes).joined(
-            separator: " ")
+        values["classes"] =
+            ((options.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses).joined(
+                separator: " ")
         values["flow"] =
             options.layout != .flow
             ? nil
@@ -151,59 +159,25 @@ package struct SitePages {
             ]
         values["hasPhotos"] = !range.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
-        values.merge(shareValues(album: index, from: address, description: summary)) { $1 }
+        values.merge(shareValues(album: index, from: address, description: about ?? summary)) { $1 }
         return Page(path: address.page, bytes: theme.render("album", values))
-    }
-
-    /// The links between the pages of a long album, and from its months or days to their photos.
-    private func pagerValues(
-        _ album: Album, _ spread: AlbumPages, here page: Int, from address: PageAddress
-    ) -> [String: Any] {
-        guard spread.ranges.count > 1 else { return [:] }
-        func link(_ other: Int) -> [String: Any] {
-            ["href": address.href(album.page(number: other))]
-        }
-        var values: [String: Any] = ["hasPages": true]
-        values["pages"] = spread.ranges.indices.map { other in
-            link(other).merging(["number": other + 1, "isHere": other == page]) { $1 }
-        }
-        if page > 0 { values["previous"] = link(page - 1) }
-        if page + 1 < spread.ranges.count { values["next"] = link(page + 1) }
-        let jump = JumpIndex(album.photos.map(\.metadata.taken)).entries
-        values["hasJump"] = !jump.isEmpty
-        values["jump"] = jump.map { entry in
-            let target = album.page(number: spread.page(of: entry.photo))
-            return [
-                "title": entry.label,
-                "href": address.href(target) + "#" + album.photos[entry.photo].slug,
-            ]
-        }
-        return values
     }
 
     /// How many photos an album holds, and of when.
     private func summary(of index: Int) -> String {
         let album = plan.gallery.albums[index]
-        let count = plan.gallery.photoCount(in: index)
         var parts: [String] = []
         let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
-        if albums > 0 { parts.append(albums == 1 ? "1 album" : "\(albums) albums") }
-        parts.append(count == 1 ? "1 photo" : "\(count) photos")
-        if let span = PhotoText.span(album.photos.compactMap(\.metadata.taken)) {
-            parts.append(span)
-        }
+        if albums > 0 { parts.append(words.albums(albums)) }
+        parts.append(words.photos(plan.gallery.photoCount(in: index)))
+        if let span = PhotoText.span(dates(in: index), words) { parts.append(span) }
         return parts.joined(separator: " · ")
     }
 
-    private func crumbs(above index: Int, from address: PageAddress) -> [[String: Any]] {
-        var crumbs: [[String: Any]] = []
-        var next = plan.gallery.albums[index].parent
-        while let parent = next {
-            let album = plan.gallery.albums[parent]
-            crumbs.append(["title": album.title, "href": address.href(album.page)])
-            next = album.parent
-        }
-        return crumbs.reversed()
+    /// When the photos in and below an album were taken.
+    private func dates(in index: Int) -> [CaptureDate] {
+        let album = plan.gallery.albums[index]
+        return album.photos.compactMap(\.metadata.taken) + album.children.flatMap(dates)
     }
 
     private func card(_ index: Int, position: Int, from address: PageAddress) -> [String: Any] {
@@ -236,28 +210,30 @@ package struct SitePages {
         else {
             return [:]
         }
+        let alternative = PhotoText.alternative(
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         return picture(source).merging([
             "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
             "classes": SiteStyle.classes(photo, colors, place.classes), "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
-            "alt": PhotoText.alternative(
-                photo, number: number + 1, of: album.photos.count, album: album.title),
-            "isLazy": isLazy, "isFirst": isFirst,
-        ]) { $1 }
+            "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
+        ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
     }
 
     // MARK: Photos
 
-    private func photoPage(_ number: Int, in index: Int) -> Page {
+    func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
         let address = PageAddress(page: album.page(of: photo))
         let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title)
-        let caption = photo.metadata.description
-        let position = "Photo \(number + 1) of \(album.photos.count)"
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        let title = PhotoText.title(photo)
+        let caption = PhotoText.caption(photo)
+        let position = PhotoText.place(number + 1, of: album.photos.count, words)
         var values = common(
-            address, title: "\(caption ?? position) – \(album.title)", description: alternative)
+            address, title: "\(title ?? caption ?? position) – \(album.title)",
+            description: alternative)
         values["album"] = [
             "title": album.title,
             "href": address.href(album.page(number: spreads[index].page(of: number))) + "#"
@@ -281,17 +257,23 @@ package struct SitePages {
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
-        values["caption"] = caption
+        values["hasHeading"] = title != nil || caption != nil
+        values["caption"] = title.flatMap { _ in caption }
         values["date"] = photo.metadata.taken.map {
-            ["machine": $0.iso8601, "human": PhotoText.moment($0)]
+            ["machine": $0.iso8601, "human": PhotoText.moment($0, words)]
         }
-        values["heading"] = caption ?? position
-        let details = PhotoText.details(photo.metadata)
-        values["details"] = details.map { ["term": $0.term, "value": $0.value] }
+        values["heading"] = title ?? caption ?? position
+        let details = PhotoText.details(
+            photo.metadata, location: options.location, words: words)
+        values["details"] = details.map { detail in
+            var values = ["term": detail.term, "value": detail.value]
+            values["license"] = detail.license
+            return values
+        }
         values["hasDetails"] = !details.isEmpty
         values.merge(
             shareValues(
-                photo, in: album, from: address, title: caption ?? position,
+                photo, in: album, from: address, title: title ?? caption ?? position,
                 alternative: alternative)
         ) { $1 }
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))

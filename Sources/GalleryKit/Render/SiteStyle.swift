@@ -59,9 +59,15 @@ struct SiteStyle {
 
     /// The rules, in an order that depends on nothing but their content.
     func lines(_ options: BuildOptions) -> [String] {
-        var lines = [
-            ":root{--row:\(DecimalText.text(options.rowHeight, digits: 3))px;--gap:\(DecimalText.text(options.spacing, digits: 3))px}"
+        var root = [
+            "--row:\(DecimalText.text(options.rowHeight, digits: 3))px",
+            "--gap:\(DecimalText.text(options.spacing, digits: 3))px",
         ]
+        if options.site.corners > 0 {
+            root.append("--radius:\(DecimalText.text(options.site.corners, digits: 3))px")
+        }
+        if let accent = options.site.accent { root.append("--accent:\(accent)") }
+        var lines = [":root{\(root.joined(separator: ";"))}"]
         lines += ratios.sorted { ($0.value, $0.css) < ($1.value, $1.css) }
             .map { ".\($0.className){--r:\($0.css)}" }
         lines += colors.sorted().map { ".k\($0){--k:#\($0)}" }

@@ -2,20 +2,20 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albums", "alt", "anchor", "canonical", "caption", "classes", "color", "content",
-        "count", "cover",
-        "crumbs", "date", "details", "ending", "feed", "fill", "flow", "hasAlbums", "hasCaption",
-        "hasCrumbs", "hasDetails", "hasJump", "hasPages", "hasPhotos", "heading", "height", "here",
-        "href", "human",
-        "icon", "id", "jump",
-        "isEmpty", "isFirst", "isHere", "isLazy", "language", "lastRow", "layout", "limit",
-        "machine",
-        "markers", "next", "number", "pageDescription", "pageTitle", "pages", "photos", "position",
-        "previous",
-        "property",
-        "ratio", "rights", "rows", "shared", "sizes", "src", "srcset", "structuredData",
-        "stylesheet", "summary", "term",
-        "title", "value", "width",
+        "album", "albums", "alt", "anchor", "appearance", "canonical", "caption", "classes",
+        "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
+        "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
+        "hasCaption", "hasCrumbs", "hasDetails", "hasFooter", "hasHeading", "hasJump", "hasMenu",
+        "hasPages",
+        "hasPhotos", "heading", "height", "home", "href", "human", "icon", "id", "isEmpty",
+        "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "label", "language",
+        "lastRow",
+        "layout", "lede", "license", "limit", "logo", "machine", "markers", "menu", "next",
+        "number",
+        "pageDescription", "pageTitle", "pages", "photos", "position", "previous", "property",
+        "ratio",
+        "rights", "rows", "shared", "siteName", "sizes", "src", "srcset", "structuredData",
+        "stylesheet", "summary", "term", "text", "title", "value", "width", "words",
     ]
 
     /// Throws at the first tag of `text` that names nothing; `partials` are the templates there are.
@@ -62,11 +62,19 @@ enum TemplateCheck {
 
     private static func checkName(_ name: String, file: String, line: Int) throws(ThemeError) {
         if name == "." { return }
-        for part in name.split(separator: ".", omittingEmptySubsequences: false)
-        where !names.contains(String(part)) {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 2, parts[0] == "words" {
+            guard !Wording.names.contains(parts[1]) else { return }
             throw .unknownName(
                 file: file, line: line, name: name,
-                suggestion: Spelling.nearest(to: String(part), among: names))
+                suggestion: Spelling.nearest(to: parts[1], among: Wording.names).map {
+                    "words.\($0)"
+                })
+        }
+        for part in parts where !names.contains(part) {
+            throw .unknownName(
+                file: file, line: line, name: name,
+                suggestion: Spelling.nearest(to: part, among: names))
         }
     }
 }

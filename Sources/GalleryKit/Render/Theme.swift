@@ -17,13 +17,17 @@ package struct Theme: Sendable {
     private let library: MustacheLibrary
 
     private static let templateEnding = ".mustache"
-    /// The style sheet, to which the site's own rules are added.
-    static let styleSheet = "gallery.css"
+    /// The style sheets, which become one in this order; the site's own rules come after them.
+    static let styleSheets = [
+        "tokens.css", "page.css", "grid.css", "captions.css", "photo.css", "print.css",
+        "custom.css",
+    ]
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { builtInFiles.map(\.name) }
 
-    private static var builtInFiles: [File] {
+    /// The files that are part of the program, in the order of their names.
+    static var builtInFiles: [File] {
         (0..<theme_file_count()).map { index in
             let file = theme_file_at(index)
             let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
@@ -41,6 +45,11 @@ package struct Theme: Sendable {
         if let folder {
             guard FileStatus(path: folder)?.kind == .folder else { throw .noFolder(folder) }
             for name in OutputFolder(path: folder).names().sorted() where Self.isThemeFile(name) {
+                guard !name.hasSuffix(".css") || Self.styleSheets.contains(name) else {
+                    throw .unknownFile(
+                        name,
+                        suggestion: Spelling.nearest(to: name, among: Self.styleSheets))
+                }
                 do {
                     files[name] = File(
                         name: name, bytes: try FileContents.read(folder + "/" + name))
@@ -78,10 +87,16 @@ package struct Theme: Sendable {
         Array((library.render(values, withTemplate: template) ?? "").utf8)
     }
 
-    /// The assets but for the style sheet, in the order of their names.
+    /// The text of the style sheets, without what only people read.
+    var style: String {
+        Self.styleSheets.compactMap { files[$0] }
+            .map { StyleText.compact(String(decoding: $0.bytes, as: UTF8.self)) }.joined()
+    }
+
+    /// The assets but for style sheets, in the order of their names.
     var assets: [File] {
         files.values.filter {
-            !$0.name.hasSuffix(Self.templateEnding) && $0.name != Self.styleSheet
+            !$0.name.hasSuffix(Self.templateEnding) && !Self.styleSheets.contains($0.name)
         }
         .sorted { $0.name < $1.name }
     }

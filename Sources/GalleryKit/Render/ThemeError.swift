@@ -2,6 +2,8 @@
 package enum ThemeError: Error, Sendable, Hashable {
     /// There is no such folder.
     case noFolder(String)
+    /// A style sheet has a name that is not part of any site; `suggestion` is the nearest one.
+    case unknownFile(String, suggestion: String?)
     /// A file of the theme cannot be read.
     case unreadable(FileSystemError)
     /// A template breaks the rules of Mustache.

@@ -10,8 +10,10 @@ internal import GalleryImaging
 struct SourceFileHandle: ~Copyable {
     /// The descriptor, valid while the handle lives.
     let descriptor: CInt
+    /// What the file was when it was opened.
+    let stamp: FileStamp
     /// The length when it was opened.
-    let count: Int
+    var count: Int { stamp.bytes }
     private let path: String
 
     /// Opens a regular file. Never waits, as opening a pipe would.
@@ -24,10 +26,24 @@ struct SourceFileHandle: ~Copyable {
         }
         self.descriptor = descriptor
         self.path = path
-        count = status.bytes
+        stamp = status.stamp
     }
 
     deinit { close(descriptor) }
+
+    /// Asks the system to read the file ahead, up to `limit` bytes; never waits for it.
+    func prefetch(limit: Int) {
+        let length = min(count, limit)
+        #if canImport(Darwin)
+            var advice = radvisory(ra_offset: 0, ra_count: CInt(clamping: length))
+            _ = fcntl(descriptor, F_RDADVISE, &advice)
+        #else
+            _ = posix_fadvise(descriptor, 0, length, POSIX_FADV_WILLNEED)
+        #endif
+    }
+
+    /// Whether the file is still what it was when it was opened.
+    var isUnchanged: Bool { FileStatus(descriptor: descriptor)?.stamp == stamp }
 
     /// The whole content, as long as the file is now, and no longer than `limit` bytes.
     func contents(limit: Int) throws(FileSystemError) -> [UInt8] {

@@ -19,8 +19,10 @@ package struct FileStatus: Sendable, Hashable {
 
     /// The kind.
     package var kind: Kind
+    /// What changes with the file.
+    package var stamp: FileStamp
     /// The length in bytes.
-    package var bytes: Int
+    package var bytes: Int { stamp.bytes }
     /// Which file it is.
     package var identity: Identity
 
@@ -38,7 +40,7 @@ package struct FileStatus: Sendable, Hashable {
         self.init(status)
     }
 
-    private init(_ status: stat) {
+    fileprivate init(_ status: stat) {
         kind =
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file
@@ -46,9 +48,34 @@ package struct FileStatus: Sendable, Hashable {
             case S_IFLNK: .link
             default: .other
             }
-        bytes = Int(status.st_size)
+        stamp = FileStamp(status)
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+}
+
+/// Looks at many files of one folder, by paths that stand in a record.
+struct FolderStatus: ~Copyable {
+    private let descriptor: CInt
+
+    /// Opens a folder; nil when there is none.
+    init?(_ path: String) {
+        let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard opened >= 0 else { return nil }
+        descriptor = opened
+    }
+
+    deinit { close(descriptor) }
+
+    /// What the regular file at a path below the folder is; `path` must be followed by a zero in memory. Nil
+    /// when there is none.
+    func stamp(of path: UnsafeRawBufferPointer) -> FileStamp? {
+        var status = stat()
+        guard let start = path.baseAddress,
+            fstatat(descriptor, start.assumingMemoryBound(to: CChar.self), &status, 0) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return FileStamp(status)
     }
 }

@@ -21,6 +21,9 @@ package struct FileSystemError: Error, Sendable, Hashable {
     /// The reason in the system's words.
     package var reason: String { String(cString: strerror(errno)) }
 
+    /// Whether a number says that there is no such file.
+    static func isAbsence(_ errno: Int32) -> Bool { errno == ENOENT || errno == ENOTDIR }
+
     /// Creates an error from the system's last one.
     static func last(_ operation: Operation, _ path: String) -> FileSystemError {
         #if canImport(Darwin)

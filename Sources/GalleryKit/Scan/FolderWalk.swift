@@ -60,7 +60,9 @@ package struct FolderWalk {
             let own = path.isEmpty ? name : path + "/" + name
             guard let status = resolve(own) else { continue }
             switch status.kind {
-            case .file: folder.files.append(.init(path: own, bytes: status.bytes))
+            case .file:
+                folder.files.append(
+                    .init(path: own, bytes: status.bytes, stamp: status.stamp))
             case .folder where !excluded.contains(status.identity):
                 // A link to a folder above would never end.
                 if !above.contains(status.identity), above.count < Self.deepest {

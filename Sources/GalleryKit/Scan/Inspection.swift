@@ -5,9 +5,9 @@ package struct InspectedFile: Sendable, Hashable {
     /// The file.
     package var file: SourceTree.File
     /// What its header says.
-    package var header: ImageHeader
+    @Boxed package var header: ImageHeader
     /// What its metadata says.
-    package var metadata: PhotoMetadata
+    @Boxed package var metadata: PhotoMetadata
     /// The fingerprint of its bytes; nil when it was not asked for.
     package var content: Fingerprint?
 }
@@ -75,20 +75,47 @@ package struct Inspection: Sendable {
         }
     }
 
+    /// Looks at a file; once more if it was written to meanwhile.
     private func photo(_ file: SourceTree.File) throws(ImageError) -> InspectedFile {
-        let handle: SourceFileHandle
-        do { handle = try SourceFileHandle(root + "/" + file.path) } catch {
-            throw .unreadable(errno: error.errno)
+        for _ in 0..<2 {
+            let handle: SourceFileHandle
+            do { handle = try SourceFileHandle(root + "/" + file.path) } catch {
+                throw .unreadable(errno: error.errno)
+            }
+            let found: InspectedFile
+            do throws(ImageError) { found = try photo(file, handle) } catch {
+                // What a half-written file seems to be is no mistake of the photo.
+                if handle.isUnchanged { throw error }
+                continue
+            }
+            if handle.isUnchanged { return found }
         }
-        let header = try ImageHeader.read(
+        throw .changed
+    }
+
+    private func photo(
+        _ listed: SourceTree.File, _ handle: borrowing SourceFileHandle
+    ) throws(ImageError) -> InspectedFile {
+        let file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
+        var header = try ImageHeader.read(
             descriptor: handle.descriptor, count: handle.count, limits: limits)
-        let metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        var metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        if metadata.taken == nil {
+            metadata.taken = file.path.split(separator: "/").last.flatMap {
+                CaptureDate(fileName: String($0))
+            }
+        }
         guard readsContent else {
             return InspectedFile(file: file, header: header, metadata: metadata)
         }
         do {
-            let content = Fingerprint(of: try handle.contents(limit: limits.fileBytes))
-            return InspectedFile(file: file, header: header, metadata: metadata, content: content)
+            let bytes = try handle.contents(limit: limits.fileBytes)
+            // Programs give opaque pictures an alpha channel; the pixels alone tell.
+            if header.hasAlpha, PictureOpacity.isOpaque(bytes, limits: limits) {
+                header.hasAlpha = false
+            }
+            return InspectedFile(
+                file: file, header: header, metadata: metadata, content: Fingerprint(of: bytes))
         } catch {
             throw .unreadable(errno: error.errno)
         }
@@ -105,7 +132,8 @@ package struct Inspection: Sendable {
             return [.heic, .avif, .webp, .jxl].contains(kind)
                 || (kind == .tiff && name.hasSuffix(".tif"))
                 || (kind == .tiff && name.hasSuffix(".tiff"))
-        case .empty: return false
+        case .empty, .changed: return false
+        case .unreadable(let errno): return !FileSystemError.isAbsence(errno)
         default: return true
         }
     }

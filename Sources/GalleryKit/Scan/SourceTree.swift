@@ -6,6 +6,8 @@ package struct SourceTree: Sendable, Hashable {
         package var path: String
         /// The length in bytes.
         package var bytes: Int
+        /// What changes with the file.
+        package var stamp = FileStamp()
     }
 
     /// A folder with what it holds, in natural order.

@@ -26,7 +26,7 @@ struct StructuredData: Encodable {
         var name: String?
         var caption: String?
         var dateCreated: String?
-        var creator: Person?
+        var creator: [Person]?
         var creditText: String?
         var copyrightNotice: String?
         var license: String?

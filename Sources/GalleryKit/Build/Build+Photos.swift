@@ -1,0 +1,147 @@
+internal import GalleryImaging
+
+/// The way from a folder to a plan.
+extension Build {
+    /// What the author wrote beside the photos.
+    struct Notes {
+        /// The notes by the path of each file.
+        var notes: [String: FrontMatter] = [:]
+        /// The fingerprint of all of them; a page may depend on any.
+        var digest = Fingerprint(of: "")
+    }
+
+    private static let longestNote = 1 << 20
+
+    // MARK: Scan
+
+    func scan(_ place: BuildPlace) throws(BuildError) -> SourceTree {
+        do throws(FileSystemError) {
+            return try FolderWalk.files(
+                below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded)
+        } catch {
+            throw BuildError(error)
+        }
+    }
+
+    mutating func readNotes(_ tree: SourceTree, _ place: BuildPlace) -> Notes {
+        var notes = Notes()
+        var all = RecordWriter()
+        for file in tree.folders.lazy.flatMap(\.files)
+        where file.path.hasSuffix(".md") && file.bytes <= Self.longestNote {
+            do throws(FileSystemError) {
+                let bytes = try FileContents.read(place.photos + "/" + file.path)
+                all.put(file.path)
+                all.put(bits: Fingerprint(of: bytes).value)
+                let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
+                for problem in note.problems {
+                    tell(.warning, "\(file.path):\(problem.line)", problem.message)
+                }
+                notes.notes[file.path] = note
+            } catch {
+                tell(.warning, file.path, Sentence.of(error))
+            }
+        }
+        notes.digest = Fingerprint(of: all.bytes)
+        return notes
+    }
+
+    mutating func readSidecars(_ tree: SourceTree, _ place: BuildPlace) -> Sidecars {
+        var refusals: [(String, FileSystemError)] = []
+        let sidecars = Sidecars(tree, root: place.photos) { refusals.append(($0, $1)) }
+        for (path, error) in refusals { tell(.warning, path, Sentence.of(error)) }
+        return sidecars
+    }
+
+    // MARK: Inspect and plan
+
+    /// Inspects the files and plans the site. What is only needed on the way is gone when this returns.
+    mutating func plan(
+        _ tree: SourceTree, notes: [String: FrontMatter], sidecars: Sidecars, content: SiteContent,
+        place: BuildPlace, cache: BuildCache?
+    ) async throws(BuildError) -> SitePlan {
+        for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
+        let photos = sidecars.overlaid(try await inspect(tree, place, cache))
+        var gallery = GalleryAssembly.gallery(
+            title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
+            reserved: content.photoNames, rights: options.siteRights)
+        gallery.title = options.title ?? gallery.albums[0].title
+        gallery.albums[0].title = gallery.title
+        judgeCovers(gallery)
+        return SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+    }
+
+    /// Tells of covers that no photo has the name of.
+    private mutating func judgeCovers(_ gallery: Gallery) {
+        for (index, album) in gallery.albums.enumerated() {
+            guard let cover = album.cover, gallery.namedCover(of: index) == nil else { continue }
+            tell(
+                .warning, album.source.isEmpty ? "index.md" : album.source + "/index.md",
+                "cover names no photo (\(cover)); give the name of a file beside it")
+        }
+    }
+
+    private mutating func inspect(
+        _ tree: SourceTree, _ place: BuildPlace, _ cache: BuildCache?
+    ) async throws(BuildError) -> [InspectedFile] {
+        let cached = cache?.photos() ?? CachedPhotos()
+        let files = tree.folders.flatMap(\.files)
+        var found: [Inspection.Outcome?] = []
+        found.reserveCapacity(files.count)
+        var unknown: [SourceTree.File] = []
+        for file in files {
+            let outcome = cached.outcome(of: file)
+            found.append(outcome)
+            if outcome == nil { unknown.append(file) }
+        }
+        let known = files.count - unknown.count
+        onEvent(.progress(stage: .inspect, done: known, total: files.count))
+        let inspection = Inspection(root: place.photos, readsContent: true, jobs: options.jobs)
+        let outcomes: [Inspection.Outcome]
+        do {
+            outcomes = try await inspection.run(unknown) { [onEvent, count = files.count] done in
+                onEvent(.progress(stage: .inspect, done: known + done, total: count))
+            }
+        } catch {
+            throw .interrupted
+        }
+        note(outcomes, of: files, cached: cached)
+        var next = outcomes.makeIterator()
+        var photos: [InspectedFile] = []
+        for outcome in found {
+            switch outcome ?? next.next() {
+            case .photo(let photo): photos.append(photo)
+            case .failed(let file, let error): skip(file.path, error)
+            case .other, nil: break
+            }
+        }
+        return photos
+    }
+
+    /// Adds to the findings what was learned of files, if it can be relied on, and what is gone.
+    private mutating func note(
+        _ outcomes: [Inspection.Outcome], of files: [SourceTree.File], cached: CachedPhotos
+    ) {
+        var learned = 0
+        for outcome in outcomes {
+            guard let file = outcome.file, file.stamp.isSettled(at: moment),
+                let record = PhotoRecord.bytes(of: outcome)
+            else { continue }
+            findings.photos.append((file.path, record))
+            learned += 1
+        }
+        guard cached.count + learned > files.count || learned < outcomes.count else { return }
+        let current = Set(files.map(\.path))
+        findings.forgotten = cached.paths().filter { !current.contains($0) }
+    }
+}
+
+extension Inspection.Outcome {
+    /// The file as it was when it was looked at; nil when it could not be.
+    fileprivate var file: SourceTree.File? {
+        switch self {
+        case .photo(let photo): photo.file
+        case .other(let file): file
+        case .failed: nil
+        }
+    }
+}

@@ -1,0 +1,145 @@
+internal import GalleryImaging
+
+/// The way from a plan to renditions that are in place.
+extension Build {
+    /// Findings are saved at this distance, so that a build that is killed loses little.
+    private static let saveInterval: Int64 = 2_000_000_000
+
+    /// Makes the renditions that are missing; the ids of photos that turned out to be unusable.
+    mutating func derive(
+        _ plan: SitePlan, place: BuildPlace, cache: BuildCache?, known: inout KnownRenditions,
+        publication: inout Publication
+    ) async throws(BuildError) -> Set<String> {
+        let work = RenditionWork(plan, known: known, in: place.output)
+        report.renditionsReused = work.kept + work.links.count
+        if options.isDryRun {
+            tell(work)
+            return []
+        }
+        if !options.isDryRun, work.kept > 0 { tellKept(plan, except: work) }
+        cache?.save(takeFindings())
+        guard !work.isEmpty else { return [] }
+        do {
+            try publication.prepareRenditions(work.paths + pagePaths(plan))
+            for link in work.links {
+                try place.output.link(link.source, as: link.target)
+                onEvent(.file(action: .rename, path: link.target))
+            }
+        } catch {
+            throw BuildError(error)
+        }
+        return try await run(work, place: place, cache: cache, known: &known)
+    }
+
+    private mutating func tell(_ work: RenditionWork) {
+        for link in work.links { onEvent(.file(action: .rename, path: link.target)) }
+        let planned = Set(work.jobs.flatMap(\.missing) + work.copies.flatMap(\.missing))
+        for path in planned.sorted() { onEvent(.file(action: .write, path: path)) }
+        report.renditionsWritten = planned.count
+    }
+
+    private func tellKept(_ plan: SitePlan, except work: RenditionWork) {
+        let made = Set(work.paths)
+        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+            for rendition in plan.renditions(of: photo) where !made.contains(rendition.path) {
+                onEvent(.file(action: .keep, path: rendition.path))
+            }
+        }
+    }
+
+    private mutating func run(
+        _ work: RenditionWork, place: BuildPlace, cache: BuildCache?,
+        known: inout KnownRenditions
+    ) async throws(BuildError) -> Set<String> {
+        let derivation = RenditionDerivation(
+            root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
+            jobs: options.jobs)
+        var done = 0
+        var failures: [String: ImageError] = [:]
+        var refusal: FileSystemError?
+        var saved = moment
+        onEvent(.progress(stage: .derive, done: 0, total: work.jobs.count))
+        await derivation.run(work.jobs) { [onEvent] job, outcome in
+            done += 1
+            onEvent(.progress(stage: .derive, done: done, total: work.jobs.count))
+            switch outcome {
+            case .unwritable(let error): refusal = error
+            case .derived(let bytes, let photo): learn(job, bytes, photo, known: &known)
+            case .failed(let error): failures[job.photo.id] = error
+            }
+            if FileStamp.now - saved > Self.saveInterval {
+                cache?.save(takeFindings())
+                saved = FileStamp.now
+            }
+            return refusal == nil
+        }
+        cache?.save(takeFindings())
+        if let refusal { throw BuildError(refusal) }
+        if Task.isCancelled { throw .interrupted }
+        return try settle(work, failures: failures, place: place)
+    }
+
+    /// Remembers what was just made of a photo.
+    private mutating func learn(
+        _ job: RenditionDerivation.Job, _ bytes: [String: Int], _ photo: DerivedPhoto,
+        known: inout KnownRenditions
+    ) {
+        guard let narrowest = job.renditions.first else { return }
+        var record = DerivationRecord()
+        for rendition in job.renditions { record.lengths[rendition.key] = bytes[rendition.path] }
+        record.facts[narrowest.key] = KnownRenditions.Facts(
+            color: photo.meanColor, damage: photo.damage.map(Sentence.of))
+        known.learn(record)
+        findings.derivations[job.photo.content] = record
+        report.renditionsWritten += job.missing.count
+    }
+
+    /// Gives photos of the same content their files and tells of those that could not be derived, in the
+    /// order of the pages and not of the workers, so that every run tells the same.
+    private mutating func settle(
+        _ work: RenditionWork, failures: [String: ImageError], place: BuildPlace
+    ) throws(BuildError) -> Set<String> {
+        var failed: Set<String> = []
+        for job in work.jobs {
+            guard let error = failures[job.photo.id] else { continue }
+            skip(job.photo.source, error)
+            failed.insert(job.photo.id)
+        }
+        for copy in work.copies {
+            if let error = failures[copy.original] {
+                skip(copy.photo.source, error)
+                failed.insert(copy.photo.id)
+                continue
+            }
+            do {
+                for link in copy.links { try place.output.link(link.source, as: link.target) }
+            } catch {
+                throw BuildError(error)
+            }
+            report.renditionsWritten += copy.links.count
+        }
+        return failed
+    }
+
+    private mutating func takeFindings() -> BuildCache.Changes {
+        defer { findings = BuildCache.Changes() }
+        return findings
+    }
+
+    // MARK: Damage
+
+    /// Tells of every photo that is shown damaged; the ids of those left out because the build is strict.
+    mutating func judgeDamage(_ plan: SitePlan, _ known: KnownRenditions) -> Set<String> {
+        var leftOut: Set<String> = []
+        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+            guard let damage = known.facts(plan.renditions(of: photo))?.damage else { continue }
+            if options.isStrict {
+                skip(photo.source, damage)
+                leftOut.insert(photo.id)
+            } else {
+                tell(.warning, photo.source, damage)
+            }
+        }
+        return leftOut
+    }
+}

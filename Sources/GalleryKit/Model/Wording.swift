@@ -1,0 +1,78 @@
+/// The words that the program itself writes on pages: English, unless a site says otherwise.
+public struct Wording: Sendable, Hashable {
+    /// The names of the words with the English ones, in the order in which pages show them. What stands in
+    /// braces is put in.
+    static let english: [(name: String, text: String)] = [
+        ("skip", "Skip to photos"), ("skip-to-text", "Skip to text"),
+        ("breadcrumb", "Breadcrumb"), ("menu", "Menu"),
+        ("albums", "Albums"), ("one-album", "1 album"), ("album-count", "{count} albums"),
+        ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
+        ("empty", "There are no photos here yet."),
+        ("photo-of", "Photo {number} of {count}"),
+        ("previous", "Previous photo"), ("next", "Next photo"),
+        ("pages", "Pages"), ("page-number", "page {number}"),
+        ("previous-page", "Previous page"), ("next-page", "Next page"), ("dates", "Dates"),
+        ("month", "{month} {year}"), ("day", "{day} {month} {year}"),
+        ("days", "{first}–{last} {month} {year}"),
+        ("january", "January"), ("february", "February"), ("march", "March"), ("april", "April"),
+        ("may", "May"), ("june", "June"), ("july", "July"), ("august", "August"),
+        ("september", "September"), ("october", "October"), ("november", "November"),
+        ("december", "December"),
+        ("camera", "Camera"), ("lens", "Lens"), ("focal-length", "Focal length"),
+        ("aperture", "Aperture"), ("exposure-time", "Exposure time"),
+        ("sensitivity", "Sensitivity"), ("place", "Place"), ("position", "Position"),
+        ("photographer", "Photographer"), ("credit", "Credit"), ("rights", "Rights"),
+        ("licence", "Licence"),
+    ]
+
+    /// The names of the words.
+    public static var names: [String] { english.map(\.name) }
+    /// English throughout.
+    static let standard = Wording()
+
+    private static let byName = Dictionary(
+        english.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    private static let months = english.map(\.name).drop { $0 != "january" }.prefix(12).map { $0 }
+
+    /// The words that differ from English, by name.
+    public private(set) var own: [String: String] = [:]
+
+    /// Creates the English words.
+    public init() {}
+
+    /// Replaces a word; false when there is none of the name.
+    public mutating func replace(_ name: String, with text: String) -> Bool {
+        guard Self.byName[name] != nil else { return false }
+        own[name] = text
+        return true
+    }
+
+    /// The word of a name that exists, with values put in place of the names in braces.
+    func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        let text = own[name] ?? Self.byName[name] ?? name
+        return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+    }
+
+    /// The name of a month, from 1.
+    func month(_ number: Int) -> String { self(Self.months[(number - 1) % 12]) }
+
+    /// How many photos there are.
+    func photos(_ count: Int) -> String {
+        count == 1 ? self("one-photo") : self("photo-count", ["count": String(count)])
+    }
+
+    /// How many albums there are.
+    func albums(_ count: Int) -> String {
+        count == 1 ? self("one-album") : self("album-count", ["count": String(count)])
+    }
+
+    /// All words by their names, for templates.
+    var all: [String: String] { Self.byName.merging(own) { $1 } }
+}
+
+extension Wording: CustomStringConvertible {
+    /// The words that differ from English, in the order of their names.
+    public var description: String {
+        own.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    }
+}

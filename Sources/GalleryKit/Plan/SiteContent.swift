@@ -1,0 +1,109 @@
+internal import GalleryImaging
+
+/// The files that a site's settings name, read and understood.
+package struct SiteContent: Sendable, Hashable {
+    /// A page of text.
+    struct TextPage: Sendable, Hashable {
+        /// The path of the Markdown as the settings have it.
+        var source: String
+        /// The path of the page below the site's root.
+        var path: String
+        /// The heading.
+        var title: String
+        /// The Markdown below the heading.
+        var text: String
+    }
+
+    /// A picture of the logo.
+    struct LogoFile: Sendable, Hashable {
+        /// The file's name.
+        var name: String
+        /// The content.
+        var bytes: [UInt8]
+        /// The extent in CSS px.
+        var size: PixelSize
+    }
+
+    /// The pages, in the order of the settings.
+    var pages: [TextPage] = []
+    /// The logo for light looks.
+    var logo: LogoFile?
+    /// The logo for dark looks.
+    var darkLogo: LogoFile?
+
+    /// The names that photos beside the pages must not take.
+    package var photoNames: Set<String> {
+        Set(pages.map { String($0.path.dropLast(".html".count)) })
+    }
+
+    /// The fingerprint of all of it.
+    var digest: Fingerprint {
+        var parts: [String] = []
+        for page in pages { parts += [page.source, page.path, page.title, page.text] }
+        for logo in [logo, darkLogo] {
+            parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]
+        }
+        return Fingerprint(combining: parts)
+    }
+
+    /// The content of a site without settings.
+    package init() {}
+
+    /// Reads the files that `settings` name.
+    package init(_ settings: SiteSettings) throws(SiteContentError) {
+        var names: Set<String> = ["index"]
+        for source in settings.pages {
+            let name = source.split(separator: "/").last.map(String.init) ?? source
+            guard name.hasSuffix(".md") else { throw .pageIsNotMarkdown(source) }
+            let text = String(decoding: try Self.read(source), as: UTF8.self)
+            let note = FrontMatter(text)
+            let stem = String(name.dropLast(".md".count))
+            let slug = Slug.slug(stem, fallback: "page")
+            guard names.insert(slug).inserted else { throw .pageNameTaken(source) }
+            let heading = Markdown.title(of: note.body)
+            pages.append(
+                TextPage(
+                    source: name, path: slug + ".html",
+                    title: note.title ?? heading?.title ?? Slug.title(stem),
+                    text: heading?.rest ?? note.body))
+        }
+        if let settings = settings.logo {
+            logo = try Self.logo(settings.path)
+            darkLogo = try settings.darkPath.map(Self.logo)
+        }
+    }
+
+    private static func logo(_ path: String) throws(SiteContentError) -> LogoFile {
+        let bytes = try read(path)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let size = LogoSize.of(bytes, name: name) else { throw .logoWithoutSize(path) }
+        let ending = name.hasSuffix(".svg") ? "svg" : "png"
+        let stem = Slug.slug(String(name.split(separator: ".").first ?? ""), fallback: "logo")
+        return LogoFile(name: "\(stem).\(ending)", bytes: bytes, size: size)
+    }
+
+    private static func read(_ path: String) throws(SiteContentError) -> [UInt8] {
+        do { return try FileContents.read(path) } catch { throw .unreadable(error) }
+    }
+}
+
+/// Why a file that a site's settings name cannot be used.
+package enum SiteContentError: Error, Sendable, Hashable {
+    /// It cannot be read.
+    case unreadable(FileSystemError)
+    /// A page does not end in `.md`.
+    case pageIsNotMarkdown(String)
+    /// Another page has the same name.
+    case pageNameTaken(String)
+    /// A logo is neither PNG nor an SVG that states its size.
+    case logoWithoutSize(String)
+
+    /// The path it is about.
+    var path: String {
+        switch self {
+        case .unreadable(let error): error.path
+        case .pageIsNotMarkdown(let path), .pageNameTaken(let path), .logoWithoutSize(let path):
+            path
+        }
+    }
+}

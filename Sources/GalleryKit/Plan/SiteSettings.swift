@@ -1,0 +1,117 @@
+/// What a site says and how it looks, besides its photos.
+public struct SiteSettings: Sendable, Hashable {
+    /// The looks of a site.
+    public enum Appearance: String, Sendable, Hashable, CaseIterable {
+        /// White or near-black, as the visitor's system is set.
+        case auto
+        /// White.
+        case light
+        /// Near-black.
+        case dark
+        /// The mid gray of a print room.
+        case gray
+    }
+
+    /// Where the captions of photos stand in an album.
+    public enum Captions: String, Sendable, Hashable, CaseIterable {
+        /// Under each photo; over it in layouts of fixed cells.
+        case below
+        /// Over a photo that is pointed at or has the focus; always where nothing can point.
+        case hover
+        /// On the photos' own pages only.
+        case none
+    }
+
+    /// The type of a site. No font is ever fetched.
+    public enum Font: String, Sendable, Hashable, CaseIterable {
+        /// The visitor's system.
+        case system
+        /// A book face of the visitor's system.
+        case serif
+    }
+
+    /// A picture in place of the site's name.
+    public struct Logo: Sendable, Hashable {
+        /// The path of an SVG or PNG.
+        public var path: String
+        /// The path of the one for dark looks; nil uses the first.
+        public var darkPath: String?
+
+        /// Names the files of a logo.
+        public init(path: String, darkPath: String? = nil) {
+            self.path = path
+            self.darkPath = darkPath
+        }
+    }
+
+    /// An entry of the menu.
+    public struct MenuItem: Sendable, Hashable {
+        /// What an entry leads to.
+        public enum Target: Sendable, Hashable {
+            /// A page, by the path of its Markdown.
+            case page(String)
+            /// An address, or a path below the site's root.
+            case url(String)
+        }
+
+        /// What is read; nil takes the title of the page.
+        public var label: String?
+        /// What it leads to.
+        public var target: Target
+
+        /// Creates an entry.
+        public init(label: String?, target: Target) {
+            self.label = label
+            self.target = target
+        }
+    }
+
+    /// What the site is about, in a sentence or two of plain text.
+    public var description: String?
+    /// The language of the site's texts, as a BCP 47 tag; sets the direction of writing.
+    public var language = "en"
+    /// The words that the program writes, where they differ from English.
+    public var wording = Wording()
+    /// The look.
+    public var appearance = Appearance.auto
+    /// Where captions stand in albums.
+    public var captions = Captions.none
+    /// The radius of the corners of photos in CSS px.
+    public var corners = 0.0
+    /// The colour of links that are pointed at, `#` and 3 or 6 hexadecimal digits; nil is the colour of text.
+    public var accent: String?
+    /// The type.
+    public var font = Font.system
+    /// The logo.
+    public var logo: Logo?
+    /// The menu; nil lists the pages.
+    public var menu: [MenuItem]?
+    /// The foot of each page, in Markdown.
+    public var footer: String?
+    /// The paths of Markdown files that become pages.
+    public var pages: [String] = []
+
+    /// Creates the default settings.
+    public init() {}
+
+    /// Whether an address may stand in a menu: one of the web, of mail or telephone, or a path.
+    public static func isLink(_ address: String) -> Bool {
+        guard !address.isEmpty, address.allSatisfy({ !$0.isWhitespace }) else { return false }
+        guard PageText.hasScheme(address) else { return true }
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        return ["http", "https", "mailto", "tel"].contains(scheme)
+    }
+
+    /// Whether the language is written from right to left.
+    var isRightToLeft: Bool {
+        let tag = language.lowercased().split(separator: "-")
+        if tag.dropFirst().contains(where: { ["arab", "hebr", "thaa", "syrc"].contains($0) }) {
+            return true
+        }
+        if tag.dropFirst().contains(where: { $0 == "latn" || $0 == "cyrl" }) { return false }
+        let languages: Set<Substring> = [
+            "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "syr", "ug", "ur", "yi",
+        ]
+        return tag.first.map(languages.contains) ?? false
+    }
+}

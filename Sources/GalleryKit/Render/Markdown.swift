@@ -1,0 +1,81 @@
+internal import CCommonMark
+
+/// Markdown as the CommonMark specification defines it, made into HTML without raw HTML, without scripts
+/// in links and without pictures: a picture becomes its description.
+enum Markdown {
+    /// The HTML of a text. `link` is asked what each link's address becomes; headings go down by `levels`,
+    /// because the page has one of its own.
+    static func html(
+        _ text: String, headingsDown levels: Int = 1, link: (String) -> String = { $0 }
+    ) -> String {
+        let document = Document(text)
+        document.change(levels: CInt(levels), link: link)
+        return document.html
+    }
+
+    /// The text of a first heading of the first level and the Markdown after it; nil when a text does not
+    /// begin with one.
+    static func title(of text: String) -> (title: String, rest: String)? {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }),
+            lines[first].hasPrefix("# ")
+        else { return nil }
+        let title = lines[first].dropFirst(2).drop(while: \.isWhitespace)
+        guard !title.isEmpty else { return nil }
+        return (String(title), lines[(first + 1)...].joined(separator: "\n"))
+    }
+
+    /// A parsed text; the tree lives as long as this.
+    private final class Document {
+        private let root: OpaquePointer?
+
+        init(_ text: String) {
+            let bytes = Array(text.utf8)
+            root = bytes.withUnsafeBytes { buffer in
+                cmark_parse_document(
+                    buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count,
+                    CMARK_OPT_DEFAULT)
+            }
+        }
+
+        deinit { if let root { cmark_node_free(root) } }
+
+        func change(levels: CInt, link: (String) -> String) {
+            guard let root, let walk = cmark_iter_new(root) else { return }
+            defer { cmark_iter_free(walk) }
+            var pictures: [OpaquePointer] = []
+            while true {
+                let event = cmark_iter_next(walk)
+                guard event != CMARK_EVENT_DONE else { break }
+                guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(walk) else {
+                    continue
+                }
+                switch cmark_node_get_type(node) {
+                case CMARK_NODE_HEADING:
+                    cmark_node_set_heading_level(
+                        node, min(6, cmark_node_get_heading_level(node) + levels))
+                case CMARK_NODE_LINK:
+                    if let address = cmark_node_get_url(node) {
+                        cmark_node_set_url(node, link(String(cString: address)))
+                    }
+                case CMARK_NODE_IMAGE:
+                    pictures.append(node)
+                default: break
+                }
+            }
+            for picture in pictures {
+                while let word = cmark_node_first_child(picture) {
+                    cmark_node_insert_before(picture, word)
+                }
+                cmark_node_free(picture)
+            }
+        }
+
+        var html: String {
+            // Without CMARK_OPT_UNSAFE raw HTML and addresses such as javascript: are left out.
+            guard let root, let text = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
+            defer { cmark_get_default_mem_allocator().pointee.free(text) }
+            return String(cString: text).replacing("<!-- raw HTML omitted -->", with: "")
+        }
+    }
+}

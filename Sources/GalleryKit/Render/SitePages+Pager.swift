@@ -1,0 +1,30 @@
+internal import GalleryImaging
+
+/// The ways through an album of several pages.
+extension SitePages {
+    /// The links between the pages of a long album, and from its months or days to their photos.
+    func pagerValues(
+        _ album: Album, _ spread: AlbumPages, here page: Int, from address: PageAddress
+    ) -> [String: Any] {
+        guard spread.ranges.count > 1 else { return [:] }
+        func link(_ other: Int) -> [String: Any] {
+            ["href": address.href(album.page(number: other))]
+        }
+        var values: [String: Any] = ["hasPages": true]
+        values["pages"] = spread.ranges.indices.map { other in
+            link(other).merging(["number": other + 1, "isHere": other == page]) { $1 }
+        }
+        if page > 0 { values["previous"] = link(page - 1) }
+        if page + 1 < spread.ranges.count { values["next"] = link(page + 1) }
+        let jump = JumpIndex(album.photos.map(\.metadata.taken), words).entries
+        values["hasJump"] = !jump.isEmpty
+        values["jump"] = jump.map { entry in
+            let target = album.page(number: spread.page(of: entry.photo))
+            return [
+                "title": entry.label,
+                "href": address.href(target) + "#" + album.photos[entry.photo].slug,
+            ]
+        }
+        return values
+    }
+}

@@ -1,0 +1,65 @@
+/// Style sheets without comments and needless white space.
+enum StyleText {
+    /// The same rules in fewer bytes: comments go, white space becomes one space, and none where two marks
+    /// stand that need none between them. Strings stay as they are (CSS Syntax 3, 4.3.1 and 4.3.2).
+    static func compact(_ text: String) -> String {
+        var result: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var index = 0
+        var isSpacePending = false
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "/"), index + 1 < bytes.count,
+                bytes[index + 1] == UInt8(ascii: "*")
+            {
+                index = end(ofCommentAt: index, bytes)
+                isSpacePending = true
+            } else if isSpace(byte) {
+                isSpacePending = true
+                index += 1
+            } else {
+                if isSpacePending, let last = result.last, !separators.contains(last),
+                    !separators.contains(byte)
+                {
+                    result.append(UInt8(ascii: " "))
+                }
+                isSpacePending = false
+                if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") {
+                    result.removeLast()
+                }
+                let next = quotes.contains(byte) ? end(ofStringAt: index, bytes) : index + 1
+                result += bytes[index..<next]
+                if byte == UInt8(ascii: "}") { result.append(UInt8(ascii: "\n")) }
+                index = next
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    // A colon may begin a pseudo-class and a sign may need its spaces, so neither is here.
+    private static let separators: Set<UInt8> = Set("{};,\n".utf8)
+    private static let quotes: Set<UInt8> = Set("\"'".utf8)
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private static func end(ofCommentAt start: Int, _ bytes: [UInt8]) -> Int {
+        var index = start + 2
+        while index + 1 < bytes.count {
+            if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+                return index + 2
+            }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    private static func end(ofStringAt start: Int, _ bytes: [UInt8]) -> Int {
+        var index = start + 1
+        while index < bytes.count, bytes[index] != bytes[start] {
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(index + 1, bytes.count)
+    }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What changes whenever a file changes: its length, its two times and its number.
+///
+/// Equal stamps mean equal content only if the earlier one was settled when it was taken.
+package struct FileStamp: Sendable, Hashable {
+    /// The length in bytes.
+    package var bytes = 0
+    /// When the content was written, in nanoseconds since 1970.
+    package var modified: Int64 = 0
+    /// When content, name or rights were changed, in nanoseconds since 1970; no program can set it.
+    package var changed: Int64 = 0
+    /// The number of the file in its file system.
+    package var inode: UInt64 = 0
+
+    /// Creates a stamp that no file has.
+    package init() {}
+
+    init(_ status: stat) {
+        #if canImport(Darwin)
+            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+            let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        bytes = Int(status.st_size)
+        self.modified = Self.nanoseconds(modified)
+        self.changed = Self.nanoseconds(changed)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+
+    /// The time of the system's clock in nanoseconds since 1970.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return nanoseconds(time)
+    }
+
+    /// Whether any change after `moment` must give another stamp.
+    ///
+    /// Times advance in steps: 10 ms at most where a kernel keeps nanoseconds, 2 s on FAT, 1 s on other old
+    /// file systems, whose times are whole seconds. A file changed twice within a step has one stamp for two
+    /// contents, so a stamp of the last step says nothing yet.
+    func isSettled(at moment: Int64) -> Bool {
+        let latest = max(modified, changed)
+        let isCoarse = changed % 1_000_000_000 == 0
+        return latest < moment - (isCoarse ? 2_000_000_000 : 50_000_000)
+    }
+}

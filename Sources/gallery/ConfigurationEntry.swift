@@ -1,0 +1,81 @@
+internal import GalleryKit
+internal import Yams
+
+/// A key of a configuration with its value, and the sentences for values that do not fit.
+struct ConfigurationEntry {
+    /// The key.
+    let key: Node
+    /// The value.
+    let value: Node
+    /// The file it stands in.
+    let file: String
+    /// The folder of the file, with a slash at its end, or nothing.
+    let folder: String
+
+    /// The key as a text.
+    var name: String { key.string ?? "" }
+
+    /// A problem with the value.
+    func fail(_ message: String) -> ConfigurationFile.Problem {
+        .init(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
+    }
+
+    /// The problem of a key that does not exist.
+    func unknown(among names: [String]) -> ConfigurationFile.Problem {
+        let suggestion = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }
+        return .init(
+            file: file, line: key.mark?.line,
+            message: "there is no key \(name)\(suggestion ?? "")")
+    }
+
+    func text() throws(ConfigurationFile.Problem) -> String {
+        guard case .scalar(let scalar) = value else { throw fail("must be a text") }
+        return scalar.string
+    }
+
+    /// A path, which is relative to the folder of the file.
+    func located() throws(ConfigurationFile.Problem) -> String {
+        let path = try text()
+        guard !path.isEmpty else { throw fail("must name a file or folder") }
+        return path.hasPrefix("/") ? path : folder + path
+    }
+
+    func number() throws(ConfigurationFile.Problem) -> Double {
+        guard let number = value.float else { throw fail("must be a number") }
+        return number
+    }
+
+    func whole() throws(ConfigurationFile.Problem) -> Int {
+        guard let number = value.int else { throw fail("must be a whole number") }
+        return number
+    }
+
+    func truth() throws(ConfigurationFile.Problem) -> Bool {
+        guard let truth = value.bool else { throw fail("must be true or false") }
+        return truth
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>()
+        throws(ConfigurationFile.Problem) -> Choice
+    {
+        if let known = Choice(rawValue: try text()) { return known }
+        let names = Choice.allCases.map(\.rawValue)
+        throw fail("must be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+    }
+
+    /// The values of a list.
+    func list(_ example: String) throws(ConfigurationFile.Problem) -> [ConfigurationEntry] {
+        guard case .sequence(let values) = value else {
+            throw fail("must be a list, such as \(example)")
+        }
+        return values.map { ConfigurationEntry(key: key, value: $0, file: file, folder: folder) }
+    }
+
+    /// The entries of a mapping.
+    func entries(_ example: String) throws(ConfigurationFile.Problem) -> [ConfigurationEntry] {
+        guard case .mapping(let mapping) = value else { throw fail("must be \(example)") }
+        return mapping.map {
+            ConfigurationEntry(key: $0.key, value: $0.value, file: file, folder: folder)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import GalleryKit
+
+/// `gallery theme`.
+struct ThemeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "theme",
+        abstract: "Copy the built-in theme into a folder, to be changed and used with --theme.",
+        discussion: """
+            tokens.css holds colours, type and spaces; what is put into a file custom.css comes after \
+            everything else. Files that are not changed can be removed: the built-in ones take their place.
+            """)
+
+    @Argument(help: "The folder, which must be empty or not exist.", completion: .directory)
+    var folder: String
+
+    @Flag(
+        name: .shortAndLong, help: "Write into a folder that holds files, over those of the theme.")
+    var force = false
+
+    func run() throws {
+        do throws(BuildError) {
+            for name in try Theme.export(to: folder, isForced: force) {
+                Terminal.writeOutput("\(folder)/\(name)\n")
+            }
+        } catch {
+            let diagnostic = error.diagnostic
+            Terminal.writeError(
+                "error: \(Terminal.safe("\(diagnostic.path ?? folder): \(diagnostic.message)"))\n")
+            throw ExitCode(1)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+"""Every look is neutral and legible, and pages hold at every size."""
+
+import re
+
+import pytest
+
+import sites
+from findings import nothing_wrong
+from test_accessibility import violations
+
+TOKENS = ["--bg", "--fg", "--muted", "--line", "--stage", "--empty", "--viewer-bg", "--viewer-fg"]
+
+# A colour is known when something has been painted with it.
+COLOURS = """tokens => tokens.map(token => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = `var(${token})`;
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return [token, colour];
+})"""
+
+SETTINGS = """\
+title: Northlight
+description: Landscapes between the sea and the mountains, drawn in light.
+pages: [about.md]
+menu: [{page: about.md}, {label: Prints, url: https://example.org}]
+footer: "Write to [us](about.md)."
+"""
+
+
+@pytest.fixture(scope="module", params=["auto", "light", "dark", "gray"])
+def look(request, tmp_path_factory):
+    """The name of a look and a site with a menu, a page of text and captions in it."""
+    folder = tmp_path_factory.mktemp("look")
+    (folder / "gallery.yml").write_text(SETTINGS)
+    (folder / "about.md").write_text("# About\n\nA *text* with a [link](coast/index.html).\n\n> Quoted.\n")
+    site = sites.build(
+        sites.DEMO_PHOTOS, folder / "out", "--appearance", request.param, "--captions", "below",
+        "--config", str(folder / "gallery.yml"))
+    return request.param, site
+
+
+PAGES = ["index.html", "coast/index.html", "about.html", "coast/moonrise.html"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_looks_are_neutral_and_legible(look, scheme, window):
+    _, site = look
+    page = window(scripts=True, scheme=scheme)
+    found = []
+    for path in PAGES:
+        page.goto(site.address(path))
+        for token, colour in page.evaluate(COLOURS, TOKENS):
+            red, green, blue = re.findall(r"[\d.]+", colour)[:3]
+            if not red == green == blue:
+                found.append(f"{path}: {token} is {colour}")
+        found += violations(page)
+    nothing_wrong(found)
+
+
+def test_a_look_is_what_was_asked_for_whatever_the_system_says(look, window):
+    name, site = look
+    seen = []
+    for scheme in ["light", "dark"]:
+        page = window(scripts=True, scheme=scheme)
+        page.goto(site.address("index.html"))
+        [(_, colour)] = page.evaluate(COLOURS, ["--bg"])
+        seen.append(int(re.findall(r"\d+", colour)[0]))
+    white, gray, black = 255, 144, 18
+    assert seen == {
+        "auto": [white, black], "light": [white, white], "dark": [black, black], "gray": [gray, gray],
+    }[name]
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_nothing_is_wider_than_the_window(look, width, window):
+    _, site = look
+    page = window(width, scripts=True)
+    wide = []
+    for path in PAGES:
+        page.goto(site.address(path))
+        page.evaluate("""() => {
+          document.querySelector('h1').textContent = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
+        }""")
+        extent = page.evaluate("document.documentElement.scrollWidth")
+        if extent > width:
+            wide.append(f"{path}: {extent} px in {width}")
+    nothing_wrong(wide)
+
+
+def test_photos_of_a_row_have_one_height_above_their_captions(look, window):
+    _, site = look
+    page = window(1280)
+    page.goto(site.address("coast/index.html"))
+    rows = {}
+    for image in page.locator("[data-photo] img").all():
+        box = image.bounding_box()
+        rows.setdefault(round(box["y"]), []).append(box)
+    assert len(rows) > 2
+    for boxes in rows.values():
+        assert max(box["height"] for box in boxes) - min(box["height"] for box in boxes) < 0.1
+    assert page.locator("[data-photo] .label").first.is_visible()

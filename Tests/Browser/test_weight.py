@@ -1,0 +1,31 @@
+"""Pages and style sheets stay light."""
+
+import gzip
+import random
+
+from findings import nothing_wrong
+
+STYLE = 6_000
+PAGE, PHOTO = 4_000, 45
+
+
+def weight(content: bytes) -> int:
+    return len(gzip.compress(content, 9, mtime=0))
+
+
+def test_the_style_sheet_is_light(demo):
+    [sheet] = demo.files("*.css")
+    assert weight((demo.folder / sheet).read_bytes()) <= STYLE
+
+
+def test_album_pages_are_light(site):
+    heavy = []
+    for page, photos in site.albums.items():
+        found, most = weight((site.folder / page).read_bytes()), PAGE + PHOTO * len(photos)
+        if found > most:
+            heavy.append(f"{page}: {found} bytes for {len(photos)} photos, at most {most}")
+    nothing_wrong(heavy)
+
+
+def test_the_weight_of_a_heavy_page_is_seen():
+    assert weight(random.Random(1).randbytes(10_000)) > STYLE > weight(bytes(10_000))

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import GalleryImaging
+
+@Suite struct DerivationCostTests {
+    private func cost(
+        _ coding: ImageHeader.Coding, _ format: ImageHeader.Format = .jpeg, components: Int = 3
+    ) -> DerivationCost {
+        let header = ImageHeader(
+            format: format, storedSize: PixelSize(width: 6_000, height: 4_000),
+            components: components, bitsPerSample: 8, coding: coding)
+        return DerivationCost(
+            header: header, fileBytes: 8_000_000, sizes: [PixelSize(width: 2_000, height: 1_333)])
+    }
+
+    @Test func `a baseline file holds itself and the planes, a progressive one its coefficients`() {
+        #expect(cost(.sequential(arithmetic: false)).memory == 8_000_000 + 3_999_000)
+        #expect(cost(.progressive(arithmetic: false)).memory == 11_999_000 + 49_500_000)
+        #expect(
+            cost(.progressive(arithmetic: false), components: 1).memory == 11_999_000 + 24_750_000)
+        #expect(cost(.sequential(arithmetic: false), .png).memory == 11_999_000)
+        #expect(cost(.progressive(arithmetic: false), .png).memory == 11_999_000 + 72_000_000)
+    }
+
+    @Test func `a progressive file takes longer than a baseline one, and a PNG longer still`() {
+        let times = [
+            cost(.sequential(arithmetic: false)), cost(.progressive(arithmetic: false)),
+            cost(.sequential(arithmetic: false), .png),
+        ].map(\.time)
+        #expect(times == times.sorted())
+        #expect(Set(times).count == 3)
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct MarkdownTests {
+    @Test(arguments: [
+        ("A *sea*", "<p>A <em>sea</em></p>\n"),
+        ("# One\n\n###### Six", "<h2>One</h2>\n<h6>Six</h6>\n"),
+        ("<script>x</script>", "\n"),
+        ("a <b>bold</b> word", "<p>a bold word</p>\n"),
+        ("[x](javascript:alert(1))", "<p><a href=\"\">x</a></p>\n"),
+        ("![two *boats*](boats.jpg)", "<p>two <em>boats</em></p>\n"),
+        ("", ""),
+        ("Größe & Maß", "<p>Größe &amp; Maß</p>\n"),
+    ])
+    func `text becomes HTML without scripts, raw HTML or pictures`(text: String, html: String) {
+        #expect(Markdown.html(text) == html)
+    }
+
+    @Test func `a first heading of the first level is the title`() {
+        let found = Markdown.title(of: "\n# About me \n\nText")
+        #expect(found?.title == "About me ")
+        #expect(found?.rest == "\nText")
+        #expect(Markdown.title(of: "Text\n\n# Later") == nil)
+        #expect(Markdown.title(of: "## Second") == nil)
+    }
+
+    @Test(arguments: [
+        ("contact.md", "a/b/index.html", "../../contact.html"),
+        ("./contact.md#mail", "index.html", "contact.html#mail"),
+        ("coast/index.html", "about.html", "coast/index.html"),
+        ("coast/index.html", "a/index.html", "../coast/index.html"),
+        ("https://example.org/a:b", "a/index.html", "https://example.org/a:b"),
+        ("mailto:a@example.org", "a/index.html", "mailto:a@example.org"),
+        ("#top", "a/index.html", "#top"),
+        ("/root.html", "a/index.html", "/root.html"),
+    ])
+    func `links lead to the same place from every page`(link: String, page: String, address: String)
+    {
+        let text = PageText(pages: ["contact.md": "contact.html"])
+        #expect(text.address(of: link, from: PageAddress(page: page)) == address)
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import GalleryKit
+
+/// Sites with settings, from folder to tree of files.
+@Suite struct SiteTests {
+    /// A folder with two albums, one inside the other.
+    private struct Studio {
+        let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
+            try folder.copy("photos/coast/IMG_2041.jpg", to: "photos/a/b/boat.jpg")
+            try folder.copy("orientations/landscape_6.jpg", to: "photos/a/b/tall.jpg")
+        }
+
+        func build(_ change: (inout BuildOptions) -> Void) async throws -> [String] {
+            var options = BuildOptions(
+                photos: folder.path + "/photos", output: folder.path + "/site")
+            options.title = "Site & Co"
+            options.widths = [64]
+            change(&options)
+            var warnings: [String] = []
+            _ = try await Build.run(options) {
+                if case .diagnostic(let diagnostic) = $0 { warnings.append(diagnostic.sentence) }
+            }
+            return warnings
+        }
+
+        func page(_ name: String) throws -> String { try folder.text("site/" + name) }
+    }
+
+    @Test func `pages, menu, footer and logo are on every page with links from there`() async throws
+    {
+        let studio = try Studio()
+        try studio.folder.write("# About\n\nSee [mail](contact.md).".utf8, to: "about.md")
+        try studio.folder.write("---\ntitle: Contact\n---\nWrite.".utf8, to: "texts/contact.md")
+        try studio.folder.write("<svg width=\"90\" height=\"30\"/>".utf8, to: "logo.svg")
+        let path = studio.folder.path
+        #expect(
+            try await studio.build {
+                $0.site.pages = [path + "/about.md", path + "/texts/contact.md"]
+                $0.site.menu = [
+                    .init(label: nil, target: .page("about.md")),
+                    .init(label: "Shop", target: .url("https://example.org/")),
+                ]
+                $0.site.footer = "By [me](contact.md)"
+                $0.site.logo = .init(path: path + "/logo.svg")
+            } == [])
+        for (name, up) in [("index.html", ""), ("a/b/index.html", "../../"), ("about.html", "")] {
+            let page = try studio.page(name)
+            #expect(page.contains("<p>By <a href=\"\(up)contact.html\">me</a></p>"), "\(name)")
+            #expect(page.contains("<a href=\"https://example.org/\">Shop</a>"), "\(name)")
+            #expect(page.contains("src=\"\(up)assets/logo."), "\(name)")
+            #expect(page.contains("width=\"90\" height=\"30\" alt=\"Site &amp; Co\""), "\(name)")
+        }
+        let about = try studio.page("about.html")
+        #expect(about.contains("<title>About – Site &amp; Co</title>"))
+        #expect(about.contains("<h1>About</h1>"))
+        #expect(about.contains("<p>See <a href=\"contact.html\">mail</a>.</p>"))
+        #expect(about.contains("<a href=\"about.html\" aria-current=\"page\">About</a>"))
+        #expect(try studio.page("contact.html").contains("<h1>Contact</h1>"))
+        _ = try await studio.build { _ in }
+        let names = Set(try studio.folder.tree("site").keys)
+        #expect(!names.contains("about.html") && !names.contains { $0.contains("logo") })
+    }
+
+    @Test func `a text that changed is on the page after the next build`() async throws {
+        let studio = try Studio()
+        let path = studio.folder.path
+        for text in ["first", "second"] {
+            try studio.folder.write(text.utf8, to: "about.md")
+            _ = try await studio.build { $0.site.pages = [path + "/about.md"] }
+            #expect(try studio.page("about.html").contains("<p>\(text)</p>"))
+        }
+    }
+
+    @Test func `a photo beside the pages gives way to a page of its name`() async throws {
+        let studio = try Studio()
+        try studio.folder.write("Rings.".utf8, to: "rings.md")
+        let path = studio.folder.path
+        _ = try await studio.build { $0.site.pages = [path + "/rings.md"] }
+        #expect(try studio.page("rings.html").contains("<p>Rings.</p>"))
+        #expect(try studio.page("index.html").contains("href=\"rings-2.html\""))
+    }
+
+    @Test func `an album says what its author says and shows the cover that is named`() async throws
+    {
+        let studio = try Studio()
+        try studio.folder.write(
+            "---\ntitle: Trip\ncover: b/tall.jpg\n---\nBy *boat*.".utf8, to: "photos/a/index.md")
+        try studio.folder.write("---\ncover: none.jpg\n---\n".utf8, to: "photos/a/b/index.md")
+        #expect(
+            try await studio.build { _ in } == [
+                "a/b/index.md: cover names no photo (none.jpg); give the name of a file beside it"
+            ])
+        let album = try studio.page("a/index.html")
+        #expect(album.contains("<div class=\"lede\"><p>By <em>boat</em>.</p>\n</div>"))
+        let home = try studio.page("index.html")
+        let card = try #require(home.firstRange(of: "<a class=\"card\" href=\"a/index.html\">"))
+        #expect(home[card.upperBound...].prefix(200).contains("images/tall-"))
+    }
+
+    @Test func `language, look and words reach every page`() async throws {
+        let studio = try Studio()
+        _ = try await studio.build {
+            $0.site.language = "he"
+            $0.site.appearance = .gray
+            $0.site.font = .serif
+            $0.site.description = "Light <and> paper"
+            _ = $0.site.wording.replace("one-photo", with: "תמונה אחת")
+        }
+        for name in ["index.html", "a/index.html", "a/b/boat.html"] {
+            #expect(
+                try studio.page(name).contains(
+                    "<html lang=\"he\" dir=\"rtl\" data-appearance=\"gray\" data-font=\"serif\">"))
+        }
+        let home = try studio.page("index.html")
+        #expect(home.contains("<p>Light &lt;and&gt; paper</p>"))
+        #expect(home.contains("<meta name=\"description\" content=\"Light &lt;and&gt; paper\">"))
+        #expect(home.contains("1 album · 3 photos"))
+    }
+
+    @Test(arguments: [
+        (SiteSettings.Captions.none, BuildOptions.Layout.flow, false, false),
+        (.below, .flow, true, false), (.hover, .flow, false, true),
+        (.below, .honeycomb, false, true),
+    ])
+    func `captions stand where they are asked for`(
+        captions: SiteSettings.Captions, layout: BuildOptions.Layout, isBelow: Bool, isOver: Bool
+    ) async throws {
+        let studio = try Studio()
+        try studio.folder.write("---\ntitle: A boat\n---".utf8, to: "photos/a/b/boat.md")
+        _ = try await studio.build {
+            $0.site.captions = captions
+            $0.layout = layout
+        }
+        let page = try studio.page("a/b/index.html")
+        let frame = try #require(page.firstRange(of: "data-layout="))
+        let classes = page[..<frame.lowerBound].suffix(60)
+        #expect(classes.contains("below") == isBelow)
+        #expect(classes.contains("over") == isOver)
+        #expect(page.contains("<span class=\"label\">") == (captions != .none), "\(page)")
+    }
+
+    @Test func `a file that the settings name and that cannot be used stops the build`()
+        async throws
+    {
+        let studio = try Studio()
+        let path = studio.folder.path
+        try studio.folder.write("".utf8, to: "about.txt")
+        try studio.folder.write("".utf8, to: "about.md")
+        try studio.folder.write("".utf8, to: "more/about.md")
+        try studio.folder.write("<svg/>".utf8, to: "logo.svg")
+        let cases: [((inout SiteSettings) -> Void, String)] = [
+            (
+                { $0.pages = [path + "/about.txt"] },
+                "\(path)/about.txt: is no page; pages are Markdown files that end in .md"
+            ),
+            (
+                { $0.pages = [path + "/about.md", path + "/more/about.md"] },
+                "\(path)/more/about.md: has the name of another page; rename it, since its address is made of it"
+            ),
+            (
+                { $0.pages = [path + "/gone.md"] },
+                "\(path)/gone.md: cannot read it (No such file or directory)"
+            ),
+            (
+                { $0.logo = .init(path: path + "/logo.svg") },
+                "\(path)/logo.svg: is no logo; give a PNG, or an SVG with width and height or a viewBox"
+            ),
+        ]
+        for (change, sentence) in cases {
+            do {
+                _ = try await studio.build { change(&$0.site) }
+                Issue.record("built in spite of: \(sentence)")
+            } catch let error as BuildError {
+                #expect(error.diagnostic.sentence == sentence)
+            }
+        }
+        #expect(try studio.folder.tree("site").isEmpty)
+    }
+
+    @Test func `a theme that is copied out and not changed gives the same site`() async throws {
+        let studio = try Studio()
+        let theme = studio.folder.path + "/theme"
+        #expect(try Theme.export(to: theme, isForced: false) == Theme.builtInNames)
+        _ = try await studio.build { _ in }
+        let own = try studio.folder.tree("site")
+        _ = try await studio.build { $0.theme = theme }
+        #expect(try studio.folder.tree("site") == own)
+        #expect(throws: BuildError.self) { try Theme.export(to: theme, isForced: false) }
+        #expect(try Theme.export(to: theme, isForced: true) == Theme.builtInNames)
+    }
+
+    @Test func `rules of one's own come after all others`() async throws {
+        let studio = try Studio()
+        try studio.folder.write("h1 { color: tomato }".utf8, to: "theme/custom.css")
+        _ = try await studio.build { $0.theme = studio.folder.path + "/theme" }
+        let tree = try studio.folder.tree("site")
+        let sheet = try #require(tree.first { $0.key.hasSuffix(".css") })
+        let text = String(decoding: sheet.value, as: UTF8.self)
+        let own = try #require(text.firstRange(of: "h1{color: tomato}"))
+        let print = try #require(text.firstRange(of: "@media print"))
+        #expect(own.lowerBound > print.lowerBound)
+    }
+}
