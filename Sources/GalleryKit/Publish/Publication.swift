@@ -65,6 +65,6 @@ struct Publication {
     /// Whether a name has the form `stem.fingerprint.ending`.
     private static func isOurAsset(_ name: String) -> Bool {
         let parts = name.split(separator: ".")
-        return parts.count == 3 && parts[1].count == 10 && ["css", "svg"].contains(parts[2])
+        return parts.count == 3 && parts[1].count == 10 && ["css", "js", "svg"].contains(parts[2])
     }
 }

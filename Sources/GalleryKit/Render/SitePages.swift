@@ -16,6 +16,8 @@ package struct SitePages {
     private let colors: [String: RGBColor]
     private let stylesheet: Page
     private let assetPages: [Page]
+    private let script: Page?
+    private let albumData: [Page?]
     private let icon: String
     private let rights: String?
     private let layouts: [AlbumLayout]
@@ -33,8 +35,7 @@ package struct SitePages {
                 days: Self.days(album, options.sort), options: options)
         }
         let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
-        var css =
-            theme.files[Theme.styleSheet].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
             css = css.replacing(
@@ -43,7 +44,13 @@ package struct SitePages {
         var rules = LayoutRules()
         for layout in layouts { rules.collect(layout) }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
-        stylesheet = Self.asset(Theme.styleSheet, Array(css.utf8))
+        stylesheet = Self.asset(Theme.styleSheets[0], Array(css.utf8))
+        let script = theme.script.map { Self.asset($0.name, $0.bytes) }
+        self.script = script
+        albumData = plan.gallery.albums.map { album in
+            script == nil || album.photos.isEmpty
+                ? nil : Self.asset("photos.js", AlbumData.script(album))
+        }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.copyright))
         rights = copyrights.count == 1 ? copyrights.first : nil
@@ -69,8 +76,10 @@ package struct SitePages {
             path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
     }
 
-    /// The style sheet and what it uses.
-    package var assets: [Page] { assetPages + [stylesheet] }
+    /// The style sheet and what it uses, the script and what it knows of albums.
+    package var assets: [Page] {
+        assetPages + [stylesheet] + [script].compactMap { $0 } + albumData.compactMap { $0 }
+    }
 
     /// Every page, each album before its photos.
     package var pages: [Page] {
@@ -87,6 +96,7 @@ package struct SitePages {
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
         ]
         values["rights"] = rights
+        values["script"] = script.map { address.href($0.path) }
         return values
     }
 
@@ -100,6 +110,7 @@ package struct SitePages {
         var values = common(
             address, title: isRoot ? album.title : "\(album.title) – \(plan.gallery.title)",
             description: "\(album.title): \(summary)")
+        values["albumData"] = albumData[index].map { address.href($0.path) }
         values["title"] = album.title
         values["here"] = album.title
         values["summary"] = summary
@@ -213,7 +224,7 @@ package struct SitePages {
         values["album"] = [
             "title": album.title, "href": address.href(album.page) + "#" + photo.slug,
         ]
-        values["position"] = "\(number + 1) / \(album.photos.count)"
+        values["position"] = "\(number + 1) of \(album.photos.count)"
         func neighbour(_ step: Int) -> [String: Any]? {
             let other = number + step
             guard album.photos.indices.contains(other) else { return nil }
@@ -239,6 +250,8 @@ package struct SitePages {
         let details = PhotoText.details(photo.metadata)
         values["details"] = details.map { ["term": $0.term, "value": $0.value] }
         values["hasDetails"] = !details.isEmpty
+        // The details name them already.
+        if photo.metadata.copyright != nil { values["rights"] = nil }
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
     }
 }

@@ -2,13 +2,13 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
+        "album", "albumData", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
         "crumbs", "date", "details", "ending", "fill", "flow", "hasAlbums", "hasCaption",
         "hasCrumbs", "hasDetails", "hasPhotos", "heading", "height", "here", "href", "human",
         "icon", "id",
         "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "limit", "machine",
-        "markers", "next", "pageDescription", "pageTitle", "photos", "position", "previous",
-        "ratio", "rights", "rows", "sizes", "src", "srcset", "stylesheet", "summary", "term",
+        "markers", "next", "original", "pageDescription", "pageTitle", "photos", "position", "previous",
+        "ratio", "rights", "rows", "script", "sizes", "src", "srcset", "stylesheet", "summary", "term",
         "title", "value", "width",
     ]
 

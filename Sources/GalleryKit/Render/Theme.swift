@@ -17,8 +17,9 @@ package struct Theme: Sendable {
     private let library: MustacheLibrary
 
     private static let templateEnding = ".mustache"
-    /// The style sheet, to which the site's own rules are added.
-    static let styleSheet = "gallery.css"
+    /// The style sheets, which become one in this order, to which the site's own rules are added.
+    static let styleSheets = ["gallery.css", "photo.css", "lightbox.css"]
+    private static let scriptName = "gallery.js"
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { builtInFiles.map(\.name) }
@@ -69,7 +70,7 @@ package struct Theme: Sendable {
 
     private static func isThemeFile(_ name: String) -> Bool {
         !name.hasPrefix(".") && !name.hasPrefix("_")
-            && [templateEnding, ".css", ".svg"].contains(where: name.hasSuffix)
+            && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
     }
 
     /// The page that `template` makes of `values`.
@@ -78,10 +79,24 @@ package struct Theme: Sendable {
         Array((library.render(values, withTemplate: template) ?? "").utf8)
     }
 
-    /// The assets but for the style sheet, in the order of their names.
+    /// The text of all style sheets.
+    var style: String {
+        Self.styleSheets.compactMap { files[$0] }
+            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    }
+
+    /// The script of the pages; nil when the theme has an empty one in its place.
+    var script: File? {
+        files[Self.scriptName].flatMap { file in
+            file.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? nil : file
+        }
+    }
+
+    /// The assets but for style sheets and the script, in the order of their names.
     var assets: [File] {
         files.values.filter {
-            !$0.name.hasSuffix(Self.templateEnding) && $0.name != Self.styleSheet
+            !$0.name.hasSuffix(Self.templateEnding) && !Self.styleSheets.contains($0.name)
+                && $0.name != Self.scriptName
         }
         .sorted { $0.name < $1.name }
     }
