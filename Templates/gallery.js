@@ -198,7 +198,7 @@ const place = () => `${current + 1} of ${links.length}`;
 function describe() {
   const data = details[links[current].id] ?? {};
   position.textContent = place();
-  caption.textContent = data.heading ?? '';
+  caption.textContent = [data.heading, data.caption].filter(Boolean).join('\n');
   document.title = `${data.heading ?? 'Photo ' + place()} – ${heading || album.title}`;
   download.hidden = !data.original;
   if (data.original) download.href = data.original;

@@ -16,7 +16,7 @@ from PIL import Image
 import broken_png
 import icc
 import metadata as meta
-from metadata import ASCII, LONG, SHORT
+from metadata import ASCII, LONG, RATIONAL, SHORT, UNDEFINED
 from orientations import upright
 
 
@@ -135,7 +135,40 @@ def jpegs():
     block = meta.tiff({0x010E: (ASCII, "Exif behind XMP"), 0x0112: (SHORT, 6), 0x0100: (LONG, 200)})
     xmp = meta.xmp_segment("First", "XMP stands before Exif here.", "Nobody", 3)
     yield "exif-after-xmp.jpg", meta.inserted(left, [xmp, meta.exif_segment(block)])
+    yield "telltale.jpg", telltale()
     yield "icc-chunks-missing.jpg", meta.inserted(plain, icc_half())
+
+
+def telltale():
+    """A photo that tells everything a photo can tell about its maker: each secret starts with SECRET, but for
+    the position, 61.25° north, 6.5° west. What it states of its rights is meant to be read."""
+    main = {0x010E: (ASCII, "A lamp"), 0x010F: (ASCII, "Northlight"), 0x0110: (ASCII, "N2"),
+            0x0131: (ASCII, "SECRET software"), 0x013B: (ASCII, "Ida Northlight"), 0x013C: (ASCII, "SECRET computer"),
+            0x8298: (ASCII, "Copyright 2026 Ida Northlight")}
+    photo = {0x9003: (ASCII, "2026:02:03 16:20:05"), 0x927C: (UNDEFINED, b"SECRET maker's note"),
+             0xA420: (ASCII, "SECRET unique id"), 0xA430: (ASCII, "SECRET owner"), 0xA431: (ASCII, "SECRET body 0048213"),
+             0xA434: (ASCII, "Northlight 35mm f/2"), 0xA435: (ASCII, "SECRET lens 99871")}
+    gps = {1: (ASCII, "N"), 2: (RATIONAL, [(61, 1), (15, 1), (0, 1)]), 3: (ASCII, "W"),
+           4: (RATIONAL, [(6, 1), (30, 1), (0, 1)]), 27: (UNDEFINED, b"ASCII\0\0\0SECRET method"), 28: (UNDEFINED, b"ASCII\0\0\0SECRET area")}
+    thumbnail = saved(Image.new("RGB", (16, 16), "#123456"), comment=b"SECRET preview")
+    block = meta.tiff(main, photo, gps, thumbnail)
+    packet = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="SECRET subject" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+ xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
+ xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"
+ exif:GPSLatitude="61,15,0N" exif:GPSLongitude="6,30,0W" aux:SerialNumber="SECRET body" aux:OwnerName="SECRET owner"
+ xmpMM:DocumentID="SECRET document" xmp:CreatorTool="SECRET tool" photoshop:City="SECRET city" photoshop:Credit="Northlight Pictures"
+ photoshop:Instructions="SECRET instructions" xmpRights:WebStatement="https://creativecommons.org/licenses/by-nc/4.0/">
+<dc:creator><rdf:Seq><rdf:li>Ida Northlight</rdf:li></rdf:Seq></dc:creator>
+<Iptc4xmpCore:CreatorContactInfo Iptc4xmpCore:CiEmailWork="SECRET address"/>
+<plus:Licensor><rdf:Seq><rdf:li plus:LicensorURL="https://example.com/buy" plus:LicensorEmail="SECRET mail"/></rdf:Seq></plus:Licensor>
+</rdf:Description></rdf:RDF></x:xmpmeta>"""
+    segments = [meta.exif_segment(block), meta.segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + packet.encode()),
+                meta.iptc_segment([(90, "SECRET city"), (92, "SECRET quay"), (40, "SECRET instructions")]),
+                meta.segment(0xEB, b"SECRET application data"), meta.segment(0xFE, b"SECRET comment of five words")]
+    picture = saved(upright().resize((1300, 856), Image.Resampling.LANCZOS), quality=60)
+    return meta.inserted(picture, segments) + b"SECRET trailer"
 
 
 def silent_scans(w, h):

@@ -144,7 +144,6 @@ codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info) {
     known->height = cinfo->image_height;
     known->components = cinfo->num_components;
     known->color = color_of(cinfo);
-    known->adobe_inverted = cinfo->saw_Adobe_marker ? 1 : 0;
     for (int i = 0; i < cinfo->num_components; i++) {
         jpeg_component_info *component = &cinfo->comp_info[i];
         if (component->h_samp_factor > known->h_max) known->h_max = component->h_samp_factor;

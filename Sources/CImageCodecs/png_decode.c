@@ -10,8 +10,9 @@
 #include "unwind.h"
 
 enum {
-    CHUNK_BYTES = 16 * 1024 * 1024,   // a colour profile may be large; nothing else is kept
-    CHUNK_COUNT = 100,
+    // A profile is inflated to this at most. Longer chunks are an error even when they are passed over, and
+    // programs store whole documents of their own.
+    CHUNK_BYTES = 64 * 1024 * 1024,
 };
 
 struct png_decoder {
@@ -71,8 +72,11 @@ png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits
     png_set_read_fn(decoder->png, decoder, read_bytes);
     png_set_user_limits(decoder->png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_malloc_max(decoder->png, CHUNK_BYTES);
-    png_set_chunk_cache_max(decoder->png, CHUNK_COUNT);
-    png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+    // Texts would be inflated and kept, a hundred at a time; -1 names all chunks that a picture can do
+    // without. What they say of colours and orientation is read elsewhere.
+    png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_keep_unknown_chunks(
+        decoder->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"iCCP", 1);
     return decoder;
 }
 
@@ -88,25 +92,28 @@ static void check_size(png_decoder *decoder) {
         fail(decoder, CODEC_LIMIT, "the file is too small for the size that it claims");
 }
 
-static void choose_transforms(png_decoder *decoder) {
-    png_structp png = decoder->png;
-    png_set_scale_16(png);
-    png_set_expand(png);
-    double gamma = 0;
-    int intent = 0;
-    int described = png_get_sRGB(png, decoder->info, &intent) != 0
-        || png_get_valid(png, decoder->info, PNG_INFO_iCCP) != 0;
-    // 1 / 2.2 is what writers say for sRGB.
-    if (!described && png_get_gAMA(png, decoder->info, &gamma) != 0 && gamma > 0.01 && gamma < 10
-        && (gamma < 0.4535 || gamma > 0.4565))
-        png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
-}
-
-codec_status png_decoder_start(png_decoder *decoder, png_info_facts *info) {
+codec_status png_decoder_read_header(png_decoder *decoder) {
     if (UNWIND_SET(decoder->unwind)) return decoder->status;
     png_read_info(decoder->png, decoder->info);
     check_size(decoder);
-    choose_transforms(decoder);
+    return CODEC_OK;
+}
+
+int png_decoder_is_gray(const png_decoder *decoder) {
+    return (png_get_color_type(decoder->png, decoder->info) & ~PNG_COLOR_MASK_ALPHA)
+        == PNG_COLOR_TYPE_GRAY;
+}
+
+codec_status png_decoder_start(
+    png_decoder *decoder, png_transforms transforms, png_info_facts *info
+) {
+    if (UNWIND_SET(decoder->unwind)) return decoder->status;
+    if (png_get_image_width(decoder->png, decoder->info) == 0) return CODEC_MISUSE;
+    png_set_scale_16(decoder->png);
+    png_set_expand(decoder->png);
+    if (transforms.drops_alpha) png_set_strip_alpha(decoder->png);
+    if (transforms.file_gamma > 0)
+        png_set_gamma(decoder->png, PNG_DEFAULT_sRGB, transforms.file_gamma);
     decoder->facts.interlaced =
         png_get_interlace_type(decoder->png, decoder->info) != PNG_INTERLACE_NONE;
     if (decoder->facts.interlaced) png_set_interlace_handling(decoder->png);

@@ -43,6 +43,15 @@ static void write_bytes(png_structp png, png_bytep bytes, png_size_t length) {
 
 static void flush_bytes(png_structp png) { (void)png; }
 
+// The keyword, no compression, no language, no translated keyword (XMP specification, part 3, 1.1.5).
+static void write_packet(png_structp png, const uint8_t *xmp, size_t count) {
+    static const uint8_t start[22] = "XML:com.adobe.xmp";
+    png_write_chunk_start(png, (png_const_bytep)"iTXt", (png_uint_32)(sizeof start + count));
+    png_write_chunk_data(png, start, sizeof start);
+    png_write_chunk_data(png, xmp, count);
+    png_write_chunk_end(png);
+}
+
 png_encoder *png_encoder_create(void) { return calloc(1, sizeof(png_encoder)); }
 
 codec_status png_encoder_encode(
@@ -68,6 +77,8 @@ codec_status png_encoder_encode(
             png, encoder->info, "profile", PNG_COMPRESSION_TYPE_BASE, picture->icc,
             (png_uint_32)picture->icc_count);
     png_write_info(png, encoder->info);
+    if (picture->xmp != NULL && picture->xmp_count > 0)
+        write_packet(png, picture->xmp, picture->xmp_count);
     size_t stride = (size_t)picture->width * (size_t)picture->channels;
     for (uint32_t y = 0; y < picture->height; y++) png_write_row(png, picture->rows + y * stride);
     png_write_end(png, encoder->info);

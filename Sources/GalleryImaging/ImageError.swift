@@ -41,6 +41,7 @@ package enum ImageError: Error, Sendable, Hashable {
         case bitsPerSample(Int)
         case heightInLaterMarker
         case appleOptimisedPNG
+        case highDynamicRangePNG
     }
 
     /// What is limited.

@@ -16,11 +16,17 @@ struct BuildArguments: ParsableArguments {
 
     @Option(
         help:
+            "The address the site will be published at; adds a feed, a sitemap and what shared links show."
+    )
+    var baseUrl: String?
+
+    @Option(
+        help:
             "The way photos are placed: flow, wrap, columns, tracks, table or honeycomb (default: flow)."
     )
     var layout: BuildOptions.Layout?
 
-    @Option(help: "How rows of flow are broken: greedy, balanced or optimal (default: greedy).")
+    @Option(help: "How rows of flow are broken: greedy, balanced or optimal (default: optimal).")
     var rows: BuildOptions.Rows?
 
     @Option(
@@ -42,8 +48,46 @@ struct BuildArguments: ParsableArguments {
         help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
     var widths: WidthList?
 
-    @Option(help: "The quality of JPEG pictures, 1 to 100 (default: 82).")
-    var quality: Int?
+    @Option(
+        help:
+            "The quality of JPEG pictures, 1 to 100, or by width, such as 320:70,1280:82 (default: 82)."
+    )
+    var quality: PictureQuality?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Make JPEG pictures progressive: a little smaller, slower to make.")
+    var progressive: Bool?
+
+    @Option(help: "How much pictures are sharpened, 0 to 1 (default: 0).")
+    var sharpen: Double?
+
+    @Flag(
+        inversion: .prefixedNo, help: "Make pictures smaller in linear light; several times slower."
+    )
+    var linear: Bool?
+
+    @Option(
+        help:
+            "The rights that photos state, in pictures of 1280 px and more: keep or none (default: keep)."
+    )
+    var rights: PictureOptions.Rights?
+
+    @Option(help: "Who made the photos that name no one.")
+    var creator: String?
+
+    @Option(help: "The copyright notice of photos that have none.")
+    var copyright: String?
+
+    @Option(
+        help: "The licence of photos that name none: an address, or a name such as CC BY-NC 4.0.")
+    var license: String?
+
+    @Option(
+        help:
+            "What photo pages say about the place: none, names or coordinates (default: none)."
+    )
+    var location: BuildOptions.Location?
 
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
@@ -92,7 +136,28 @@ struct WidthList: ExpressibleByArgument {
     }
 }
 
+extension PictureQuality: ExpressibleByArgument {
+    /// One number, or widths with theirs: `320:70,640:76`.
+    public init?(argument: String) {
+        if let quality = Int(argument) {
+            self.init(quality)
+            return
+        }
+        var qualities: [Int: Int] = [:]
+        for step in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            let numbers = step.split(separator: ":", omittingEmptySubsequences: false)
+                .map { Int($0.filter { $0 != " " }) }
+            guard numbers.count == 2, let width = numbers[0], let quality = numbers[1],
+                qualities.updateValue(quality, forKey: width) == nil
+            else { return nil }
+        }
+        self.init(byWidth: qualities)
+    }
+}
+
 extension BuildOptions.Layout: ExpressibleByArgument {}
 extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
+extension BuildOptions.Location: ExpressibleByArgument {}
+extension PictureOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}

@@ -9,6 +9,13 @@ extension BuildOptions {
             photos: typed.photos ?? file.photos ?? "photos",
             output: typed.output ?? file.output ?? "public")
         title = typed.title ?? file.title
+        if let text = typed.baseUrl ?? file.baseURL {
+            guard let address = SiteAddress(text) else {
+                throw ValidationError(
+                    "--base-url must be an address such as https://example.org/photos.")
+            }
+            baseAddress = address
+        }
         layout = typed.layout ?? file.layout ?? layout
         rows = typed.rows ?? file.rows ?? rows
         rowHeight = typed.rowHeight ?? file.rowHeight ?? rowHeight
@@ -16,7 +23,15 @@ extension BuildOptions {
         fill = typed.fill ?? file.fill ?? fill
         lastRow = typed.lastRow ?? file.lastRow ?? lastRow
         widths = typed.widths?.values ?? file.widths ?? widths
-        quality = typed.quality ?? file.quality ?? quality
+        pictures.quality = typed.quality ?? file.quality ?? pictures.quality
+        pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
+        pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
+        pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
+        pictures.rights = typed.rights ?? file.rights ?? pictures.rights
+        creator = typed.creator ?? file.creator
+        copyright = typed.copyright ?? file.copyright
+        license = try Self.license(typed.license ?? file.license)
+        location = typed.location ?? file.location ?? location
         sort = typed.sort ?? file.sort ?? sort
         theme = typed.theme ?? file.theme
         jobs = typed.jobs ?? file.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -27,13 +42,26 @@ extension BuildOptions {
         try validate()
     }
 
+    private static func license(_ text: String?) throws(ValidationError) -> String? {
+        guard let text else { return nil }
+        guard let address = License.address(of: text) else {
+            throw ValidationError(
+                "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                    + "or a name such as CC BY-NC 4.0.")
+        }
+        return address
+    }
+
     private func validate() throws(ValidationError) {
         func check(_ holds: Bool, _ message: String) throws(ValidationError) {
             if !holds { throw ValidationError(message) }
         }
         try check((1...10_000).contains(rowHeight), "--row-height must be from 1 to 10000 px.")
         try check((0...1_000).contains(spacing), "--spacing must be from 0 to 1000 px.")
-        try check((1...100).contains(quality), "--quality must be from 1 to 100.")
+        try check(
+            pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
+            "--quality must be from 1 to 100.")
+        try check((0...1).contains(pictures.sharpening), "--sharpen must be from 0 to 1.")
         try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
         try check(
             !widths.isEmpty && widths.count <= 16

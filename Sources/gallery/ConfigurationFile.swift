@@ -17,6 +17,7 @@ struct ConfigurationFile {
     var photos: String?
     var output: String?
     var title: String?
+    var baseURL: String?
     var layout: BuildOptions.Layout?
     var rows: BuildOptions.Rows?
     var rowHeight: Double?
@@ -24,7 +25,15 @@ struct ConfigurationFile {
     var fill: Bool?
     var lastRow: BuildOptions.LastRow?
     var widths: [Int]?
-    var quality: Int?
+    var quality: PictureQuality?
+    var progressive: Bool?
+    var sharpen: Double?
+    var linear: Bool?
+    var rights: PictureOptions.Rights?
+    var creator: String?
+    var copyright: String?
+    var license: String?
+    var location: BuildOptions.Location?
     var sort: BuildOptions.Sort?
     var theme: String?
     var jobs: Int?
@@ -35,9 +44,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "fill", "follow-symlinks", "jobs", "last-row", "output", "photos", "quality", "row-height",
-        "sort",
-        "spacing", "strict", "theme", "title", "widths",
+        "base-url", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
+        "license", "linear", "location", "output", "photos", "progressive", "quality", "rights",
+        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
@@ -109,9 +118,30 @@ struct ConfigurationFile {
         case "output": output = try located()
         case "theme": theme = try located()
         case "title": title = try text()
+        case "creator": creator = try text()
+        case "copyright": copyright = try text()
+        case "license": license = try text()
+        case "rights": rights = try choice()
+        case "location": location = try choice()
+        case "base-url": baseURL = try text()
         case "row-height": rowHeight = try number()
         case "spacing": spacing = try number()
-        case "quality": quality = try whole()
+        case "quality":
+            guard let mapping = value.mapping else {
+                quality = PictureQuality(try whole())
+                break
+            }
+            var qualities: [Int: Int] = [:]
+            for (width, quality) in mapping {
+                guard let width = width.int, let quality = quality.int else {
+                    throw fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+                }
+                qualities[width] = quality
+            }
+            quality = PictureQuality(byWidth: qualities)
+        case "progressive": progressive = try truth()
+        case "sharpen": sharpen = try number()
+        case "linear": linear = try truth()
         case "jobs": jobs = try whole()
         case "fill": fill = try truth()
         case "follow-symlinks": followSymlinks = try truth()

@@ -71,11 +71,28 @@ import Testing
 
     @Test(arguments: [
         (["build", "--quality", "0"], "--quality must be from 1 to 100."),
+        (["build", "--quality", "320:70,640:101"], "--quality must be from 1 to 100."),
+        (
+            ["build", "--quality", "320:70,320:80"],
+            "The value '320:70,320:80' is invalid for '--quality <quality>'"
+        ),
+        (["build", "--quality", "320:"], "The value '320:' is invalid for '--quality <quality>'"),
+        (["build", "--sharpen", "1.5"], "--sharpen must be from 0 to 1."),
+        (["build", "--sharpen", "nan"], "--sharpen must be from 0 to 1."),
         (["build", "--row-height=-3"], "--row-height must be from 1 to 10000 px."),
         (["build", "--row-height", "nan"], "--row-height must be from 1 to 10000 px."),
         (["build", "--spacing", "inf"], "--spacing must be from 0 to 1000 px."),
         (["build", "--widths", "0,640"], "--widths must be up to 16 numbers from 16 to 16384."),
         (["build", "--widths", "big"], "The value 'big' is invalid for '--widths <widths>'"),
+        (
+            ["build", "--license", "mine"],
+            "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                + "or a name such as CC BY-NC 4.0."
+        ),
+        (
+            ["build", "--location", "map"],
+            "The value 'map' is invalid for '--location <location>'"
+        ),
         (["build", "--jobs", "0"], "--jobs must be from 1 to 256."),
         (["build", "--sort", "size"], "The value 'size' is invalid for '--sort <sort>'"),
         (["build", "--titel", "x"], "Unknown option '--titel'. Did you mean '--title'?"),
@@ -122,12 +139,33 @@ import Testing
                 .contains("<h1>Typed</h1>"))
     }
 
+    @Test func `the configuration states the rights of photos that state none`() throws {
+        let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
+        try studio.write(
+            "creator: Jane Doe\ncopyright: © Jane Doe\nlicense: CC BY-NC 4.0\nlocation: names",
+            to: "gallery.yml")
+        #expect(try Program.run("build", in: studio.path).status == 0)
+        let page = try String(
+            contentsOfFile: studio.path + "/public/rings.html", encoding: .utf8)
+        for text in ["<dd>Jane Doe</dd>", "© Jane Doe", ">CC BY-NC 4.0</a>"] {
+            #expect(page.contains(text), "\(text)")
+        }
+    }
+
     @Test(arguments: [
         ("titel: x", "error: gallery.yml:1: there is no key titel; did you mean title?\n"),
         ("\nquality: high", "error: gallery.yml:2: quality must be a whole number\n"),
         (
+            "quality: {320: low}",
+            "error: gallery.yml:1: quality must give whole numbers by width, such as {320: 70, 1280: 82}\n"
+        ),
+        (
             "widths: [a]",
             "error: gallery.yml:1: widths must be a list of whole numbers, such as [640, 1280]\n"
+        ),
+        ("rights: some", "error: gallery.yml:1: rights must be keep or none\n"),
+        (
+            "location: map", "error: gallery.yml:1: location must be none, names or coordinates\n"
         ),
         ("sort: size", "error: gallery.yml:1: sort must be name, -name, date or -date\n"),
         ("fill: maybe", "error: gallery.yml:1: fill must be true or false\n"),
@@ -177,7 +215,10 @@ import Testing
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
             "--widths",
-            "--quality", "--sort", "--theme", "--config", "--jobs", "--dry-run", "--force",
+            "--quality", "--progressive", "--sharpen", "--linear", "--rights", "--creator",
+            "--copyright", "--license", "--location", "--sort", "--theme", "--config", "--jobs",
+            "--dry-run",
+            "--force",
             "--strict", "--quiet",
             "--verbose", "--progress", "--follow-symlinks",
         ] { #expect(help.output.contains(option), "\(option)") }

@@ -8,6 +8,7 @@ import Testing
             var width: Int
             var height: Int
             var orientation: Int
+            var hasPosition: Bool
             var metadata: [String: Value]
         }
         struct Skipped: Decodable, Equatable {
@@ -22,11 +23,16 @@ import Testing
     private enum Value: Decodable, Equatable {
         case text(String)
         case number(Double)
+        case list([String])
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             self =
-                if let text = try? container.decode(String.self) { .text(text) } else {
+                if let text = try? container.decode(String.self) {
+                    .text(text)
+                } else if let list = try? container.decode([String].self) {
+                    .list(list)
+                } else {
                     .number(try container.decode(Double.self))
                 }
         }
@@ -45,7 +51,8 @@ import Testing
         let photo = try #require(scan.photos.first)
         #expect(scan.photos.count == 1)
         #expect(photo.width == 1_200 && photo.height == 1_800 && photo.orientation == 6)
-        #expect(photo.metadata["description"] == .text("Reeds against the setting sun"))
+        #expect(photo.metadata["caption"] == .text("Reeds against the setting sun"))
+        #expect(photo.metadata["creators"] == .list(["Ida Northlight"]))
         #expect(photo.metadata["camera"] == .text("Northlight N2"))
         #expect(photo.metadata["exposureTime"] == .text("1/1250 s"))
         #expect(photo.metadata["aperture"] == .number(4))
@@ -58,6 +65,19 @@ import Testing
                 )
             ])
         #expect(try FileManager.default.contentsOfDirectory(atPath: studio.path) == ["photos"])
+    }
+
+    @Test func `scan tells that a photo gives its position away, and not the position`() throws {
+        let studio = try Studio(photos: [
+            "photos/a.jpg": "photos/coast/lighthouse-at-dusk.jpg",
+            "photos/b.jpg": "photos/coast/moonrise.jpg",
+        ])
+        let result = try Program.run("scan", "photos", in: studio.path)
+        let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
+        #expect(scan.photos.map(\.hasPosition) == [true, false])
+        for secret in ["61.4", "6.68", "NL2-0048213", "41.5"] {
+            #expect(!result.output.contains(secret), "\(secret)")
+        }
     }
 
     @Test(.enabled(if: RealPhotos.arePresent, "real camera files are absent"))

@@ -102,4 +102,46 @@ import Testing
         #expect(london.sortKey == berlin.sortKey)
         #expect(later.sortKey == london.sortKey + 1)
     }
+
+    @Test(arguments: [
+        ("2026-02-03T16:20:05.25+01:00", "2026-02-03T16:20:05+01:00", 250),
+        ("2026-02-03T16:20:05Z", "2026-02-03T16:20:05+00:00", 0),
+        ("2026-02-03T16:20-05:30", "2026-02-03T16:20:00-05:30", 0),
+        ("2026-02-03T16:20", "2026-02-03T16:20:00", 0), ("2026-02-03", "2026-02-03", 0),
+        ("2026:02:03 16:20:05", "2026-02-03T16:20:05", 0), ("2026", nil, nil),
+        ("2026-02", nil, nil), ("2026-02-30", nil, nil), ("2026-02-03T25:00", nil, nil),
+        ("", nil, nil), ("T", nil, nil),
+    ])
+    func `a date of XMP is read as far as it is known`(
+        text: String, expected: String?, millisecond: Int?
+    ) {
+        let date = CaptureDate(xmp: text)
+        #expect(date?.iso8601 == expected)
+        #expect(date?.millisecond == millisecond)
+        #expect(date?.hasTime ?? true == (expected?.contains("T") ?? true))
+    }
+
+    @Test(arguments: [
+        ("20260203", "162005+0100", "2026-02-03T16:20:05+01:00"),
+        ("20260203", "162005", "2026-02-03T16:20:05"), ("20260203", nil, "2026-02-03"),
+        ("20260203", "soon", "2026-02-03"), ("20260000", nil, nil), ("2026-02-03", nil, nil),
+        ("", nil, nil),
+    ])
+    func `a date of IPTC is read with its time if there is one`(
+        date: String, time: String?, expected: String?
+    ) {
+        #expect(CaptureDate(iptc: date, time: time)?.iso8601 == expected)
+    }
+
+    @Test(arguments: [
+        ("IMG_20260203_162005.jpg", "2026-02-03T16:20:05"),
+        ("PXL_20260203_162005123.MP.jpg", "2026-02-03T16:20:05"),
+        ("20260203162005.png", "2026-02-03T16:20:05"),
+        ("Screenshot 2026-02-03 at 16.20.05.png", "2026-02-03T16:20:05"),
+        ("IMG-20260203-WA0001.jpg", nil), ("IMG_2041.jpg", nil), ("20260203.jpg", nil),
+        ("20269999_162005.jpg", nil), ("12345678_123456.jpg", nil), ("", nil),
+    ])
+    func `a name that holds day and time dates a photo`(name: String, expected: String?) {
+        #expect(CaptureDate(fileName: name)?.iso8601 == expected)
+    }
 }

@@ -3,22 +3,16 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct ColorProfileTests {
-    /// The smallest profile that passes: a header that names its colours and its signature.
-    private static func profile(_ model: String = "RGB ", count: Int = 300) -> [UInt8] {
-        var bytes = (0..<count).map { UInt8($0 & 255) }
-        bytes.replaceSubrange(16..<20, with: Array(model.utf8))
-        bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
-        return bytes
-    }
+    private static let wide = ProfileBytes.rgb(curve: ProfileBytes.gamma(1.8))
+
+    // MARK: Chunks
 
     /// A file of chunks and the header that a reader would give it.
     private func assembled(
-        _ chunks: [(number: Int, total: Int, bytes: [UInt8])], model: ColorProfile.Model = .rgb
+        _ chunks: [(number: Int, total: Int, bytes: [UInt8])]
     ) -> [UInt8]? {
         var file: [UInt8] = [1, 2, 3]
-        var header = ImageHeader(
-            format: .jpeg, storedSize: PixelSize(width: 1, height: 1), components: 3,
-            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        var header = Self.header
         for chunk in chunks {
             let range = file.count..<(file.count + chunk.bytes.count)
             header.segments.append(
@@ -27,11 +21,15 @@ import Testing
             header.segments.append(ImageHeader.Segment(kind: .comment, range: 0..<1))
             file += chunk.bytes + [9]
         }
-        return ColorProfile.assembled(from: header, in: file, model: model)
+        return ColorProfile.assembled(from: header, in: file)
     }
 
+    private static let header = ImageHeader(
+        format: .jpeg, storedSize: PixelSize(width: 1, height: 1), components: 3,
+        bitsPerSample: 8, coding: .sequential(arithmetic: false))
+
     @Test func `chunks are put together by their numbers, not by their places`() {
-        let whole = Self.profile()
+        let whole = (0..<300).map { UInt8($0 & 255) }
         let (one, two, three) = (Array(whole[..<90]), Array(whole[90..<200]), Array(whole[200...]))
         #expect(assembled([(1, 1, whole)]) == whole)
         #expect(assembled([(1, 3, one), (2, 3, two), (3, 3, three)]) == whole)
@@ -40,7 +38,7 @@ import Testing
 
     @Test func `a profile with a chunk missing, doubled, misnumbered or of another count is none`()
     {
-        let whole = Self.profile()
+        let whole = (0..<300).map { UInt8($0 & 255) }
         let (one, two) = (Array(whole[..<150]), Array(whole[150...]))
         #expect(assembled([]) == nil)
         #expect(assembled([(1, 2, one)]) == nil)
@@ -51,34 +49,137 @@ import Testing
         #expect(assembled([(1, 2, one), (2, 3, two)]) == nil)
         #expect(assembled([(1, 0, whole)]) == nil)
         #expect(assembled([(1, 255, whole)]) == nil)
-    }
-
-    @Test func `a profile must say what it is and for which colours`() {
-        #expect(ColorProfile.checked(Self.profile(), model: .rgb) == Self.profile())
-        #expect(ColorProfile.checked(Self.profile("GRAY"), model: .gray) == Self.profile("GRAY"))
-        #expect(ColorProfile.checked(Self.profile("GRAY"), model: .rgb) == nil)
-        #expect(ColorProfile.checked(Self.profile("CMYK"), model: .rgb) == nil)
-        #expect(ColorProfile.checked(Self.profile(), model: .gray) == nil)
-        var unsigned = Self.profile()
-        unsigned[36] = 0
-        #expect(ColorProfile.checked(unsigned, model: .rgb) == nil)
-    }
-
-    static let lengths = [
-        (0, false), (40, false), (127, false), (128, true), (4 << 20, true), ((4 << 20) + 1, false),
-    ]
-
-    @Test(arguments: lengths)
-    func `a profile is a header at least and 4 MB at most`(count: Int, accepted: Bool) {
-        let bytes = Array(Self.profile(count: max(40, count)).prefix(count))
-        #expect((ColorProfile.checked(bytes, model: .rgb) != nil) == accepted)
+        #expect(assembled([(1, 1, [UInt8](repeating: 0, count: (4 << 20) + 1))]) == nil)
     }
 
     @Test func `a range past the end of a file that shrank is none`() {
-        var header = ImageHeader(
-            format: .jpeg, storedSize: PixelSize(width: 1, height: 1), components: 3,
-            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        var header = Self.header
         header.segments = [ImageHeader.Segment(kind: .profile(number: 1, of: 1), range: 0..<301)]
-        #expect(ColorProfile.assembled(from: header, in: Self.profile(), model: .rgb) == nil)
+        #expect(ColorProfile.assembled(from: header, in: [UInt8](repeating: 0, count: 300)) == nil)
+    }
+
+    // MARK: What is kept
+
+    @Test func `a profile for other colours than the picture's is none`() {
+        let gray = ProfileBytes.make("GRAY", tags: [("kTRC", ProfileBytes.gamma(1.8))])
+        #expect(ColorProfile.color(Self.wide, model: .rgb) == .profile(Self.wide))
+        #expect(ColorProfile.color(gray, model: .gray) == .profile(gray))
+        #expect(ColorProfile.color(gray, model: .rgb) == nil)
+        #expect(ColorProfile.color(Self.wide, model: .gray) == nil)
+        for model in ["CMYK", "Lab ", "YCbr", "4CLR"] {
+            let other = ProfileBytes.make(model, tags: [ProfileBytes.lookup])
+            #expect(ColorProfile.color(other, model: .rgb) == nil)
+            #expect(ColorProfile.color(other, model: .gray) == nil)
+        }
+    }
+
+    @Test func `sRGB in any form is left out, and gray with its curve`() {
+        #expect(
+            ColorProfile.color(ProfileBytes.rgb(curve: ProfileBytes.standardCurve), model: .rgb)
+                == .standard)
+        let gray = ProfileBytes.make("GRAY", tags: [("kTRC", ProfileBytes.standardCurve)])
+        #expect(ColorProfile.color(gray, model: .gray) == .standard)
+    }
+
+    @Test func `what follows a profile's own length is no part of it`() {
+        #expect(ColorProfile.color(Self.wide + [1, 2, 3], model: .rgb) == .profile(Self.wide))
+    }
+
+    @Test func `up to 64 KB a profile stays whole, beyond it its matrix and curves alone stay`() {
+        func padded(_ count: Int) -> [UInt8] {
+            let more = ProfileBytes.text("")
+            let bare = ProfileBytes.rgb(
+                curve: ProfileBytes.gamma(1.8), more: [ProfileBytes.lookup, ("pad ", more)])
+            let pad = more + [UInt8](repeating: 0, count: count - bare.count)
+            return ProfileBytes.rgb(
+                curve: ProfileBytes.gamma(1.8), more: [ProfileBytes.lookup, ("pad ", pad)])
+        }
+        let most = padded(65_536 + 3)
+        #expect(most.count == 65_536)
+        #expect(ColorProfile.color(most, model: .rgb) == .profile(most))
+        var bare = Self.wide
+        bare.replaceSubrange(84..<100, with: repeatElement(0, count: 16))
+        #expect(ColorProfile.color(padded(65_540 + 3), model: .rgb) == .profile(bare))
+    }
+
+    @Test func `tables that alone say what the colours are stay whatever their length, up to 4 MB`()
+    {
+        func tables(_ count: Int) -> [UInt8] {
+            let bare = ProfileBytes.make(tags: [ProfileBytes.lookup])
+            let rest = [UInt8](repeating: 7, count: count - bare.count)
+            return ProfileBytes.make(tags: [("A2B0", ProfileBytes.lookup.bytes + rest)])
+        }
+        let most = tables(4 << 20)
+        #expect(most.count == 4 << 20)
+        #expect(ColorProfile.color(most, model: .rgb) == .profile(most))
+        #expect(ColorProfile.color(tables((4 << 20) + 4), model: .rgb) == nil)
+    }
+
+    // MARK: Exif
+
+    /// An Exif block with a colour space and an interoperability index, as far as they are given.
+    private static func exif(space: Int?, index: String?, bigEndian: Bool) -> [UInt8] {
+        func number(_ value: Int, _ count: Int) -> [UInt8] {
+            let bytes = ICCBytes.number(value, bytes: count)
+            return bigEndian ? bytes : bytes.reversed()
+        }
+        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+            number(tag, 2) + number(type, 2) + number(count, 4) + value
+        }
+        var photo: [UInt8] = []
+        if let space { photo += entry(0xA001, 3, 1, number(space, 2) + [0, 0]) }
+        let end = 26 + 2 + photo.count + (index == nil ? 0 : 12) + 4
+        if index != nil { photo += entry(0xA005, 4, 1, number(end, 4)) }
+        var bytes = Array((bigEndian ? "MM" : "II").utf8) + number(42, 2) + number(8, 4)
+        bytes += number(1, 2) + entry(0x8769, 4, 1, number(26, 4)) + number(0, 4)
+        bytes += number(photo.count / 12, 2) + photo + number(0, 4)
+        guard let index else { return bytes }
+        return bytes + number(1, 2) + entry(1, 2, 4, Array(index.utf8) + [0]) + number(0, 4)
+    }
+
+    static let exifs: [(space: Int?, index: String?, isAdobe: Bool)] = [
+        (1, nil, false), (1, "R98", false), (1, "R03", false), (2, nil, true), (2, "R98", true),
+        (0xFFFF, "R03", true), (0xFFFF, "R98", false), (0xFFFF, nil, false), (nil, "R03", true),
+        (nil, "R98", false), (nil, nil, false),
+    ]
+
+    @Test(arguments: exifs, [true, false])
+    func `Exif's colour space and interoperability index tell Adobe RGB`(
+        exif: (space: Int?, index: String?, isAdobe: Bool), bigEndian: Bool
+    ) {
+        let block = Self.exif(space: exif.space, index: exif.index, bigEndian: bigEndian)
+        #expect(ExifPayload(tiff: block)?.saysAdobeRGB == exif.isAdobe)
+        for count in 8..<block.count {
+            _ = ExifPayload(tiff: Array(block.prefix(count)))?.saysAdobeRGB
+        }
+    }
+
+    @Test func `an Adobe RGB photo without a profile gets one; any profile of its own wins`() throws
+    {
+        let exif = JPEGBytes.segment(
+            0xE1, Array("Exif\0\0".utf8) + Self.exif(space: 2, index: nil, bigEndian: true))
+        func color(_ segments: [UInt8], of name: String = "no-eoi.jpg") throws -> [UInt8]? {
+            let file = JPEGBytes.inserting(segments, into: try Fixture.bytes("hostile/\(name)"))
+            let derived = try Derivation(file, widths: [64]).files[0]
+            return ColorProfile.assembled(from: try .read(derived), in: derived)
+        }
+        func chunk(_ profile: [UInt8]) -> [UInt8] {
+            JPEGBytes.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+        }
+        let adobe = try #require(ColorSpace.adobeRGB.profile)
+        let standard = ProfileBytes.rgb(curve: ProfileBytes.standardCurve)
+        #expect(try color([]) == nil)
+        #expect(try color(exif) == adobe)
+        #expect(try color(exif, of: "rgb.jpg") == adobe)
+        #expect(try color(exif, of: "cmyk.jpg") == nil)
+        #expect(try color(exif + chunk(Self.wide)) == Self.wide)
+        #expect(try color(exif + chunk(standard)) == nil)
+        #expect(try color(exif + chunk([1, 2, 3])) == adobe)
+        let plane = Plane(width: 8, height: 8) { _, _ in 77 }
+        let gray = try JPEGBytes.encode([plane], size: PixelSize(width: 8, height: 8))
+        let derived = try Derivation(JPEGBytes.inserting(exif, into: gray), widths: [8]).files[0]
+        #expect(
+            ColorProfile.assembled(from: try .read(derived), in: derived)
+                == ColorSpace.grayAdobeRGB.profile)
     }
 }

@@ -7,14 +7,17 @@ struct Derivation: Equatable {
 
     /// Derives renditions of the given upright sizes.
     init(
-        _ bytes: [UInt8], sizes: [PixelSize], quality: Int = 95, limits: ImageLimits = ImageLimits()
+        _ bytes: [UInt8], sizes: [PixelSize], quality: Int = 95, sharpening: Int = 0,
+        isLinear: Bool = false, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
         let header = try ImageHeader.read(bytes, limits: limits)
-        let requests = sizes.map { RenditionRequest(size: $0, quality: quality) }
+        let requests = sizes.map {
+            RenditionRequest(size: $0, quality: quality, sharpening: sharpening)
+        }
         var files = [[UInt8]](repeating: [], count: sizes.count)
         do {
             let derivation = PhotoDerivation(
-                bytes, header: header, requests: requests, limits: limits)
+                bytes, header: header, requests: requests, isLinear: isLinear, limits: limits)
             photo = try derivation.run { (index, file) throws(Never) in files[index] = Array(file) }
         } catch {
             switch error {
@@ -26,11 +29,13 @@ struct Derivation: Equatable {
 
     /// Derives renditions of the given widths.
     init(
-        _ bytes: [UInt8], widths: [Int], quality: Int = 95, limits: ImageLimits = ImageLimits()
+        _ bytes: [UInt8], widths: [Int], quality: Int = 95, sharpening: Int = 0,
+        isLinear: Bool = false, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
         let size = try ImageHeader.read(bytes, limits: limits).size
         try self.init(
-            bytes, sizes: widths.map { size.scaled(toWidth: $0) }, quality: quality, limits: limits)
+            bytes, sizes: widths.map { size.scaled(toWidth: $0) }, quality: quality,
+            sharpening: sharpening, isLinear: isLinear, limits: limits)
     }
 
     /// The one picture of a derivation at the photo's own size.

@@ -119,6 +119,77 @@ import Testing
         }
     }
 
+    // MARK: Metadata of editors
+
+    private static let packet = XMPText.packet(
+        XMPText.alternatives(
+            "dc:title", [("x-default", "A title &amp; more"), ("de", "Ein Titel")])
+            + XMPText.list("dc:subject", ["sea", "lamp"], of: "Bag")
+            + "<plus:Licensor><rdf:Seq><rdf:li plus:LicensorURL='https://a.example/'/></rdf:Seq></plus:Licensor>",
+        attributes: "xmp:Rating='5' exif:GPSLatitude='47,22,36N' exif:FNumber='28/10'")
+    private static let resources =
+        IPTCBytes.resource([1, 2, 3], number: 0x0425, name: "a path")
+        + IPTCBytes.record([(.title, "A title"), (.keyword, "sea"), (.caption, "Words")])
+
+    @Test func `a packet or a record cut anywhere says a part of what it said`() {
+        let whole = PhotoMetadata(xmp: Self.packet)
+        #expect(whole.title == "A title & more" && whole.keywords == ["sea", "lamp"])
+        for length in 0...Self.packet.count {
+            let cut = PhotoMetadata(xmp: Array(Self.packet.prefix(length)))
+            #expect(whole.title == cut.title || cut.title == nil, "cut at \(length)")
+            #expect(whole.keywords.starts(with: cut.keywords), "cut at \(length)")
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func `damaged packets and records are read as far as they go`(seed: Int) {
+        var source = SeededGenerator(seed)
+        for _ in 0..<300 {
+            let packet = flip(Self.packet, within: Self.packet.count, using: &source)
+            check(PhotoMetadata(xmp: packet))
+            let resources = flip(Self.resources, within: Self.resources.count, using: &source)
+            check(PhotoMetadata(iptc: IPTCRecord(photoshop: resources)))
+        }
+    }
+
+    /// Whatever bytes say, what is published of them is clean.
+    private func check(_ metadata: PhotoMetadata) {
+        let texts =
+            [metadata.title, metadata.caption, metadata.altText, metadata.rights.copyright]
+            .compactMap { $0 } + metadata.keywords
+        #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("\0") })
+        #expect(
+            [metadata.rights.license, metadata.rights.licensorPage].allSatisfy {
+                $0 == nil || $0?.lowercased().hasPrefix("http") == true
+            })
+        #expect(metadata.rating.map { (-1...5).contains($0) } ?? true)
+    }
+
+    @Test(arguments: [
+        "<a>", "<a ", "<a b='", "<!--", "<![CDATA[", "&", "&#", "]]>", "<", "</", "<?", "xmlns:",
+        "<rdf:li xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>",
+        "<a xmlns:b='c'/>", "<dc:title>", "<x b=''/>",
+    ])
+    func `a packet of one thing over and over is read in one pass`(piece: String) {
+        let many = String(repeating: piece, count: 400_000 / piece.utf8.count)
+        for packet in [
+            Array(many.utf8), XMPText.packet(many), XMPText.packet("<dc:title>\(many)"),
+            XMPText.packet(attributes: many),
+        ] {
+            check(PhotoMetadata(xmp: packet))
+        }
+    }
+
+    @Test func `segments beyond count are not all read`() throws {
+        let bytes = try Fixture.bytes("hostile/no-eoi.jpg")
+        let segment = IPTCBytes.segment([UInt8](repeating: 0x38, count: 65_000))
+        let many = Array(repeating: segment, count: 200).flatMap { $0 }
+        let record = IPTCBytes.segment(IPTCBytes.record([(.title, "Late")]))
+        let metadata = try TemporaryPhoto.metadata(
+            of: JPEGBytes.inserting(many + record, into: bytes))
+        #expect(metadata == PhotoMetadata())
+    }
+
     private func flip(
         _ bytes: [UInt8], within count: Int, using source: inout SeededGenerator
     ) -> [UInt8] {

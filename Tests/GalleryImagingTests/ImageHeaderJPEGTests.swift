@@ -108,6 +108,16 @@ import Testing
         ("odd-sampling.jpg", .success(jpeg(304, 200))),
         ("rgb.jpg", .success(jpeg(304, 200))),
         ("tall.jpg", .success(jpeg(3, 2000))),
+        (
+            "telltale.jpg",
+            .success(
+                jpeg(
+                    1300, 856,
+                    segments: [
+                        segment(.exif, 30..<1383), segment(.xmp, 1416..<2705),
+                        segment(.photoshop, 2723..<2807), segment(.comment, 2838..<2866),
+                    ]))
+        ),
         ("text.jpg", .failure(.notAPhoto(kind: .text))),
         ("truncated.jpg", .success(jpeg(608, 400))),
         ("twelve-bit.jpg", .failure(.unsupported(.bitsPerSample(12)))),

@@ -33,8 +33,8 @@ import Testing
     @Test func `the first of two parts between zero bytes is the photographer's`() {
         let both = TIFFBytes().bytes(0x013B, Array("Ida\0The editor\0".utf8)).block
         let second = TIFFBytes().bytes(0x013B, Array(" \0The editor\0".utf8)).block
-        #expect(PhotoMetadata(tiff: both).artist == "Ida")
-        #expect(PhotoMetadata(tiff: second).artist == "The editor")
+        #expect(PhotoMetadata(tiff: both).rights.creators == ["Ida"])
+        #expect(PhotoMetadata(tiff: second).rights.creators == ["The editor"])
     }
 
     static let cameras: [(String?, String?, String?)] = [

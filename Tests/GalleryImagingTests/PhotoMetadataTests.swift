@@ -16,21 +16,29 @@ import Testing
         metadata.aperture = aperture
         metadata.exposureTime = PhotoMetadata.Fraction(exposure.0, exposure.1)
         metadata.iso = iso
-        metadata.description = description
-        metadata.artist = "Ida Northlight"
-        metadata.copyright = "Copyright 2025 Ida Northlight"
+        metadata.caption = description
+        metadata.rights.creators = ["Ida Northlight"]
+        metadata.rights.copyright = "Copyright 2025 Ida Northlight"
         return metadata
     }
 
+    /// The demo photo that holds a position and IPTC, which goes before Exif.
+    private static let lighthouse: PhotoMetadata = {
+        var expected = metadata(
+            ("2025:09:12 20:14:37", "+01:00"), camera: "Northlight N2",
+            lens: "Northlight 24-70mm f/2.8", focalLength: 35, aperture: 5.6, exposure: (1, 15),
+            iso: 400,
+            description: "The keeper's house at Northlight Head, a quarter of an hour after sunset."
+        )
+        expected.rights.credit = "Northlight Pictures"
+        expected.position = GeographicPosition(
+            latitude: 61 + 24.0 / 60 + 11.16 / 3_600, longitude: -(6 + 40.0 / 60 + 58.08 / 3_600),
+            altitude: 41.5)
+        return expected
+    }()
+
     static let photos: [(String, PhotoMetadata)] = [
-        (
-            "photos/coast/lighthouse-at-dusk.jpg",
-            metadata(
-                ("2025:09:12 20:14:37", "+01:00"), camera: "Northlight N2",
-                lens: "Northlight 24-70mm f/2.8", focalLength: 35, aperture: 5.6,
-                exposure: (1, 15), iso: 400,
-                description: "The lighthouse lit, the last red over the sea")
-        ),
+        ("photos/coast/lighthouse-at-dusk.jpg", lighthouse),
         (
             "photos/mountains/balloons.jpg",
             metadata(
@@ -134,7 +142,7 @@ import Testing
         "untitled", "KODAK Camera Pictures",
     ])
     func `what a camera writes into every file is no description`(text: String) {
-        #expect(metadata(TIFFBytes().text(0x010E, text)).description == nil)
+        #expect(metadata(TIFFBytes().text(0x010E, text)).caption == nil)
     }
 
     @Test func `the maker's note is hidden from libexif and nothing else is`() throws {

@@ -33,6 +33,16 @@ enum Reference {
         _ samples: [UInt8], width: Int, length: Double, height: Double,
         target: (width: Double, height: Double), count: (width: Int, height: Int)
     ) -> [Double] {
+        plane(
+            samples.map(Double.init), width: width, length: length, height: height, target: target,
+            count: count)
+    }
+
+    /// The same for samples that are not of 8 bits.
+    static func plane(
+        _ samples: [Double], width: Int, length: Double, height: Double,
+        target: (width: Double, height: Double), count: (width: Int, height: Int)
+    ) -> [Double] {
         let rows = samples.count / width
         let across = weights(
             samples: width, length: length, target: target.width, count: count.width)
@@ -43,7 +53,7 @@ enum Reference {
             for (x, axis) in across.enumerated() {
                 var sum = 0.0
                 for tap in axis.values.indices {
-                    sum += axis.values[tap] * Double(samples[y * width + axis.start + tap])
+                    sum += axis.values[tap] * samples[y * width + axis.start + tap]
                 }
                 narrow[y * count.width + x] = sum
             }

@@ -9,9 +9,9 @@ struct TIFFBytes {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// Tags from 0x829A on belong to the photo directory.
+    /// Tags from 0x829A on belong to the photo directory, but for those that Windows added.
     private mutating func set(_ tag: UInt16, _ type: Int, _ count: Int, _ bytes: [UInt8]) {
-        if tag >= 0x829A {
+        if tag >= 0x829A, !(0x9C9B...0x9C9F).contains(tag) {
             photo[tag] = (type, count, bytes)
         } else {
             image[tag] = (type, count, bytes)
@@ -22,9 +22,9 @@ struct TIFFBytes {
     func text(_ tag: UInt16, _ text: String) -> TIFFBytes { bytes(tag, Array(text.utf8) + [0]) }
 
     /// Adds a text as its bytes stand.
-    func bytes(_ tag: UInt16, _ bytes: [UInt8]) -> TIFFBytes {
+    func bytes(_ tag: UInt16, _ bytes: [UInt8], type: Int = 2) -> TIFFBytes {
         var copy = self
-        copy.set(tag, 2, bytes.count, bytes)
+        copy.set(tag, type, bytes.count, bytes)
         return copy
     }
 

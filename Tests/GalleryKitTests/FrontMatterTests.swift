@@ -9,6 +9,22 @@ import Testing
         return placement
     }
 
+    private func words(
+        title: String? = nil, caption: String? = nil, altText: String? = nil
+    ) -> PhotoWords {
+        var words = PhotoWords()
+        (words.title, words.caption, words.altText) = (title, caption, altText)
+        return words
+    }
+
+    @Test func `a photo's file gives its words`() {
+        let note = FrontMatter("---\ntitle: Night\ncaption: By the sea\nalt: A lamp\n---")
+        #expect(note.words == words(title: "Night", caption: "By the sea", altText: "A lamp"))
+        #expect(
+            FrontMatter("---\ndescription: As Hugo has it\n---").words
+                == words(caption: "As Hugo has it"))
+    }
+
     @Test func `an album's file gives its title and the places of its photos`() {
         let note = FrontMatter(
             """
@@ -16,7 +32,7 @@ import Testing
             title: Winter
             weight: 3
             photos:
-              a.jpg: { hero: true }
+              a.jpg: { hero: true, caption: "The aurora, at two in the morning" }
               b.jpg: { span: [2, 1], start: [0, null], break-before: true }
             ---
             Words that are not read.
@@ -25,10 +41,13 @@ import Testing
         #expect(note.problems == [])
         #expect(
             note.photos == [
-                "a.jpg": placement { $0.isHero = true },
-                "b.jpg": placement {
-                    ($0.columns, $0.rows, $0.startColumn, $0.breaksBefore) = (2, 1, 0, true)
-                },
+                "a.jpg": .init(
+                    placement: placement { $0.isHero = true },
+                    words: words(caption: "The aurora, at two in the morning")),
+                "b.jpg": .init(
+                    placement: placement {
+                        ($0.columns, $0.rows, $0.startColumn, $0.breaksBefore) = (2, 1, 0, true)
+                    }),
             ])
     }
 

@@ -70,18 +70,8 @@ import Testing
     ) {
         let gallery = GalleryAssembly.gallery(
             title: "", photos: [photo("a.jpg", width: width, height: height)], sort: .name)
-        let plan = SitePlan(gallery: gallery, widths: [320, 640, 1_280, 2_048], quality: 82)
+        let plan = SitePlan(
+            gallery: gallery, widths: [320, 640, 1_280, 2_048], pictures: PictureOptions())
         #expect(plan.renditions(of: gallery.albums[0].photos[0]).map(\.size.width) == widths)
-    }
-
-    @Test func `a rendition's name changes with the content and the quality`() {
-        func path(_ name: String, quality: Int) -> String {
-            let gallery = GalleryAssembly.gallery(title: "", photos: [photo(name)], sort: .name)
-            return SitePlan(gallery: gallery, widths: [320], quality: quality).renditions(
-                of: gallery.albums[0].photos[0])[0].path
-        }
-        #expect(path("a.jpg", quality: 82) == path("a.jpg", quality: 82))
-        #expect(path("a.jpg", quality: 82) != path("a.jpg", quality: 81))
-        #expect(path("a.jpg", quality: 82) != path("a.png", quality: 82))
     }
 }

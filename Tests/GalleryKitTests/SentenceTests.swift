@@ -36,6 +36,10 @@ import Testing
                 "is a JPEG of 12 bits a sample, which browsers cannot show; export it as a baseline JPEG of 8 bits"
             ),
             (
+                .unsupported(.highDynamicRangePNG),
+                "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
+            ),
+            (
                 .tooLarge(.pixels, value: 4_290_250_000, limit: 500_000_000),
                 "has too many pixels (4 290 250 000, at most 500 000 000); export it smaller"
             ),

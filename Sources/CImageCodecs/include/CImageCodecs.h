@@ -10,8 +10,10 @@
 #include "exif_read.h"
 #include "jpeg_decode.h"
 #include "jpeg_encode.h"
+#include "light.h"
 #include "png_decode.h"
 #include "png_encode.h"
 #include "resample.h"
+#include "sharpen.h"
 
 #endif

@@ -36,7 +36,6 @@ typedef struct jpeg_info {
     int32_t components;
     jpeg_color color;
     int32_t h_max, v_max;     // largest sampling factors
-    int32_t adobe_inverted;   // whether an Adobe marker says that CMYK samples are inverted
     jpeg_component component[4];
 } jpeg_info;
 

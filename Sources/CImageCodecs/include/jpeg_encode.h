@@ -9,6 +9,15 @@
 
 typedef struct jpeg_encoder jpeg_encoder;
 
+enum { JPEG_XMP_MOST = 65504 };  // 65,535 less the length field and the name of the segment
+
+// Where Huffman tables come from.
+typedef enum jpeg_tables {
+    JPEG_TABLES_SAMPLED = 0,  // a sample of the picture; for a small or progressive one as OPTIMAL
+    JPEG_TABLES_STANDARD = 1, // ITU-T T.81, annex K.3
+    JPEG_TABLES_OPTIMAL = 2,  // the whole picture: two passes, which take three times as long as one
+} jpeg_tables;
+
 // One picture to encode. Three components are Y', Cb and Cr with chroma at half width and half height.
 // Each plane has ceil(width / 8) * 8 readable bytes a row (chroma: of its own width), the surplus filled
 // with the edge sample; missing rows are repeated by the encoder.
@@ -16,10 +25,14 @@ typedef struct jpeg_picture {
     uint32_t width, height;
     int32_t components;       // 1 or 3
     int32_t quality;          // 1 to 100
+    int32_t progressive;      // whether the file holds several scans, each finer than the last
+    jpeg_tables tables;
     const uint8_t *plane[3];
     size_t stride[3];
     const uint8_t *icc;       // a profile to embed, or null
     size_t icc_count;
+    const uint8_t *xmp;       // a packet to embed, at most JPEG_XMP_MOST bytes, or null
+    size_t xmp_count;
 } jpeg_picture;
 
 // An encoder can be used for any number of pictures, one after the other. Null when memory is short.

@@ -15,12 +15,25 @@ typedef struct png_info_facts {
     int32_t interlaced;
 } png_info_facts;
 
+// What is done to the samples besides bringing them to 8 bits.
+typedef struct png_transforms {
+    double file_gamma;        // the exponent that they were encoded with, exchanged for 1 / 2.2; 0 keeps it
+    int32_t drops_alpha;      // leaves alpha out, for pictures known to be opaque
+} png_transforms;
+
 // Starts a decoder over bytes that must outlive it. Null when memory is short.
 png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits limits);
 
-// Reads up to the first row. Palettes and fewer than 8 bits are expanded, 16 bits scaled to 8 with
-// rounding, tRNS becomes alpha; a gamma without a profile is carried over to sRGB's.
-codec_status png_decoder_start(png_decoder *decoder, png_info_facts *info);
+// Reads up to the pixels. Chunks that say something of the picture but its profile are passed over.
+codec_status png_decoder_read_header(png_decoder *decoder);
+
+// Prepares for the first row. Palettes and fewer than 8 bits are expanded, 16 bits scaled to 8 with
+// rounding, tRNS becomes alpha.
+codec_status png_decoder_start(
+    png_decoder *decoder, png_transforms transforms, png_info_facts *info);
+
+// Whether the picture is gray, with or without alpha.
+int png_decoder_is_gray(const png_decoder *decoder);
 
 // The embedded colour profile, or null; valid until the decoder ends.
 const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count);

@@ -16,6 +16,8 @@ typedef struct png_picture {
     const uint8_t *rows;
     const uint8_t *icc;       // a profile to embed, or null
     size_t icc_count;
+    const uint8_t *xmp;       // a packet to embed, or null
+    size_t xmp_count;
 } png_picture;
 
 // Encodes one picture; the file lives in the encoder. Null when memory is short.

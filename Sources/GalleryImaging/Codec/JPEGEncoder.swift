@@ -12,9 +12,14 @@ struct JPEGEncoder: ~Copyable {
 
     deinit { jpeg_encoder_destroy(handle) }
 
-    /// Encodes one plane as gray or three as Y′CbCr 4:2:0; the file is valid within `body` only.
+    /// Encodes one plane as gray or three as Y′CbCr 4:2:0, with a colour profile and an XMP packet; the
+    /// file is valid within `body` only.
+    ///
+    /// A progressive file takes about five times as long as one of a single scan. Sampled Huffman tables
+    /// cost 2 to 12 % of a large picture's time and save nearly what optimal ones do, which double it.
     func encode<Failure: Error>(
-        _ planes: [Plane], size: PixelSize, quality: Int, profile: [UInt8]?,
+        _ planes: [Plane], size: PixelSize, quality: Int, isProgressive: Bool = false,
+        tables: jpeg_tables = JPEG_TABLES_SAMPLED, profile: [UInt8]?, packet: [UInt8]? = nil,
         body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         var picture = jpeg_picture()
@@ -22,6 +27,8 @@ struct JPEGEncoder: ~Copyable {
         picture.height = UInt32(size.height)
         picture.components = Int32(planes.count)
         picture.quality = Int32(quality)
+        picture.progressive = isProgressive ? 1 : 0
+        picture.tables = tables
         if let first = planes.first {
             picture.plane.0 = UnsafePointer(first.samples)
             picture.stride.0 = first.stride
@@ -34,11 +41,15 @@ struct JPEGEncoder: ~Copyable {
         }
         var bytes: UnsafePointer<UInt8>?
         var count = 0
-        let profile = profile ?? []
+        let (profile, packet) = (profile ?? [], packet ?? [])
         let status = profile.withUnsafeBufferPointer { icc in
-            picture.icc = icc.baseAddress
-            picture.icc_count = icc.count
-            return jpeg_encoder_encode(handle, &picture, &bytes, &count)
+            packet.withUnsafeBufferPointer { xmp in
+                picture.icc = icc.baseAddress
+                picture.icc_count = icc.count
+                picture.xmp = xmp.baseAddress
+                picture.xmp_count = xmp.count
+                return jpeg_encoder_encode(handle, &picture, &bytes, &count)
+            }
         }
         guard status == CODEC_OK else {
             throw .image(imageError(status, jpeg_encoder_message(handle)))

@@ -7,28 +7,50 @@ struct PNGDecoder: ~Copyable {
     private let handle: OpaquePointer
     /// What the rows look like.
     let info: png_info_facts
+    /// What the samples of the rows mean.
+    let color: PictureColor
 
-    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out
+    /// the alpha of a picture that is known to be opaque.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false
+    ) throws(ImageError) {
         guard let handle = png_decoder_create(bytes.baseAddress, bytes.count, codec_limits(limits))
         else {
             throw .outOfMemory
         }
         var info = png_info_facts()
-        let status = png_decoder_start(handle, &info)
-        guard status == CODEC_OK else {
-            let error = imageError(status, png_decoder_message(handle))
+        var reading: PNGColor.Reading?
+        var status = png_decoder_read_header(handle)
+        if status == CODEC_OK {
+            reading = PNGColor(bytes).reading(
+                embedded: Self.profile(handle),
+                model: png_decoder_is_gray(handle) != 0 ? .gray : .rgb)
+        }
+        if let reading {
+            let transforms = png_transforms(
+                file_gamma: reading.fileGamma ?? 0, drops_alpha: dropsAlpha ? 1 : 0)
+            status = png_decoder_start(handle, transforms, &info)
+        }
+        guard status == CODEC_OK, let reading else {
+            let error =
+                status == CODEC_OK
+                ? ImageError.unsupported(.highDynamicRangePNG)
+                : imageError(status, png_decoder_message(handle))
             png_decoder_destroy(handle)
             throw error
         }
         self.handle = handle
         self.info = info
+        color = reading.color
     }
 
     deinit { png_decoder_destroy(handle) }
 
     /// The embedded colour profile, decompressed.
-    var profile: [UInt8]? {
+    var profile: [UInt8]? { Self.profile(handle) }
+
+    private static func profile(_ handle: OpaquePointer) -> [UInt8]? {
         var count = 0
         guard let bytes = png_decoder_profile(handle, &count) else { return nil }
         return Array(UnsafeBufferPointer(start: bytes, count: count))

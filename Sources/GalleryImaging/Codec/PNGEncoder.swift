@@ -12,9 +12,10 @@ struct PNGEncoder: ~Copyable {
 
     deinit { png_encoder_destroy(handle) }
 
-    /// Encodes rows of `channels` samples without padding; the file is valid within `body` only.
+    /// Encodes rows of `channels` samples without padding, with a colour profile and an XMP packet; the file is valid within `body` only.
     func encode<Failure: Error>(
         _ rows: [UInt8], size: PixelSize, channels: Int, profile: [UInt8]?,
+        packet: [UInt8]? = nil,
         body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         var picture = png_picture()
@@ -23,13 +24,17 @@ struct PNGEncoder: ~Copyable {
         picture.channels = Int32(channels)
         var bytes: UnsafePointer<UInt8>?
         var count = 0
-        let profile = profile ?? []
+        let (profile, packet) = (profile ?? [], packet ?? [])
         let status = profile.withUnsafeBufferPointer { icc in
-            rows.withUnsafeBufferPointer { samples in
-                picture.icc = icc.baseAddress
-                picture.icc_count = icc.count
-                picture.rows = samples.baseAddress
-                return png_encoder_encode(handle, &picture, &bytes, &count)
+            packet.withUnsafeBufferPointer { xmp in
+                rows.withUnsafeBufferPointer { samples in
+                    picture.icc = icc.baseAddress
+                    picture.icc_count = icc.count
+                    picture.xmp = xmp.baseAddress
+                    picture.xmp_count = xmp.count
+                    picture.rows = samples.baseAddress
+                    return png_encoder_encode(handle, &picture, &bytes, &count)
+                }
             }
         }
         guard status == CODEC_OK else {

@@ -7,24 +7,27 @@ internal import CImageCodecs
 /// out, the exchange of rows and columns on the finished planes.
 package struct PhotoDerivation {
     private let bytes: [UInt8]
-    private let header: ImageHeader
-    private let requests: [RenditionRequest]
-    private let limits: ImageLimits
+    let header: ImageHeader
+    let requests: [RenditionRequest]
+    let limits: ImageLimits
+    let isLinear: Bool
 
-    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`.
+    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
+    /// light in place of samples, from the photo at its full size.
     package init(
         _ bytes: [UInt8], header: ImageHeader, requests: [RenditionRequest],
-        limits: ImageLimits = ImageLimits()
+        isLinear: Bool = false, limits: ImageLimits = ImageLimits()
     ) {
         self.bytes = bytes
         self.header = header
         self.requests = requests
         self.limits = limits
+        self.isLinear = isLinear
     }
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others baseline JPEG 4:2:0 or gray. Checks for
+    /// Pictures with transparency become PNG, all others JPEG 4:2:0 or gray. Checks for
     /// cancellation between bands of rows.
     package func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
@@ -61,7 +64,7 @@ package struct PhotoDerivation {
     }
 
     /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
-    private func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
+    func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
         requests.map { request in
             let size = header.orientation.transposes ? request.size.transposed : request.size
             return PlanePyramid.Target(
@@ -83,30 +86,35 @@ package struct PhotoDerivation {
             throw .malformed(.zeroExtent)
         }
         let denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
-        let planes: [PlanePyramid]
+        let planes: [[Plane]]
         let layout: ResampledPicture.Layout
         switch decoder.info.color {
+        case let color where isLinear && color != JPEG_COLOR_UNKNOWN:
+            layout = color == JPEG_COLOR_GRAY ? .gray : .yCbCr
+            planes = try readLight(&decoder)
         case JPEG_COLOR_RGB:
             layout = .yCbCr
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_RGB)
+                .map(\.planes)
         case JPEG_COLOR_CMYK:
             layout = .yCbCr
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_CMYK)
+                .map(\.planes)
         case JPEG_COLOR_YCC:
             layout = .yCbCr
-            planes = try readPlanes(&decoder, denominator: denominator, count: 3)
+            planes = try readPlanes(&decoder, denominator: denominator, count: 3).map(\.planes)
         default:
             layout = .gray
-            planes = try readPlanes(&decoder, denominator: denominator, count: 1)
+            planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
         }
-        let isSource = decoder.info.color != JPEG_COLOR_CMYK
-        let profile =
-            isSource
-            ? ColorProfile.assembled(from: header, in: bytes, model: layout == .gray ? .gray : .rgb)
-            : nil
+        // The inks are no more when their profile would be read.
+        let color =
+            decoder.info.color == JPEG_COLOR_CMYK
+            ? .standard
+            : ColorProfile.ofJPEG(header, in: bytes, model: layout == .gray ? .gray : .rgb)
         return ResampledPicture(
-            layout: layout, planes: planes.map(\.planes), transposes: header.orientation.transposes,
-            profile: profile, damage: decoder.damage)
+            layout: layout, planes: planes, transposes: header.orientation.transposes,
+            profile: color.profile, damage: decoder.damage)
     }
 
     /// Runs the first `count` components, each at its own resolution, through pyramids.
@@ -147,8 +155,7 @@ package struct PhotoDerivation {
         let info = decoder.info
         let width = Int(info.component.0.width)
         let converter = RowConverter(
-            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk(inverted: info.adobe_inverted != 0),
-            width: width)
+            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk, width: width)
         let pyramids = colorPyramids(
             length: Double(info.width) / Double(denominator),
             height: Double(info.height) / Double(denominator))
@@ -160,75 +167,12 @@ package struct PhotoDerivation {
         return pyramids
     }
 
-    private func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
+    /// Pyramids for Y′ at full and for Cb and Cr at half resolution.
+    func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
         (0..<3).map { index in
             let step = index == 0 ? 1.0 : 2.0
             return PlanePyramid(
                 length: length, height: height, targets: targets(horizontal: step, vertical: step))
         }
-    }
-
-    private func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
-        -> ResampledPicture
-    {
-        let decoder = try PNGDecoder(buffer, limits: limits)
-        let info = decoder.info
-        guard Int(info.width) == header.storedSize.width,
-            Int(info.height) == header.storedSize.height
-        else {
-            throw .malformed(.imageHeader)
-        }
-        let (layout, form): (ResampledPicture.Layout, RowConverter.Form) =
-            switch info.channels {
-            case 1: (.gray, .gray)
-            case 2: (.grayAlpha, .grayAlpha)
-            case 3: (.yCbCr, .rgb)
-            default: (.rgba, .rgba)
-            }
-        let (length, height) = (Double(info.width), Double(info.height))
-        let pyramids =
-            layout == .yCbCr
-            ? colorPyramids(length: length, height: height)
-            : (0..<Int(info.channels)).map { _ in
-                PlanePyramid(
-                    length: length, height: height, targets: targets(horizontal: 1, vertical: 1))
-            }
-        let converter = RowConverter(form, width: Int(info.width))
-        var damage: PictureDamage?
-        var rows = 0
-        do throws(ImageError) {
-            while try decoder.readRow(converter.source) {
-                if Task.isCancelled { throw .cancelled }
-                rows += 1
-                converter.convert()
-                for (index, pyramid) in pyramids.enumerated() {
-                    pyramid.push(converter.plane(index))
-                }
-            }
-        } catch {
-            guard case .undecodable(let message) = error else { throw error }
-            let declared = header.declaredBytes ?? 0
-            let endsEarly = declared > buffer.count
-            guard rows > 0 else {
-                throw endsEarly
-                    ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
-            }
-            // What came before the damage is worth showing; the last good row is repeated over the rest.
-            damage =
-                endsEarly
-                ? .endsEarly(Double(rows) / Double(header.storedSize.height))
-                : .corrupt(message: message)
-            for (index, pyramid) in pyramids.enumerated() {
-                while !pyramid.isComplete { pyramid.push(converter.plane(index)) }
-            }
-        }
-        let isGray = layout == .gray || layout == .grayAlpha
-        return ResampledPicture(
-            layout: layout, planes: pyramids.map(\.planes),
-            transposes: header.orientation.transposes,
-            profile: decoder.profile.flatMap {
-                ColorProfile.checked($0, model: isGray ? .gray : .rgb)
-            },
-            damage: damage)
     }
 }

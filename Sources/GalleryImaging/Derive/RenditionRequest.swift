@@ -4,10 +4,22 @@ package struct RenditionRequest: Sendable, Hashable {
     package var size: PixelSize
     /// The quality of a JPEG, 1 to 100, on libjpeg's scale; PNGs lose nothing.
     package var quality: Int
+    /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
+    package var isProgressive: Bool
+    /// How much the finest detail is strengthened, in 256ths, 0 to 256.
+    package var sharpening: Int
+    /// The XMP packet to embed, at most 65,504 bytes.
+    package var packet: [UInt8]?
 
     /// Creates a request.
-    package init(size: PixelSize, quality: Int) {
+    package init(
+        size: PixelSize, quality: Int, isProgressive: Bool = false, sharpening: Int = 0,
+        packet: [UInt8]? = nil
+    ) {
         self.size = size
         self.quality = quality
+        self.isProgressive = isProgressive
+        self.sharpening = sharpening
+        self.packet = packet
     }
 }

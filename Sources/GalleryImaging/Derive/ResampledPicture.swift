@@ -21,7 +21,9 @@ struct ResampledPicture {
         _ index: Int, request: RenditionRequest,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
-        let upright = planes.map { transposes ? $0[index].transposed() : $0[index] }
+        let upright = Plane.sharpened(
+            planes.map { transposes ? $0[index].transposed() : $0[index] }, layout,
+            request.sharpening)
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file)
         }
         switch layout {
@@ -29,14 +31,15 @@ struct ResampledPicture {
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
-                upright, size: request.size, quality: request.quality, profile: profile, body: hand)
+                upright, size: request.size, quality: request.quality,
+                isProgressive: request.isProgressive, profile: profile, packet: request.packet,
+                body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
             try encoder.encode(
                 Self.interleaved(upright), size: request.size, channels: upright.count,
-                profile: profile,
-                body: hand)
+                profile: profile, packet: request.packet, body: hand)
         }
     }
 

@@ -1,20 +1,19 @@
 internal import CImageCodecs
 
-/// Takes interleaved rows apart into planes: Y′CbCr for opaque pictures, premultiplied colour and alpha for
-/// transparent ones.
+/// Takes interleaved rows of opaque pictures apart into planes of gray or Y′CbCr.
 final class RowConverter {
     /// What an interleaved row holds.
     enum Form {
-        case gray, grayAlpha, rgb, rgba
-        /// Four inks. Adobe's files hold the light that an ink lets through, `inverted`, others the ink.
-        case cmyk(inverted: Bool)
+        case gray, rgb
+        /// Four inks, stored as the light that each lets through. Adobe writes them so; browsers read every
+        /// file so, with Adobe's marker or without.
+        case cmyk
 
         fileprivate var samples: Int {
             switch self {
             case .gray: 1
-            case .grayAlpha: 2
             case .rgb: 3
-            case .rgba, .cmyk: 4
+            case .cmyk: 4
             }
         }
     }
@@ -30,7 +29,7 @@ final class RowConverter {
         self.form = form
         self.width = width
         source = .allocate(capacity: width * form.samples + Int(RESAMPLE_ROW_SLACK))
-        planes = .allocate(capacity: width * 4)
+        planes = .allocate(capacity: width * 3)
     }
 
     deinit {
@@ -45,23 +44,8 @@ final class RowConverter {
     func convert() {
         switch form {
         case .gray: planes.update(from: source, count: width)
-        case .grayAlpha: premultiply(colors: 1)
-        case .rgba: premultiply(colors: 3)
         case .rgb: convertRGB()
-        case .cmyk(let inverted): convertCMYK(flip: inverted ? 0 : 255)
-        }
-    }
-
-    private func premultiply(colors: Int) {
-        let samples = colors + 1
-        for x in 0..<width {
-            let pixel = source + x * samples
-            let alpha = Int32(pixel[colors])
-            for color in 0..<colors {
-                planes[color * width + x] = UInt8(
-                    truncatingIfNeeded: (Int32(pixel[color]) * alpha + 127) / 255)
-            }
-            planes[colors * width + x] = pixel[colors]
+        case .cmyk: convertCMYK()
         }
     }
 
@@ -73,11 +57,11 @@ final class RowConverter {
     }
 
     /// Multiplies each ink with black, as viewers without a colour profile do.
-    private func convertCMYK(flip: UInt8) {
+    private func convertCMYK() {
         for x in 0..<width {
             let pixel = source + 4 * x
-            let black = Int32(pixel[3] ^ flip)
-            func light(_ ink: UInt8) -> Int32 { (Int32(ink ^ flip) * black + 127) / 255 }
+            let black = Int32(pixel[3])
+            func light(_ ink: UInt8) -> Int32 { (Int32(ink) * black + 127) / 255 }
             store(light(pixel[0]), light(pixel[1]), light(pixel[2]), at: x)
         }
     }

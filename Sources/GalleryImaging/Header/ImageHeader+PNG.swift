@@ -7,6 +7,7 @@ extension ImageHeader {
         var header: ImageHeader?
         var sawPixels = false
         var sawEnd = false
+        var isHighDynamicRange = false
         var chunks = 0
         var offset = 8
         while let length = try window.bigEndian32(at: offset),
@@ -30,6 +31,10 @@ extension ImageHeader {
             case "IHDR":
                 guard header == nil else { throw .malformed(.imageHeader) }
                 header = try readImageHeader(&window, body: body)
+            case "cICP" where !sawPixels:
+                let points = try window.bytes(at: body.lowerBound, count: min(length, 4))
+                isHighDynamicRange =
+                    points.flatMap(PNGColor.CodePoints.init)?.isHighDynamicRange ?? false
             case "tRNS":
                 header?.hasAlpha = true
             case "iCCP":
@@ -54,6 +59,9 @@ extension ImageHeader {
         let declared = sawEnd ? offset : offset + 12
         header?.declaredBytes = declared
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
+        // A profile beside the code points says how the picture is shown without them.
+        let hasProfile = header.segments.contains { $0.kind == .profile(number: 1, of: 1) }
+        guard !isHighDynamicRange || hasProfile else { throw .unsupported(.highDynamicRangePNG) }
         guard sawPixels else {
             throw declared > window.count
                 ? .truncated(expectedBytes: declared, foundBytes: window.count)

@@ -48,7 +48,8 @@ package struct ImageHeader: Sendable, Hashable {
     package var bitsPerSample: Int
     /// How the pixels are coded.
     package var coding: Coding
-    /// Whether a PNG has an alpha channel or a transparent colour.
+    /// Whether a PNG has an alpha channel or a transparent colour, and no look at its pixels has shown that
+    /// they are opaque all the same.
     package var hasAlpha = false
     /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not say.
     package var declaredBytes: Int?

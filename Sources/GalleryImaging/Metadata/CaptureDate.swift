@@ -2,7 +2,7 @@
 ///
 /// Exif knows no time zone unless the camera writes an offset, so the local time and the offset are kept
 /// apart and an unknown offset stays unknown.
-package struct CaptureDate: Sendable, Hashable {
+package struct CaptureDate: Sendable, Hashable, Codable {
     /// The year, 1 to 9999.
     package var year: Int
     /// The month, 1 to 12.
@@ -19,6 +19,8 @@ package struct CaptureDate: Sendable, Hashable {
     package var millisecond: Int
     /// Minutes east of UTC, if known.
     package var offsetMinutes: Int?
+    /// Whether the time of day is known; if not, it is midnight here.
+    package var hasTime = true
 
     /// Reads Exif's `YYYY:MM:DD HH:MM:SS`, sub-second digits and `±HH:MM`; nil for blank or impossible
     /// dates.
@@ -40,6 +42,75 @@ package struct CaptureDate: Sendable, Hashable {
         offsetMinutes = offset.flatMap(Self.minutes)
     }
 
+    /// Reads the dates of XMP, `2026-02-03T16:20:05.25+01:00`, which may end after the day, the minute or
+    /// the second, and may be written as Exif's; nil for a year or a month alone.
+    package init?(xmp text: String) {
+        let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+        guard let day = parts.first else { return nil }
+        guard parts.count > 1 else {
+            self.init(day: String(day))
+            return
+        }
+        let clock = parts[1].prefix { $0 == ":" || $0 == "." || $0.isNumber }
+        let time = clock.split(separator: ".", maxSplits: 1)
+        self.init(
+            exif: "\(day) \(time.first ?? "")",
+            subsecond: time.count > 1 ? String(time[1]) : nil,
+            offset: String(parts[1].dropFirst(clock.count)))
+    }
+
+    /// Reads the dates of IPTC-IIM: `20260203` and, if known, `162005+0100`.
+    package init?(iptc date: String, time: String?) {
+        func split(_ text: Substring, _ lengths: [Int]) -> [Substring]? {
+            guard text.allSatisfy({ $0.isASCII && $0.isNumber }),
+                text.count == lengths.reduce(0, +)
+            else { return nil }
+            var rest = text
+            return lengths.map { length in
+                defer { rest = rest.dropFirst(length) }
+                return rest.prefix(length)
+            }
+        }
+        guard let days = split(Substring(date), [4, 2, 2]) else { return nil }
+        let day = days.joined(separator: ":")
+        guard let time, let clock = split(time.prefix(6), [2, 2, 2]) else {
+            self.init(day: day)
+            return
+        }
+        let zone = time.dropFirst(6)
+        let offset = split(zone.dropFirst(), [2, 2]).map {
+            String(zone.prefix(1)) + $0.joined(separator: ":")
+        }
+        self.init(exif: day + " " + clock.joined(separator: ":"), offset: offset)
+    }
+
+    /// Reads the date and time that phones and cameras put into names: `IMG_20260203_162005.jpg`,
+    /// `2026-02-03 16.20.05.jpg`; nil when there is not both.
+    package init?(fileName: String) {
+        let runs = fileName.split { !$0.isASCII || !$0.isNumber }.map(String.init)
+        for start in runs.indices {
+            let digits = runs[start...].prefix(6).joined()
+            // Whole runs only, so that no counter is taken for a part of a date.
+            let lengths = runs[start...].prefix(6).map(\.count)
+            guard digits.hasPrefix("19") || digits.hasPrefix("20"),
+                lengths.starts(with: [8, 6]) || lengths.starts(with: [8, 9])
+                    || lengths.starts(with: [14]) || lengths.starts(with: [4, 2, 2, 2, 2, 2])
+            else { continue }
+            let all = Array(digits)
+            func part(_ from: Int, _ count: Int) -> String { String(all[from..<(from + count)]) }
+            let day = "\(part(0, 4)):\(part(4, 2)):\(part(6, 2))"
+            self.init(exif: "\(day) \(part(8, 2)):\(part(10, 2)):\(part(12, 2))")
+            return
+        }
+        return nil
+    }
+
+    /// A day whose time is not known.
+    private init?(day: String) {
+        self.init(exif: day + " 00:00:00")
+        hasTime = false
+    }
+
     private static func days(in month: Int, of year: Int) -> Int {
         let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
@@ -56,11 +127,14 @@ package struct CaptureDate: Sendable, Hashable {
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
     }
 
-    /// The date as ISO 8601 writes it, with the offset if it is known: `2026-02-03T16:20:05+01:00`.
+    /// The date as ISO 8601 writes it, with the offset if it is known: `2026-02-03T16:20:05+01:00`; without
+    /// a time the day alone.
     package var iso8601: String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         var text = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
-        text += "-\(two(month))-\(two(day))T\(two(hour)):\(two(minute)):\(two(second))"
+        text += "-\(two(month))-\(two(day))"
+        guard hasTime else { return text }
+        text += "T\(two(hour)):\(two(minute)):\(two(second))"
         if let offsetMinutes {
             let magnitude = abs(offsetMinutes)
             text += "\(offsetMinutes < 0 ? "-" : "+")\(two(magnitude / 60)):\(two(magnitude % 60))"

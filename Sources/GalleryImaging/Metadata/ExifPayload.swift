@@ -50,7 +50,8 @@ struct ExifPayload {
         return Array("Exif\0\0".utf8) + copy.tiff
     }
 
-    private func number(at offset: Int, bytes: Int) -> Int? {
+    /// The number of `bytes` bytes at `offset`; nil past the end.
+    func number(at offset: Int, bytes: Int) -> Int? {
         guard offset >= 0, offset <= tiff.count - bytes else { return nil }
         let slice = tiff[offset..<(offset + bytes)]
         return bigEndian
@@ -59,7 +60,7 @@ struct ExifPayload {
     }
 
     /// The offset of the entry with `tag` in the directory at `offset`.
-    private func entry(_ tag: Int, in offset: Int) -> Int? {
+    func entry(_ tag: Int, in offset: Int) -> Int? {
         guard offset >= 8, let count = number(at: offset, bytes: 2) else { return nil }
         for index in 0..<min(count, Self.mostEntries) {
             let entry = offset + 2 + index * Self.entryBytes

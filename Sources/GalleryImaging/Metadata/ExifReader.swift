@@ -4,12 +4,13 @@ internal import CImageCodecs
 struct ExifReader: ~Copyable {
     /// The directories that are read.
     enum Directory {
-        case image, photo
+        case image, photo, position
 
         fileprivate var code: exif_directory {
             switch self {
             case .image: EXIF_DIRECTORY_IMAGE
             case .photo: EXIF_DIRECTORY_PHOTO
+            case .position: EXIF_DIRECTORY_POSITION
             }
         }
     }
@@ -68,11 +69,41 @@ struct ExifReader: ~Copyable {
 
     /// A text up to its first zero byte, trimmed; nil when nothing is left.
     func text(_ tag: UInt16, _ directory: Directory) -> String? {
-        guard let value = value(tag, directory), value.format == 2 || value.format == 7,
+        // Copyright may hold a photographer's and an editor's part, each ended by a zero byte.
+        bytes(tag, directory, formats: [2, 7])?.split(separator: 0).lazy
+            .compactMap { MetadataText.decode(Array($0)) }.first
+    }
+
+    /// A text of the tags that Windows added, in UTF-16.
+    func windowsText(_ tag: UInt16) -> String? {
+        bytes(tag, .image, formats: [1, 7]).flatMap {
+            MetadataText.decodeUTF16($0, bigEndian: false)
+        }
+    }
+
+    /// A comment, which starts with eight bytes that name its encoding (Exif 2.32, UserComment).
+    func comment(_ tag: UInt16) -> String? {
+        guard let bytes = bytes(tag, .photo, formats: [7, 2]), bytes.count > 8 else { return nil }
+        let text = Array(bytes[8...])
+        if bytes.starts(with: "UNICODE\0".utf8) {
+            // The byte order is that of the block, but many writers use their own; most texts have more
+            // zeros among the upper bytes.
+            let evenZeros = stride(from: 0, to: text.count, by: 2).count { text[$0] == 0 }
+            let oddZeros = stride(from: 1, to: text.count, by: 2).count { text[$0] == 0 }
+            let isBig =
+                evenZeros == oddZeros
+                ? exif_reader_is_big_endian(handle) == 1 : evenZeros > oddZeros
+            return MetadataText.decodeUTF16(text, bigEndian: isBig)
+        }
+        guard bytes.starts(with: "ASCII\0\0\0".utf8) || bytes.prefix(8).allSatisfy({ $0 == 0 })
+        else { return nil }
+        return MetadataText.decode(Array(text.prefix { $0 != 0 }))
+    }
+
+    private func bytes(_ tag: UInt16, _ directory: Directory, formats: Set<Int32>) -> [UInt8]? {
+        guard let value = value(tag, directory), formats.contains(value.format),
             let base = value.bytes
         else { return nil }
-        let bytes = UnsafeBufferPointer(start: base, count: Int(value.count))
-        // Copyright may hold a photographer's and an editor's part, each ended by a zero byte.
-        return bytes.split(separator: 0).lazy.compactMap { MetadataText.decode(Array($0)) }.first
+        return Array(UnsafeBufferPointer(start: base, count: Int(value.count)))
     }
 }

@@ -1,134 +1,167 @@
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 extension PhotoMetadata {
+    /// What the metadata of one file may take to read, all Photoshop resources together.
+    private static let mostPhotoshopBytes = 4 << 20
+    private static let longestComment = 4_096
+
     /// Reads the metadata that `header` found in the file behind an open `descriptor`.
     ///
     /// Damaged or missing metadata gives an empty value, never an error: the picture matters more.
     package static func read(descriptor: CInt, header: ImageHeader) -> PhotoMetadata {
-        guard let range = header.exif, range.count <= 65_536,
-            let tiff = try? DescriptorReading.bytes(
-                descriptor, at: range.lowerBound, count: range.count)
-        else { return PhotoMetadata() }
-        return PhotoMetadata(tiff: tiff)
+        func bytes(_ range: Range<Int>) -> [UInt8]? {
+            // A file that cannot be read here cannot be read later either, where that is told.
+            try? DescriptorReading.bytes(descriptor, at: range.lowerBound, count: range.count)
+        }
+        var (exif, xmp, comment) = (ExifFacts(), XMPPacket(), String?.none)
+        var photoshop: [UInt8] = []
+        if let range = header.exif, range.count <= 65_536, let tiff = bytes(range) {
+            exif = ExifFacts(tiff: tiff)
+        }
+        for segment in header.segments {
+            let range = segment.range
+            switch segment.kind {
+            case .xmp where xmp.isEmpty && range.count <= XMPPacket.mostBytes:
+                xmp = bytes(range).map(XMPPacket.init) ?? xmp
+            case .photoshop where photoshop.count + range.count <= mostPhotoshopBytes:
+                photoshop += bytes(range) ?? []
+            case .comment where comment == nil && range.count <= longestComment:
+                comment = bytes(range).flatMap { MetadataText.decode($0) }
+            default:
+                break
+            }
+        }
+        return PhotoMetadata(
+            exif: exif, xmp: xmp, iptc: IPTCRecord(photoshop: photoshop), comment: comment)
     }
 
     /// Reads the metadata of an Exif segment, given from its byte order mark on.
-    package init(tiff: [UInt8]) {
-        guard let payload = ExifPayload(tiff: tiff), let exif = ExifReader(payload) else { return }
-        taken =
-            Self.date(exif, 0x9003, .photo, subsecond: 0x9291, offset: 0x9011)
-            ?? Self.date(exif, 0x9004, .photo, subsecond: 0x9292, offset: 0x9012)
-            ?? Self.date(exif, 0x0132, .image, subsecond: 0x9290, offset: 0x9010)
-        camera = Self.camera(make: exif.text(0x010F, .image), model: exif.text(0x0110, .image))
-        lens = Self.lens(exif)
-        focalLength = Self.positive(exif.fraction(0x920A, .photo))
-        focalLength35mm = exif.integer(0xA405, .photo).flatMap { $0 > 0 ? $0 : nil }
-        aperture = Self.aperture(exif)
-        exposureTime = Self.exposureTime(exif)
-        iso = Self.sensitivity(exif)
-        description = exif.text(0x010E, .image).flatMap { Self.isPlaceholder($0) ? nil : $0 }
-        artist = exif.text(0x013B, .image)
-        copyright = exif.text(0x8298, .image)
-    }
+    package init(tiff: [UInt8]) { self.init(exif: ExifFacts(tiff: tiff)) }
 
-    private static func date(
-        _ exif: borrowing ExifReader, _ tag: UInt16, _ directory: ExifReader.Directory,
-        subsecond: UInt16, offset: UInt16
-    ) -> CaptureDate? {
-        guard let text = exif.text(tag, directory) else { return nil }
-        return CaptureDate(
-            exif: text, subsecond: exif.text(subsecond, .photo), offset: exif.text(offset, .photo))
-    }
+    /// Reads the metadata of an XMP packet, such as a file beside a photo holds.
+    package init(xmp bytes: [UInt8]) { self.init(xmp: XMPPacket(bytes)) }
 
-    private static func positive(_ fraction: Fraction?) -> Double? {
-        guard let value = fraction?.value, value > 0, value.isFinite else { return nil }
-        return value
-    }
-
-    private static func lens(_ exif: borrowing ExifReader) -> String? {
-        if let model = exif.text(0xA434, .photo), !model.allSatisfy({ $0 == "-" || $0 == " " }) {
-            return model
+    /// Chooses among what the blocks of one file say, for each value the most trusted that says anything:
+    /// XMP, which editors write, then IPTC, then Exif, which cameras write; for what only cameras know Exif
+    /// first. Follows the Metadata Working Group's Guidelines for Handling Image Metadata 2.0, section 5.
+    init(
+        exif: ExifFacts = ExifFacts(), xmp: XMPPacket = XMPPacket(),
+        iptc: IPTCRecord = IPTCRecord(), comment: String? = nil
+    ) {
+        taken = Self.taken(exif, xmp, iptc)
+        camera =
+            exif.camera ?? Self.camera(make: xmp.text("tiff:Make"), model: xmp.text("tiff:Model"))
+        lens =
+            exif.lens ?? xmp.text("aux:Lens") ?? xmp.text("exifEX:LensModel")
+            ?? exif.lensSpecification
+        func positive(_ path: String) -> Fraction? {
+            xmp.fraction(path).flatMap { $0.value > 0 ? $0 : nil }
         }
-        // LensSpecification: shortest and longest focal length, then their smallest f-numbers.
-        guard let short = positive(exif.fraction(0xA432, .photo)),
-            let long = positive(exif.fraction(0xA432, .photo, index: 1))
+        focalLength = exif.focalLength ?? positive("exif:FocalLength")?.value
+        focalLength35mm =
+            exif.focalLength35mm
+            ?? xmp.text("exif:FocalLengthIn35mmFilm").flatMap { Int($0) }.flatMap {
+                $0 > 0 ? $0 : nil
+            }
+        aperture = exif.aperture ?? positive("exif:FNumber")?.value
+        exposureTime = exif.exposureTime ?? positive("exif:ExposureTime")
+        iso =
+            exif.iso
+            ?? (xmp.text("exifEX:PhotographicSensitivity") ?? xmp.text("exif:ISOSpeedRatings"))
+            .flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+
+        func words(_ candidates: [String?]) -> String? {
+            candidates.lazy.compactMap { $0 }.first { !MetadataText.isPlaceholder($0) }
+        }
+        title = words([xmp.text("dc:title"), iptc.text(.title), exif.title])
+        headline = words([xmp.text("photoshop:Headline"), iptc.text(.headline)])
+        let comments = (exif.comments + [comment].compactMap { $0 })
+            .filter(MetadataText.readsLikeWords)
+        caption = words(
+            [xmp.text("dc:description"), iptc.text(.caption)] + exif.captions + comments)
+        altText = words([xmp.text("Iptc4xmpCore:AltTextAccessibility")])
+        keywords = Self.each(
+            [xmp.texts("dc:subject"), iptc.texts(.keyword), exif.keywords].first { !$0.isEmpty }
+                ?? [])
+        rating = Self.rating(xmp.text("xmp:Rating")) ?? Self.rating(exif.rating.map { "\($0)" })
+        rights = Self.rights(exif, xmp, iptc)
+        place = Self.place(xmp, iptc)
+        position = exif.position ?? Self.position(xmp)
+    }
+
+    private static func taken(_ exif: ExifFacts, _ xmp: XMPPacket, _ iptc: IPTCRecord)
+        -> CaptureDate?
+    {
+        func date(_ path: String) -> CaptureDate? {
+            xmp.text(path).flatMap { CaptureDate(xmp: $0) }
+        }
+        // The day a film was exposed goes before the day it was scanned.
+        return exif.original ?? date("exif:DateTimeOriginal") ?? date("photoshop:DateCreated")
+            ?? iptc.text(.date).flatMap { CaptureDate(iptc: $0, time: iptc.text(.time)) }
+            ?? exif.digitized ?? date("xmp:CreateDate") ?? exif.changed ?? exif.positioned
+    }
+
+    private static func each(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0).inserted }
+    }
+
+    /// Stars; 0 says that no one has judged yet.
+    private static func rating(_ text: String?) -> Int? {
+        guard let value = text.flatMap({ Double($0) }), (-1...5).contains(value) else { return nil }
+        let stars = Int(value.rounded())
+        return stars == 0 ? nil : stars
+    }
+
+    private static func rights(_ exif: ExifFacts, _ xmp: XMPPacket, _ iptc: IPTCRecord)
+        -> PhotoRights
+    {
+        var rights = PhotoRights()
+        rights.creators = each(
+            [xmp.texts("dc:creator"), iptc.texts(.creator), exif.creators].first { !$0.isEmpty }
+                ?? [])
+        rights.credit = xmp.text("photoshop:Credit") ?? iptc.text(.credit)
+        rights.copyright = [xmp.text("dc:rights"), iptc.text(.copyright), exif.copyright]
+            .lazy.compactMap { $0 }.first { !MetadataText.isPlaceholder($0) }
+        rights.isProtected = xmp.text("xmpRights:Marked").flatMap { Bool($0.lowercased()) }
+        func address(_ path: String) -> String? {
+            xmp.texts(path).lazy.compactMap(PhotoRights.address).first
+        }
+        rights.license = address("xmpRights:WebStatement") ?? address("cc:license")
+        rights.licensorPage = address("plus:Licensor/plus:LicensorURL")
+        return rights
+    }
+
+    private static func place(_ xmp: XMPPacket, _ iptc: IPTCRecord) -> PlaceNames {
+        func name(_ path: String, _ part: String, _ dataset: IPTCRecord.Dataset) -> String? {
+            xmp.text("Iptc4xmpExt:LocationShown/Iptc4xmpExt:" + part) ?? xmp.text(path)
+                ?? iptc.text(dataset)
+                ?? xmp.text("Iptc4xmpExt:LocationCreated/Iptc4xmpExt:" + part)
+        }
+        var place = PlaceNames()
+        place.location = name("Iptc4xmpCore:Location", "Sublocation", .location)
+        place.city = name("photoshop:City", "City", .city)
+        place.region = name("photoshop:State", "ProvinceState", .region)
+        place.country = name("photoshop:Country", "CountryName", .country)
+        return place
+    }
+
+    private static func position(_ xmp: XMPPacket) -> GeographicPosition? {
+        guard let latitude = xmp.text("exif:GPSLatitude").flatMap(degrees),
+            let longitude = xmp.text("exif:GPSLongitude").flatMap(degrees)
         else { return nil }
-        let lengths = short == long ? decimal(short) : "\(decimal(short))–\(decimal(long))"
-        guard let wide = positive(exif.fraction(0xA432, .photo, index: 2)) else {
-            return "\(lengths) mm"
-        }
-        return "\(lengths) mm f/\(decimal(wide))"
+        let height = xmp.fraction("exif:GPSAltitude")?.value
+        return GeographicPosition(
+            latitude: latitude, longitude: longitude,
+            altitude: xmp.text("exif:GPSAltitudeRef") == "1" ? height.map(-) : height)
     }
 
-    private static func decimal(_ value: Double) -> String {
-        let tenths = Int((min(value, 1e6) * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    }
-
-    private static func aperture(_ exif: borrowing ExifReader) -> Double? {
-        if let number = positive(exif.fraction(0x829D, .photo)) { return number }
-        // ApertureValue is 2 · log2 of the f-number.
-        guard let apex = exif.fraction(0x9202, .photo)?.value, (0...20).contains(apex) else {
+    /// Degrees as XMP writes them: `47,22,36N` or `47,22.6W`.
+    private static func degrees(_ text: String) -> Double? {
+        guard let side = text.last?.uppercased(), "NSEW".contains(side) else { return nil }
+        let parts = text.dropLast().split(separator: ",").map { Double($0) ?? -1 }
+        guard (1...3).contains(parts.count), parts.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
             return nil
         }
-        return (pow(2, apex / 2) * 10).rounded() / 10
-    }
-
-    private static func exposureTime(_ exif: borrowing ExifReader) -> Fraction? {
-        if let time = exif.fraction(0x829A, .photo), time.value > 0 { return time }
-        // ShutterSpeedValue is −log2 of the time.
-        guard let apex = exif.fraction(0x9201, .photo)?.value, (-10...16).contains(apex) else {
-            return nil
-        }
-        return apex >= 0
-            ? Fraction(1, Int(pow(2, apex).rounded())) : Fraction(Int(pow(2, -apex).rounded()), 1)
-    }
-
-    private static func sensitivity(_ exif: borrowing ExifReader) -> Int? {
-        // 65,535 says "see the longer fields", which hold what two bytes cannot.
-        let short = exif.integer(0x8827, .photo)
-        let value =
-            short == 65_535
-            ? exif.integer(0x8832, .photo) ?? exif.integer(0x8833, .photo)
-                ?? exif.integer(0x8831, .photo) : short
-        return value.flatMap { $0 > 0 ? $0 : nil }
-    }
-
-    /// Maker and model without what they repeat: "NIKON CORPORATION", "NIKON D70" is a NIKON D70.
-    static func camera(make: String?, model: String?) -> String? {
-        guard let model else { return make }
-        guard let make else { return model }
-        let words = make.split(separator: " ").map { $0.lowercased() }.filter { $0.count > 2 }
-        let start = model.lowercased()
-        if words.contains(where: { start.hasPrefix($0) }) { return model }
-        let legal: Set<String> = [
-            "corporation", "corp.", "corp", "co.,ltd.", "co.,ltd", "co.", "ltd.", "ltd", "inc.",
-            "inc", "company",
-            "electronics", "optical", "electric", "techwin", "computer", "gmbh", "ag", "camera",
-            "imaging",
-        ]
-        let name = make.split(separator: " ").prefix { word in
-            !legal.contains(word.lowercased().trimmingSuffix(","))
-        }
-        return (name.isEmpty ? make : name.joined(separator: " ")).trimmingSuffix(",") + " " + model
-    }
-
-    /// Whether a description is what a camera writes into every file.
-    private static func isPlaceholder(_ text: String) -> Bool {
-        let words = text.uppercased()
-        return words.hasSuffix("DIGITAL CAMERA") || words.hasPrefix("SONY DSC")
-            || words.hasSuffix("CAMERA PICTURES") || (words.hasPrefix("<") && words.hasSuffix(">"))
-            || ["SAMSUNG", "DCIM", "EXIF_JPEG_PICTURE", "DEFAULT", "UNTITLED", "JPEG"].contains(
-                words)
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(_ suffix: String) -> String {
-        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+        let value = zip(parts, [1.0, 60, 3_600]).reduce(0) { $0 + $1.0 / $1.1 }
+        return side == "S" || side == "W" ? -value : value
     }
 }

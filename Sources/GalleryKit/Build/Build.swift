@@ -1,4 +1,4 @@
-package import GalleryImaging
+internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
@@ -32,13 +32,16 @@ public struct Build {
         }
         let place = try BuildPlace(options)
         let tree = try scan(place)
-        let photos = try await inspect(tree, place)
+        let sidecars = Sidecars(tree, root: place.photos) { path, error in
+            tell(.warning, path, Sentence.of(error))
+        }
+        let photos = sidecars.overlaid(try await inspect(tree, place))
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort,
-            notes: readNotes(tree, place))
+            notes: readNotes(tree, place), rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
-        var plan = SitePlan(gallery: gallery, widths: options.widths, quality: options.quality)
+        var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
         var state = SiteState(place.manifest)
         var unusable = try await derive(plan, place: place, state: &state)
         unusable.formUnion(judgeDamage(plan, state))
@@ -52,7 +55,8 @@ public struct Build {
         let publication = Publication(place: place, isDryRun: options.isDryRun, onEvent: onEvent)
         do {
             report.pagesWritten = try publication.publish(
-                pages, manifest: manifest(plan, state: state),
+                pages,
+                manifest: manifest(plan, state: state, files: pages.sharedFiles.map(\.path)),
                 renditions: Set(plan.renditions.values.joined().map(\.path)))
         } catch {
             throw BuildError(error)
@@ -165,7 +169,8 @@ public struct Build {
         _ work: [RenditionDerivation.Job], place: BuildPlace, state: inout SiteState
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, quality: options.quality, jobs: options.jobs)
+            root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
+            jobs: options.jobs)
         var finished: [String: RenditionDerivation.Outcome] = [:]
         var refusal: FileSystemError?
         onEvent(.progress(stage: .derive, done: 0, total: work.count))
@@ -211,7 +216,7 @@ public struct Build {
 
     // MARK: Manifest
 
-    private func manifest(_ plan: SitePlan, state: SiteState) -> Manifest {
+    private func manifest(_ plan: SitePlan, state: SiteState, files: [String]) -> Manifest {
         Manifest(
             title: plan.gallery.title,
             albums: plan.gallery.albums.map { album in
@@ -226,7 +231,8 @@ public struct Build {
                         state: state)
                 }
             },
-            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) })
+            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
+            files: files)
     }
 }
 
@@ -243,21 +249,8 @@ extension Manifest.Photo {
                     format: $0.format.rawValue,
                     bytes: state.bytes[$0.path] ?? 0)
             },
-            metadata: Manifest.Metadata(photo.metadata),
+            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: state.colors[photo.id]?.css ?? "#808080",
             damage: state.damages[photo.id])
-    }
-}
-
-extension Manifest.Metadata {
-    /// What a photo's metadata says, as programs read it.
-    package init(_ metadata: PhotoMetadata) {
-        self.init(
-            date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
-            focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
-            aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map(PhotoText.exposure),
-            iso: metadata.iso, description: metadata.description, artist: metadata.artist,
-            copyright: metadata.copyright)
     }
 }

@@ -22,8 +22,8 @@ struct RenditionDerivation {
     var root: String
     /// Where renditions are written.
     var output: OutputFolder
-    /// The quality of JPEGs.
-    var quality: Int
+    /// Whether pictures are made smaller in linear light.
+    var isLinear: Bool
     /// The number of photos worked on side by side.
     var jobs: Int
     /// What one photo may cost.
@@ -59,9 +59,9 @@ struct RenditionDerivation {
         } catch {
             return .failed(.unreadable(errno: error.errno))
         }
-        let requests = job.renditions.map { RenditionRequest(size: $0.size, quality: quality) }
         let derivation = PhotoDerivation(
-            bytes, header: job.photo.header, requests: requests, limits: limits)
+            bytes, header: job.photo.header, requests: job.renditions.map(\.request),
+            isLinear: isLinear, limits: limits)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in

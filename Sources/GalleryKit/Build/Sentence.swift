@@ -85,6 +85,8 @@ enum Sentence {
         case .heightInLaterMarker: return "does not say how high it is; \(remedy)"
         case .appleOptimisedPNG:
             return "is a PNG in Apple's private form; export it as a standard PNG"
+        case .highDynamicRangePNG:
+            return "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
         }
     }
 

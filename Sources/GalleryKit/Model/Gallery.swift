@@ -18,6 +18,8 @@ package struct Photo: Sendable, Hashable {
     package var content: Fingerprint
     /// What the author says about its place.
     package var placement = PhotoPlacement()
+    /// What the author says about it.
+    package var words = PhotoWords()
 
     /// The ratio of the upright photo.
     package var aspectRatio: AspectRatio {

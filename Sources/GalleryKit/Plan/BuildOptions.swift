@@ -56,10 +56,12 @@ public struct BuildOptions: Sendable, Hashable {
     public var output: String
     /// The name of the site; nil takes the name of the photo folder.
     public var title: String?
+    /// Where the site will be published; what needs absolute addresses is left out without it.
+    public var baseAddress: SiteAddress?
     /// The way that photos are placed.
     public var layout = Layout.flow
     /// How justified rows are broken.
-    public var rows = Rows.greedy
+    public var rows = Rows.optimal
     /// The height of a row, in CSS px, before it is stretched to fill the width; in layouts of
     /// cells the least extent of a cell.
     public var rowHeight = 280.0
@@ -71,8 +73,16 @@ public struct BuildOptions: Sendable, Hashable {
     public var lastRow = LastRow.natural
     /// The widths of the renditions in pixels, ascending.
     public var widths = [320, 640, 1_280, 2_048]
-    /// The quality of JPEG renditions, 1 to 100.
-    public var quality = 82
+    /// How the pictures are made.
+    public var pictures = PictureOptions()
+    /// Who made the photos that name no one.
+    public var creator: String?
+    /// The copyright notice of photos that have none, and the line at the foot of each page.
+    public var copyright: String?
+    /// The address of the licence of photos that name none.
+    public var license: String?
+    /// What the page of a photo says about the place; nothing else ever says anything.
+    public var location = Location.none
     /// The order of the photos.
     public var sort = Sort.name
     /// A folder with templates that replace those of the built-in theme, file by file.

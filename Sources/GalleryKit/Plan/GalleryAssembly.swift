@@ -1,4 +1,4 @@
-internal import GalleryImaging
+package import GalleryImaging
 
 /// The making of a gallery from what inspection found: albums from folders, titles, order and names.
 package enum GalleryAssembly {
@@ -14,14 +14,16 @@ package enum GalleryAssembly {
     private static let reservedAlbums: Set<String> = ["images", "assets", "gallery.json"]
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
-    /// `notes` are what the author wrote beside them, by the paths of those files.
+    /// `notes` are what the author wrote beside them, by the paths of those files; `rights` are those of
+    /// photos that state none.
     package static func gallery(
         title: String, photos: [InspectedFile], sort: BuildOptions.Sort,
-        notes: [String: FrontMatter] = [:]
+        notes: [String: FrontMatter] = [:], rights: PhotoRights = PhotoRights()
     ) -> Gallery {
         var byFolder: [String: [Entry]] = [:]
         var folders: Set<String> = [""]
-        for file in photos {
+        for var file in photos {
+            file.metadata.rights = file.metadata.rights.filled(from: rights)
             let parts = file.file.path.split(separator: "/").map(String.init)
             let folder = parts.dropLast().joined(separator: "/")
             byFolder[folder, default: []].append(Entry(file: file, name: parts.last ?? ""))
@@ -85,7 +87,9 @@ package enum GalleryAssembly {
                 fileBytes: entry.file.file.bytes, header: entry.file.header,
                 metadata: entry.file.metadata,
                 content: entry.file.content ?? Fingerprint(value: 0),
-                placement: beside?.placement ?? own?.photos[entry.name] ?? PhotoPlacement())
+                placement: beside?.placement ?? own?.photos[entry.name]?.placement
+                    ?? PhotoPlacement(),
+                words: beside?.words ?? own?.photos[entry.name]?.words ?? PhotoWords())
         }
         return sorted(photos, by: sort)
     }

@@ -20,8 +20,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         var bytes: Int
     }
 
-    /// What a photo says about itself, as pages show it.
+    /// What a photo says about itself. Never its position or the names of the place.
     package struct Metadata: Codable, Sendable, Hashable {
+        var title: String?
+        var headline: String?
+        var caption: String?
+        var altText: String?
+        var keywords: [String]?
+        var rating: Int?
         var date: String?
         var camera: String?
         var lens: String?
@@ -30,9 +36,11 @@ package struct Manifest: Codable, Sendable, Hashable {
         var aperture: Double?
         var exposureTime: String?
         var iso: Int?
-        var description: String?
-        var artist: String?
+        var creators: [String]?
+        var credit: String?
         var copyright: String?
+        var license: String?
+        var licensorPage: String?
     }
 
     /// A photo; width and height are those of the upright picture.
@@ -63,6 +71,8 @@ package struct Manifest: Codable, Sendable, Hashable {
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
+    /// The paths of the files that belong to no album: the feed and the sitemap.
+    var files: [String]?
 
     /// The name of the file below the output folder.
     package static let path = "gallery.json"
@@ -75,11 +85,13 @@ package struct Manifest: Codable, Sendable, Hashable {
         self = manifest
     }
 
-    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped]) {
+    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped], files: [String] = [])
+    {
         self.title = title
         self.albums = albums
         self.photos = photos
         self.skipped = skipped
+        self.files = files.isEmpty ? nil : files
     }
 
     /// The file, with sorted keys and a line feed at its end.

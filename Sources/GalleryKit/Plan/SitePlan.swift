@@ -6,12 +6,12 @@ package struct SitePlan: Sendable {
     package var renditions: [String: [Rendition]]
 
     /// Plans the renditions of every photo of a gallery.
-    package init(gallery: Gallery, widths: [Int], quality: Int) {
+    package init(gallery: Gallery, widths: [Int], pictures: PictureOptions) {
         self.gallery = gallery
         renditions = [:]
         for photo in gallery.albums.flatMap(\.photos) {
             renditions[photo.id] = RenditionPlanner.renditions(
-                of: photo, widths: widths, quality: quality)
+                of: photo, widths: widths, pictures: pictures)
         }
     }
 

@@ -12,7 +12,7 @@ struct Publication {
     func publish(
         _ pages: SitePages, manifest: Manifest, renditions: Set<String>
     ) throws(FileSystemError) -> Int {
-        let files = pages.assets + pages.pages
+        let files = pages.assets + pages.pages + pages.sharedFiles
         var changed = 0
         for (index, file) in files.enumerated() {
             if try write(file.bytes, to: file.path) { changed += 1 }
@@ -53,6 +53,7 @@ struct Publication {
         guard let old = place.manifest else { return [] }
         var paths = Set(old.albums.map(\.page) + old.photos.map(\.page))
         paths.formUnion(old.photos.flatMap(\.renditions).map(\.path))
+        paths.formUnion(old.files ?? [])
         for name in place.output.names(in: "assets") where Self.isOurAsset(name) {
             paths.insert("assets/" + name)
         }

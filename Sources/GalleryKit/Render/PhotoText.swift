@@ -13,8 +13,9 @@ enum PhotoText {
         "\(date.day) \(months[date.month - 1]) \(date.year)"
     }
 
-    /// A day and the time of the camera's clock: `3 February 2026, 16:20`.
+    /// A day and the time of the camera's clock, if known: `3 February 2026, 16:20`.
     static func moment(_ date: CaptureDate) -> String {
+        guard date.hasTime else { return day(date) }
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
         return "\(day(date)), \(date.hour):\(minute)"
     }
@@ -31,28 +32,91 @@ enum PhotoText {
             : "\(firstMonth) – \(lastMonth) \(first.0)"
     }
 
-    /// What a picture shows for those who do not see it; never a file name.
+    /// The name of a photo, if it has one: the author's, else the file's.
+    static func title(_ photo: Photo) -> String? {
+        (photo.words.title ?? photo.metadata.title ?? photo.metadata.headline).map(line)
+    }
+
+    /// What a photo shows: the author's words, else the file's; may have several lines. Nil when it would
+    /// only repeat the title.
+    static func caption(_ photo: Photo) -> String? {
+        guard let caption = photo.words.caption ?? photo.metadata.caption,
+            line(caption) != title(photo)
+        else { return nil }
+        return caption
+    }
+
+    /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
+    /// else the title; nil when no one has said anything.
+    static func description(_ photo: Photo) -> String? {
+        (photo.words.altText ?? photo.metadata.altText ?? photo.words.caption
+            ?? photo.metadata.caption).map(line) ?? title(photo)
+    }
+
+    /// What a picture shows for those who do not see it, or else its place in the album; never a
+    /// file name.
     static func alternative(_ photo: Photo, number: Int, of count: Int, album: String) -> String {
-        if let description = photo.metadata.description {
-            return description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }
+        if let description = description(photo) { return description }
         let place = "Photo \(number) of \(count), \(album)"
         return photo.metadata.taken.map { "\(place), \(day($0))" } ?? place
     }
 
-    /// The exposure data, each with its name.
-    static func details(_ metadata: PhotoMetadata) -> [(term: String, value: String)] {
-        var details: [(String, String)] = []
-        func add(_ term: String, _ value: String?) { value.map { details.append((term, $0)) } }
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// A line of the list of details.
+    struct Detail: Sendable, Hashable {
+        /// What is told.
+        var term: String
+        /// What is told of it.
+        var value: String
+        /// The address of the licence that the value names.
+        var license: String?
+    }
+
+    /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
+    static func details(
+        _ metadata: PhotoMetadata, location: BuildOptions.Location = .none
+    ) -> [Detail] {
+        var details: [Detail] = []
+        func add(_ term: String, _ value: String?, license: String? = nil) {
+            value.map { details.append(Detail(term: term, value: $0, license: license)) }
+        }
         add("Camera", metadata.camera)
         add("Lens", metadata.lens)
         add("Focal length", focalLength(metadata))
         add("Aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
         add("Exposure time", metadata.exposureTime.map(exposure))
         add("Sensitivity", metadata.iso.map { "ISO \($0)" })
-        add("Photographer", metadata.artist)
-        add("Rights", metadata.copyright)
+        if location != .none, !metadata.place.all.isEmpty {
+            add("Place", metadata.place.all.joined(separator: ", "))
+        }
+        if location == .coordinates { add("Position", metadata.position.map(position)) }
+        add("Photographer", creators(metadata.rights))
+        add("Credit", credit(metadata.rights))
+        add("Rights", metadata.rights.copyright)
+        add("Licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
         return details
+    }
+
+    /// The photographers on one line.
+    static func creators(_ rights: PhotoRights) -> String? {
+        rights.creators.isEmpty ? nil : rights.creators.joined(separator: ", ")
+    }
+
+    /// The credit line, where it says more than the photographers' names.
+    private static func credit(_ rights: PhotoRights) -> String? {
+        rights.credit == creators(rights) ? nil : rights.credit
+    }
+
+    /// A position to 0.0001°, about 10 m.
+    private static func position(_ position: GeographicPosition) -> String {
+        func degrees(_ value: Double) -> String {
+            DecimalText.text(value.magnitude, digits: 4) + "°"
+        }
+        return degrees(position.latitude) + (position.latitude < 0 ? " S, " : " N, ")
+            + degrees(position.longitude) + (position.longitude < 0 ? " W" : " E")
     }
 
     private static func focalLength(_ metadata: PhotoMetadata) -> String? {

@@ -10,8 +10,8 @@ package struct SitePages {
         package var bytes: [UInt8]
     }
 
-    private let plan: SitePlan
-    private let options: BuildOptions
+    let plan: SitePlan
+    let options: BuildOptions
     private let theme: Theme
     private let colors: [String: RGBColor]
     private let stylesheet: Page
@@ -49,11 +49,11 @@ package struct SitePages {
         self.script = script
         albumData = plan.gallery.albums.map { album in
             script == nil || album.photos.isEmpty
-                ? nil : Self.asset("photos.js", AlbumData.script(album))
+                ? nil : Self.asset("photos.js", AlbumData.script(album, location: options.location))
         }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
-        let copyrights = Set(photos.compactMap(\.metadata.copyright))
-        rights = copyrights.count == 1 ? copyrights.first : nil
+        let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
+        rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
@@ -81,6 +81,12 @@ package struct SitePages {
         assetPages + [stylesheet] + [script].compactMap { $0 } + albumData.compactMap { $0 }
     }
 
+    /// Files for those who look for pictures; they need to know where the site is.
+    package var sharedFiles: [Page] {
+        options.baseAddress.map { [feed($0).page] + Sitemap.files(sitemapEntries($0), at: $0) }
+            ?? []
+    }
+
     /// Every page, each album before its photos.
     package var pages: [Page] {
         plan.gallery.albums.indices.flatMap { index in
@@ -92,13 +98,16 @@ package struct SitePages {
     private func common(_ address: PageAddress, title: String, description: String) -> [String: Any]
     {
         var values: [String: Any] = [
-            "language": "en", "pageTitle": title, "pageDescription": description,
+            "language": Self.language, "pageTitle": title, "pageDescription": description,
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
         ]
         values["rights"] = rights
         values["script"] = script.map { address.href($0.path) }
         return values
     }
+
+    /// The language of the texts that the program writes.
+    static let language = "en"
 
     // MARK: Albums
 
@@ -141,6 +150,7 @@ package struct SitePages {
             ]
         values["hasPhotos"] = !album.photos.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
+        values.merge(shareValues(album: index, from: address, description: summary)) { $1 }
         return Page(path: album.page, bytes: theme.render("album", values))
     }
 
@@ -217,10 +227,12 @@ package struct SitePages {
         let address = PageAddress(page: album.page(of: photo))
         let alternative = PhotoText.alternative(
             photo, number: number + 1, of: album.photos.count, album: album.title)
-        let caption = photo.metadata.description
+        let title = PhotoText.title(photo)
+        let caption = PhotoText.caption(photo)
         let position = "Photo \(number + 1) of \(album.photos.count)"
         var values = common(
-            address, title: "\(caption ?? position) – \(album.title)", description: alternative)
+            address, title: "\(title ?? caption ?? position) – \(album.title)",
+            description: alternative)
         values["album"] = [
             "title": album.title, "href": address.href(album.page) + "#" + photo.slug,
         ]
@@ -242,16 +254,26 @@ package struct SitePages {
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
-        values["caption"] = caption
+        values["hasHeading"] = title != nil || caption != nil
+        values["caption"] = title.flatMap { _ in caption }
         values["date"] = photo.metadata.taken.map {
             ["machine": $0.iso8601, "human": PhotoText.moment($0)]
         }
-        values["heading"] = caption ?? position
-        let details = PhotoText.details(photo.metadata)
-        values["details"] = details.map { ["term": $0.term, "value": $0.value] }
+        values["heading"] = title ?? caption ?? position
+        let details = PhotoText.details(photo.metadata, location: options.location)
+        values["details"] = details.map { detail in
+            var values = ["term": detail.term, "value": detail.value]
+            values["license"] = detail.license
+            return values
+        }
         values["hasDetails"] = !details.isEmpty
         // The details name them already.
-        if photo.metadata.copyright != nil { values["rights"] = nil }
+        if photo.metadata.rights.copyright != nil { values["rights"] = nil }
+        values.merge(
+            shareValues(
+                photo, in: album, from: address, title: title ?? caption ?? position,
+                alternative: alternative)
+        ) { $1 }
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
     }
 }

@@ -2,13 +2,20 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albumData", "albums", "alt", "anchor", "caption", "classes", "color", "count", "cover",
-        "crumbs", "date", "details", "ending", "fill", "flow", "hasAlbums", "hasCaption",
-        "hasCrumbs", "hasDetails", "hasPhotos", "heading", "height", "here", "href", "human",
+        "album", "albumData", "albums", "alt", "anchor", "canonical", "caption", "classes", "color",
+        "content",
+        "count", "cover",
+        "crumbs", "date", "details", "ending", "feed", "fill", "flow", "hasAlbums", "hasCaption",
+        "hasCrumbs", "hasDetails", "hasHeading", "hasPhotos", "heading", "height", "here", "href",
+        "human",
         "icon", "id",
-        "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "limit", "machine",
-        "markers", "next", "original", "pageDescription", "pageTitle", "photos", "position", "previous",
-        "ratio", "rights", "rows", "script", "sizes", "src", "srcset", "stylesheet", "summary", "term",
+        "isEmpty", "isFirst", "isLazy", "language", "lastRow", "layout", "license", "limit",
+        "machine",
+        "markers", "next", "original", "pageDescription", "pageTitle", "photos", "position",
+        "previous",
+        "property",
+        "ratio", "rights", "rows", "script", "shared", "sizes", "src", "srcset", "structuredData",
+        "stylesheet", "summary", "term",
         "title", "value", "width",
     ]
 

@@ -14,12 +14,22 @@ package struct FrontMatter: Sendable, Hashable {
         package var message: String
     }
 
+    /// What is said of one photo in its album's file.
+    package struct PhotoNote: Sendable, Hashable {
+        /// Its placement.
+        package var placement = PhotoPlacement()
+        /// Its title, caption and alternative text.
+        package var words = PhotoWords()
+    }
+
     /// The title of an album.
     package var title: String?
     /// The placement of the photo that the file is beside.
     package var placement = PhotoPlacement()
-    /// The placements of photos by file name, in an album's file.
-    package var photos: [String: PhotoPlacement] = [:]
+    /// The words about the photo that the file is beside.
+    package var words = PhotoWords()
+    /// What an album's file says of photos, by file name.
+    package var photos: [String: PhotoNote] = [:]
     /// The mistakes; what they concern is left at its default.
     package var problems: [Problem] = []
 
@@ -47,6 +57,7 @@ package struct FrontMatter: Sendable, Hashable {
             switch key.string {
             case "title":
                 title = value.string
+                words.title = value.string
             case "photos":
                 guard case .mapping(let photos) = value else {
                     report(value, "photos must name files, each with its placement")
@@ -57,23 +68,30 @@ package struct FrontMatter: Sendable, Hashable {
                         report(name, "photos must name files, each with its placement")
                         continue
                     }
-                    var own = PhotoPlacement()
-                    for (field, value) in fields { take(field.string ?? "", value, into: &own) }
-                    self.photos[file] = own
+                    var note = PhotoNote()
+                    for (field, value) in fields {
+                        take(field.string ?? "", value, into: &note.placement, &note.words)
+                    }
+                    self.photos[file] = note
                 }
             case let name?:
-                var own = placement
-                take(name, value, into: &own)
-                placement = own
+                var note = PhotoNote(placement: placement, words: words)
+                take(name, value, into: &note.placement, &note.words)
+                (placement, words) = (note.placement, note.words)
             case nil:
                 break
             }
         }
     }
 
-    private mutating func take(_ name: String, _ value: Node, into placement: inout PhotoPlacement)
-    {
+    private mutating func take(
+        _ name: String, _ value: Node, into placement: inout PhotoPlacement,
+        _ words: inout PhotoWords
+    ) {
         switch name {
+        case "title": words.title = value.string
+        case "caption", "description": words.caption = value.string
+        case "alt": words.altText = value.string
         case "hero", "break-before":
             guard let truth = value.bool else {
                 return report(value, "\(name) must be true or false")

@@ -80,15 +80,25 @@ package struct Inspection: Sendable {
         do { handle = try SourceFileHandle(root + "/" + file.path) } catch {
             throw .unreadable(errno: error.errno)
         }
-        let header = try ImageHeader.read(
+        var header = try ImageHeader.read(
             descriptor: handle.descriptor, count: handle.count, limits: limits)
-        let metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        var metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        if metadata.taken == nil {
+            metadata.taken = file.path.split(separator: "/").last.flatMap {
+                CaptureDate(fileName: String($0))
+            }
+        }
         guard readsContent else {
             return InspectedFile(file: file, header: header, metadata: metadata)
         }
         do {
-            let content = Fingerprint(of: try handle.contents(limit: limits.fileBytes))
-            return InspectedFile(file: file, header: header, metadata: metadata, content: content)
+            let bytes = try handle.contents(limit: limits.fileBytes)
+            // Programs give opaque pictures an alpha channel; the pixels alone tell.
+            if header.hasAlpha, PictureOpacity.isOpaque(bytes, limits: limits) {
+                header.hasAlpha = false
+            }
+            return InspectedFile(
+                file: file, header: header, metadata: metadata, content: Fingerprint(of: bytes))
         } catch {
             throw .unreadable(errno: error.errno)
         }

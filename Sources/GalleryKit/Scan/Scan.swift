@@ -16,6 +16,8 @@ public struct Scan: Encodable, Sendable {
         var progressive: Bool
         var alpha: Bool
         var profile: Bool
+        /// Whether the file gives away where the camera stood; the position itself is not told.
+        var hasPosition: Bool
         var metadata: Manifest.Metadata
     }
 
@@ -45,14 +47,19 @@ public struct Scan: Encodable, Sendable {
         } catch {
             throw .interrupted
         }
+        var photos: [InspectedFile] = []
         for outcome in outcomes {
             switch outcome {
-            case .photo(let file): scan.photos.append(Photo(file))
+            case .photo(let file): photos.append(file)
             case .other: break
             case .failed(let file, let error):
                 scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
             }
         }
+        let sidecars = Sidecars(tree, root: root) { path, error in
+            scan.skipped.append(.init(source: path, reason: Sentence.of(error)))
+        }
+        scan.photos = sidecars.overlaid(photos).map(Photo.init)
         return scan
     }
 
@@ -76,6 +83,7 @@ extension Scan.Photo {
                 if case .profile = segment.kind { return true }
                 return false
             },
+            hasPosition: inspected.metadata.hasPosition,
             metadata: Manifest.Metadata(inspected.metadata))
     }
 }

@@ -1,0 +1,66 @@
+/// What a picture's samples mean, as far as a rendition must say it.
+enum PictureColor: Hashable {
+    /// sRGB, or gray with its tone curve, which is what a file without a profile means.
+    case standard
+    /// What an ICC profile says.
+    case profile([UInt8])
+
+    /// The profile to embed.
+    var profile: [UInt8]? {
+        guard case .profile(let bytes) = self else { return nil }
+        return bytes
+    }
+}
+
+/// The choice of the profile that renditions carry.
+///
+/// A profile is passed on byte for byte, so the pixels stay what they are. One that says no more than sRGB is
+/// left out. One over 64 KB would outweigh the small renditions: if it has a matrix and curves, these alone
+/// are kept, and lookup tables are kept only where nothing else says what the colours are.
+enum ColorProfile {
+    private static let mostBytes = 4 << 20
+    private static let mostWholeBytes = 65_536
+
+    /// The colours of a JPEG, by its profile or else by its Exif.
+    static func ofJPEG(
+        _ header: ImageHeader, in bytes: [UInt8], model: ICCProfile.Model
+    ) -> PictureColor {
+        if let embedded = assembled(from: header, in: bytes).flatMap({ color($0, model: model) }) {
+            return embedded
+        }
+        guard let exif = header.exif, exif.upperBound <= bytes.count,
+            ExifPayload(tiff: Array(bytes[exif]))?.saysAdobeRGB == true
+        else { return .standard }
+        let space = model == .gray ? ColorSpace.grayAdobeRGB : .adobeRGB
+        return space.profile.map(PictureColor.profile) ?? .standard
+    }
+
+    /// The profile of a JPEG, put together from its numbered chunks; nil when one is missing or when two say
+    /// they are the same one.
+    static func assembled(from header: ImageHeader, in bytes: [UInt8]) -> [UInt8]? {
+        var chunks: [(number: Int, range: Range<Int>)] = []
+        var expected = 0
+        var count = 0
+        for segment in header.segments {
+            guard case .profile(let number, let total) = segment.kind else { continue }
+            if expected == 0 { expected = total }
+            count += segment.range.count
+            guard total == expected, segment.range.upperBound <= bytes.count, count <= mostBytes
+            else { return nil }
+            chunks.append((number, segment.range))
+        }
+        chunks.sort { $0.number < $1.number }
+        guard expected > 0, chunks.map(\.number) == Array(1...expected) else { return nil }
+        return chunks.flatMap { bytes[$0.range] }
+    }
+
+    /// What the profile `bytes` say; nil when they are no profile that a browser could use for `model`.
+    static func color(_ bytes: [UInt8], model: ICCProfile.Model) -> PictureColor? {
+        guard bytes.count <= mostBytes, let profile = ICCProfile(bytes), profile.model == model,
+            profile.isUsable
+        else { return nil }
+        if profile.isStandard { return .standard }
+        guard profile.bytes.count > mostWholeBytes else { return .profile(profile.bytes) }
+        return .profile(profile.withoutTables ?? profile.bytes)
+    }
+}

@@ -1,0 +1,135 @@
+/// A colour profile (ICC.1:2022, and ICC.1:2001 for version 2), read with every offset checked.
+struct ICCProfile {
+    /// The colour models of the pictures that are written.
+    enum Model: String {
+        case rgb = "RGB "
+        case gray = "GRAY"
+    }
+
+    /// The profile up to its declared length.
+    let bytes: [UInt8]
+    /// The colour model of the pictures that it is for.
+    let model: Model
+    private let tags: [Tag]
+
+    private struct Tag {
+        var name: [UInt8]
+        var range: Range<Int>
+    }
+
+    private static let tableStart = 132
+    private static let mostTags = 100
+    /// Displays, cameras and scanners, printers, and colour spaces; links and named colours say nothing of a
+    /// picture's own colours.
+    private static let classes = ["mntr", "scnr", "prtr", "spac"]
+
+    /// Reads the header and the table of tags; nil when they break a rule, as browsers then refuse it too.
+    init?(_ bytes: [UInt8]) {
+        guard let length = Self.number(bytes, at: 0), length >= Self.tableStart,
+            length <= bytes.count, Self.text(bytes, at: 36) == "acsp",
+            let model = Self.text(bytes, at: 16).flatMap(Model.init),
+            let connection = Self.text(bytes, at: 20), ["XYZ ", "Lab "].contains(connection),
+            let kind = Self.text(bytes, at: 12), Self.classes.contains(kind),
+            let count = Self.number(bytes, at: 128), count <= Self.mostTags,
+            Self.tableStart + 12 * count <= length
+        else { return nil }
+        var tags: [Tag] = []
+        for index in 0..<count {
+            let entry = Self.tableStart + 12 * index
+            guard let offset = Self.number(bytes, at: entry + 4),
+                let size = Self.number(bytes, at: entry + 8),
+                offset >= Self.tableStart, size >= 8, offset + size <= length
+            else { return nil }
+            tags.append(Tag(name: Array(bytes[entry..<(entry + 4)]), range: offset..<offset + size))
+        }
+        self.bytes = Array(bytes.prefix(length))
+        self.model = model
+        self.tags = tags
+    }
+
+    private static func number(_ bytes: [UInt8], at offset: Int) -> Int? {
+        guard offset + 4 <= bytes.count else { return nil }
+        return bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private static func text(_ bytes: [UInt8], at offset: Int) -> String? {
+        guard offset + 4 <= bytes.count else { return nil }
+        return String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
+    }
+
+    private func tag(_ name: String) -> ArraySlice<UInt8>? {
+        tags.first { $0.name.elementsEqual(name.utf8) }.map { bytes[$0.range] }
+    }
+
+    /// The coordinates X, Y and Z in a tag, relative to D50.
+    private func coordinates(_ name: String) -> SIMD3<Double>? {
+        guard let tag = tag(name), tag.count >= 20, tag.prefix(4).elementsEqual("XYZ ".utf8) else {
+            return nil
+        }
+        func coordinate(_ index: Int) -> Double {
+            let start = tag.startIndex + 8 + 4 * index
+            let bits = tag[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            return Double(Int32(bitPattern: bits)) / 65_536
+        }
+        return SIMD3(coordinate(0), coordinate(1), coordinate(2))
+    }
+
+    private func curve(_ name: String) -> ToneCurve? { tag(name).flatMap(ToneCurve.init(icc:)) }
+
+    private func curves(_ names: [String]) -> [ToneCurve]? {
+        let curves = names.compactMap(curve)
+        return curves.count == names.count ? curves : nil
+    }
+
+    // MARK: What it says
+
+    private static let columns = ["rXYZ", "gXYZ", "bXYZ"]
+    private static let rgbCurves = ["rTRC", "gTRC", "bTRC"]
+    private static let lookups = ["A2B0", "A2B1", "A2B2"]
+
+    private var hasLookups: Bool { Self.lookups.contains { tag($0) != nil } }
+
+    private var hasMatrix: Bool {
+        Self.columns.allSatisfy { coordinates($0) != nil } && curves(Self.rgbCurves) != nil
+    }
+
+    /// Whether it says what each sample means.
+    var isUsable: Bool {
+        hasLookups || (model == .gray ? curve("kTRC") != nil : hasMatrix)
+    }
+
+    /// The colours of sRGB's red, green and blue under D50 (IEC 61966-2-1, adapted by Bradford).
+    private static let standardColumns = [
+        SIMD3(0.4360747, 0.2225045, 0.0139322), SIMD3(0.3850649, 0.7168786, 0.0971045),
+        SIMD3(0.1430804, 0.0606169, 0.7141733),
+    ]
+    /// Writers round, and adapt by slightly different matrices; half a per cent of white is not seen.
+    private static let columnTolerance = 0.005
+
+    /// Whether it says nothing that sRGB, or gray with sRGB's curve, does not say; told by its contents, as
+    /// names lie in both directions.
+    var isStandard: Bool {
+        guard !hasLookups else { return false }
+        if model == .gray { return curve("kTRC")?.isStandard == true }
+        guard curves(Self.rgbCurves)?.allSatisfy(\.isStandard) == true else { return false }
+        return zip(Self.columns, Self.standardColumns).allSatisfy { name, standard in
+            guard let found = coordinates(name) else { return false }
+            let distance = found - standard
+            return (0..<3).allSatisfy { abs(distance[$0]) <= Self.columnTolerance }
+        }
+    }
+
+    // MARK: Without lookup tables
+
+    /// The profile reduced to its matrix and curves; nil when it has none.
+    var withoutTables: [UInt8]? {
+        let needed = model == .gray ? ["kTRC"] : Self.columns + Self.rgbCurves
+        guard model == .gray ? curve("kTRC") != nil : hasMatrix else { return nil }
+        let named = ["desc", "cprt", "wtpt", "chad"] + needed
+        let kept = named.compactMap { name in tag(name).map { (name, Array($0)) } }
+        var header = Array(bytes.prefix(128))
+        // The digest of the whole profile, which is now another; zero says that there is none.
+        header.replaceSubrange(84..<100, with: repeatElement(0, count: 16))
+        return ICCBytes.profile(header: header, tags: kept)
+    }
+}

@@ -1,0 +1,94 @@
+/// What the chunks of a PNG before its pixels say of its colours (W3C PNG, third edition, 11.3.2).
+struct PNGColor {
+    /// The samples' meaning, and how to come to it.
+    struct Reading {
+        /// What the samples mean once they are decoded.
+        var color: PictureColor
+        /// The exponent that the samples were encoded with when it must be exchanged for 1 / 2.2.
+        var fileGamma: Double?
+    }
+
+    private var codePoints: CodePoints?
+    private var isStandard = false
+    private var exponent: Double?
+    private var primaries: Primaries?
+
+    /// Walks the chunks of a file up to its pixels; of several of one kind the first counts.
+    init(_ file: UnsafeBufferPointer<UInt8>) {
+        func number(_ offset: Int) -> Int? {
+            guard offset >= 0, offset <= file.count - 4 else { return nil }
+            return (0..<4).reduce(0) { $0 << 8 | Int(file[offset + $1]) }
+        }
+        var offset = 8
+        while let length = number(offset), let name = number(offset + 4),
+            offset + 12 + length <= file.count, name != 0x4944_4154
+        {
+            let body = offset + 8
+            switch (name, length) {
+            case (0x6349_4350, 4) where codePoints == nil:
+                codePoints = CodePoints(file[body..<(body + 4)])
+            case (0x7352_4742, 1):
+                isStandard = true
+            case (0x6741_4D41, 4) where exponent == nil:
+                exponent = number(body).flatMap(Self.exponent)
+            case (0x6348_524D, 32) where primaries == nil:
+                let values = (0..<8).compactMap { number(body + 4 * $0) }
+                primaries = Self.primaries(values.map { Double($0) / 100_000 })
+            default:
+                break
+            }
+            offset += 12 + length
+        }
+    }
+
+    /// The exponent of a display that shows samples of this gAMA chunk; nil when there is none like it.
+    private static func exponent(_ gamma: Int) -> Double? {
+        (10_000...1_000_000).contains(gamma) ? 100_000 / Double(gamma) : nil
+    }
+
+    private static func primaries(_ values: [Double]) -> Primaries {
+        let points = (0..<4).map { Chromaticity(values[2 * $0], values[2 * $0 + 1]) }
+        return Primaries(red: points[1], green: points[2], blue: points[3], white: points[0])
+    }
+
+    /// What the samples mean, by the first of cICP, iCCP, sRGB, gAMA and cHRM that can be understood; nil when
+    /// they are in one of BT.2100's ways of coding HDR and nothing else is said of them.
+    func reading(embedded profile: [UInt8]?, model: ICCProfile.Model) -> Reading? {
+        if let space = codePoints?.space { return Self.reading(space, model: model) }
+        if let color = profile.flatMap({ ColorProfile.color($0, model: model) }) {
+            return Reading(color: color)
+        }
+        if codePoints?.isHighDynamicRange == true { return nil }
+        guard !isStandard, exponent != nil || primaries != nil else {
+            return Reading(color: .standard)
+        }
+        let space = ColorSpace(
+            name: "PNG gamma and chromaticities", primaries: primaries ?? .standard,
+            curve: exponent.map(ToneCurve.gamma) ?? .standard)
+        return Self.reading(space, model: model)
+    }
+
+    /// Display exponents that 8 bits are enough for; samples of others, most of all linear ones, are recoded.
+    private static let codableExponents = 1.5...3.0
+
+    private static func reading(_ space: ColorSpace, model: ICCProfile.Model) -> Reading {
+        var space = space
+        var fileGamma: Double?
+        if case .gamma(let exponent) = space.curve, !codableExponents.contains(exponent) {
+            fileGamma = 1 / exponent
+            space.curve = .gamma(2.2)
+        }
+        // 1 / 2.2 is what writers say for sRGB's curve.
+        var isStandardCurve = space.curve.isStandard
+        if case .gamma(let exponent) = space.curve { isStandardCurve = abs(exponent - 2.2) < 0.01 }
+        if model == .gray {
+            space.primaries = nil
+            space.name += " (gray)"
+        }
+        if isStandardCurve, space.primaries?.isNear(.standard) ?? true {
+            return Reading(color: .standard, fileGamma: fileGamma)
+        }
+        return Reading(
+            color: space.profile.map(PictureColor.profile) ?? .standard, fileGamma: fileGamma)
+    }
+}

@@ -1,0 +1,51 @@
+internal import CImageCodecs
+
+extension PhotoDerivation {
+    /// Runs a whole JPEG through a pyramid in linear light. Nothing is averaged before: the reduced inverse
+    /// transforms of libjpeg-turbo average samples and not light.
+    func readLight(_ decoder: inout JPEGDecoder) throws(ImageError) -> [[Plane]] {
+        let form: LightRows.Form =
+            switch decoder.info.color {
+            case JPEG_COLOR_CMYK: .cmyk
+            case JPEG_COLOR_GRAY: .gray
+            default: .rgb
+            }
+        let isInk = decoder.info.color == JPEG_COLOR_CMYK
+        try decoder.start(denominator: 1, output: isInk ? JPEG_OUTPUT_CMYK : JPEG_OUTPUT_RGB)
+        let info = decoder.info
+        let rows = LightRows(
+            form, samplesPerPixel: isInk ? 4 : 3, curve: .standard,
+            width: Int(info.component.0.width), height: Int(info.component.0.height),
+            targets: targets(horizontal: 1, vertical: 1))
+        while try decoder.readRow(rows.source) {
+            if Task.isCancelled { throw .cancelled }
+            rows.take()
+        }
+        return rows.planes
+    }
+
+    /// Where the rows of a PNG go: those with alpha as numbers, opaque ones as samples or as light.
+    func pyramids(width: Int, height: Int, channels: Int) -> RowPyramids {
+        if channels % 2 == 0 || isLinear {
+            let form: LightRows.Form =
+                switch channels {
+                case 1: .gray
+                case 2: .grayAlpha
+                case 3: .rgb
+                default: .rgba
+                }
+            return .numbers(
+                LightRows(
+                    form, samplesPerPixel: channels, curve: isLinear ? .standard : .encoded,
+                    width: width, height: height, targets: targets(horizontal: 1, vertical: 1)))
+        }
+        let (length, rows) = (Double(width), Double(height))
+        if channels == 3 {
+            return .samples(
+                RowConverter(.rgb, width: width), colorPyramids(length: length, height: rows))
+        }
+        let pyramid = PlanePyramid(
+            length: length, height: rows, targets: targets(horizontal: 1, vertical: 1))
+        return .samples(RowConverter(.gray, width: width), [pyramid])
+    }
+}

@@ -1,0 +1,52 @@
+internal import CImageCodecs
+
+extension PhotoDerivation {
+    /// Runs the rows of a PNG through pyramids: opaque ones as Y′CbCr or gray, others with their alpha.
+    func fromPNG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
+        -> ResampledPicture
+    {
+        let decoder = try PNGDecoder(buffer, limits: limits, dropsAlpha: !header.hasAlpha)
+        let info = decoder.info
+        guard Int(info.width) == header.storedSize.width,
+            Int(info.height) == header.storedSize.height
+        else {
+            throw .malformed(.imageHeader)
+        }
+        let layout: ResampledPicture.Layout =
+            switch info.channels {
+            case 1: .gray
+            case 2: .grayAlpha
+            case 3: .yCbCr
+            default: .rgba
+            }
+        let pyramids = pyramids(
+            width: Int(info.width), height: Int(info.height), channels: Int(info.channels))
+        var damage: PictureDamage?
+        var rows = 0
+        do throws(ImageError) {
+            while try decoder.readRow(pyramids.source) {
+                if Task.isCancelled { throw .cancelled }
+                rows += 1
+                pyramids.take()
+            }
+        } catch {
+            guard case .undecodable(let message) = error else { throw error }
+            let declared = header.declaredBytes ?? 0
+            let endsEarly = declared > buffer.count
+            guard rows > 0 else {
+                throw endsEarly
+                    ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
+            }
+            // What came before the damage is worth showing; the last good row is repeated over the rest.
+            damage =
+                endsEarly
+                ? .endsEarly(Double(rows) / Double(header.storedSize.height))
+                : .corrupt(message: message)
+            pyramids.repeatToEnd()
+        }
+        return ResampledPicture(
+            layout: layout, planes: pyramids.planes,
+            transposes: header.orientation.transposes, profile: decoder.color.profile,
+            damage: damage)
+    }
+}

@@ -1,0 +1,44 @@
+/// The way of interleaved rows into the planes of all renditions.
+enum RowPyramids {
+    /// As samples, one pyramid for each component.
+    case samples(RowConverter, [PlanePyramid])
+    /// As numbers: in linear light, or beside alpha.
+    case numbers(LightRows)
+
+    /// Where the next row is read to.
+    var source: UnsafeMutablePointer<UInt8> {
+        switch self {
+        case .samples(let converter, _): converter.source
+        case .numbers(let rows): rows.source
+        }
+    }
+
+    /// Takes the row in `source`.
+    func take() {
+        switch self {
+        case .samples(let converter, let pyramids):
+            converter.convert()
+            for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
+        case .numbers(let rows): rows.take()
+        }
+    }
+
+    /// Repeats the last row over what is missing.
+    func repeatToEnd() {
+        switch self {
+        case .samples(let converter, let pyramids):
+            for (index, pyramid) in pyramids.enumerated() {
+                while !pyramid.isComplete { pyramid.push(converter.plane(index)) }
+            }
+        case .numbers(let rows): rows.repeatToEnd()
+        }
+    }
+
+    /// The planes of each component, in the order of the renditions.
+    var planes: [[Plane]] {
+        switch self {
+        case .samples(_, let pyramids): pyramids.map(\.planes)
+        case .numbers(let rows): rows.planes
+        }
+    }
+}

@@ -1,0 +1,22 @@
+internal import CImageCodecs
+
+/// The last rows of one component that is being read from top to bottom, as numbers.
+final class LightRing {
+    private let capacity: Int
+    private let stride: Int
+    private let numbers: UnsafeMutablePointer<Float>
+
+    /// Keeps the last `capacity` rows of `width` numbers.
+    init(capacity: Int, width: Int) {
+        self.capacity = capacity
+        stride = width + Int(RESAMPLE_ROW_SLACK)
+        numbers = .allocate(capacity: capacity * stride)
+        // The room past the end of a row is read, with weights of 0.
+        numbers.initialize(repeating: 0, count: capacity * stride)
+    }
+
+    deinit { numbers.deallocate() }
+
+    /// The row numbered `y` from the top; valid while it is among the last `capacity`.
+    func row(_ y: Int) -> UnsafeMutablePointer<Float> { numbers + (y % capacity) * stride }
+}

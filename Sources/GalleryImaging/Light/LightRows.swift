@@ -1,0 +1,131 @@
+internal import CImageCodecs
+
+/// Interleaved rows of samples on their way through a pyramid of numbers.
+///
+/// Opaque colour comes out as Y′CbCr with chroma at half size, which is the mean of 2 × 2 pixels.
+final class LightRows {
+    /// What an interleaved row holds.
+    enum Form {
+        case gray, grayAlpha, rgb, rgba
+        /// Four inks, as `RowConverter` has them.
+        case cmyk
+    }
+
+    private let form: Form
+    private let samplesPerPixel: Int
+    private let width: Int
+    private let curve: LightCurve
+    private let pyramid: LightPyramid
+    private let components: Int
+    private let hasAlpha: Bool
+    /// Where the next row is read to.
+    let source: UnsafeMutablePointer<UInt8>
+
+    /// Prepares for rows of `width` pixels. `samplesPerPixel` may exceed the components of gray: the others
+    /// are passed over.
+    init(
+        _ form: Form, samplesPerPixel: Int, curve: LightCurve, width: Int, height: Int,
+        targets: [PlanePyramid.Target]
+    ) {
+        self.form = form
+        self.samplesPerPixel = samplesPerPixel
+        self.width = width
+        self.curve = curve
+        switch form {
+        case .gray: (components, hasAlpha) = (1, false)
+        case .grayAlpha: (components, hasAlpha) = (2, true)
+        case .rgb, .cmyk: (components, hasAlpha) = (3, false)
+        case .rgba: (components, hasAlpha) = (4, true)
+        }
+        pyramid = LightPyramid(
+            components: components, hasAlpha: hasAlpha, curve: curve, width: width, height: height,
+            targets: targets)
+        source = .allocate(capacity: width * samplesPerPixel + Int(RESAMPLE_ROW_SLACK))
+    }
+
+    deinit { source.deallocate() }
+
+    /// Takes the row in `source`.
+    func take() {
+        if case .cmyk = form { multiplyInks() }
+        curve.values.withUnsafeBufferPointer { values in
+            let colors = hasAlpha ? components - 1 : components
+            for component in 0..<colors {
+                let out = pyramid.slot(component)
+                for x in 0..<width { out[x] = values[Int(source[x * samplesPerPixel + component])] }
+            }
+            guard hasAlpha else { return }
+            let alpha = pyramid.slot(colors)
+            for x in 0..<width { alpha[x] = Float(source[x * samplesPerPixel + colors]) / 255 }
+            for component in 0..<colors {
+                let out = pyramid.slot(component)
+                for x in 0..<width { out[x] *= alpha[x] }
+            }
+        }
+        pyramid.rowWasWritten()
+    }
+
+    /// Repeats the last row over what is missing.
+    func repeatToEnd() { while !pyramid.isComplete { take() } }
+
+    /// Puts the light that four inks let through in their places, as `RowConverter` does.
+    private func multiplyInks() {
+        for x in 0..<width {
+            let pixel = source + 4 * x
+            let black = Int32(pixel[3])
+            for ink in 0..<3 {
+                pixel[ink] = UInt8(
+                    truncatingIfNeeded: (Int32(pixel[ink]) * black + 127) / 255)
+            }
+        }
+    }
+
+    /// The planes of each component of the picture, in the order of the targets.
+    var planes: [[Plane]] {
+        let planes = pyramid.planes
+        guard components == 3, let first = planes.first else { return planes }
+        let converted = first.indices.map { index in
+            Self.yCbCr(planes[0][index], planes[1][index], planes[2][index])
+        }
+        return (0..<3).map { component in converted.map { $0[component] } }
+    }
+
+    /// Y′CbCr of ITU-T T.871 from planes of red, green and blue, in fixed point with 16 fractional bits.
+    /// The last column and row of an odd size count twice.
+    private static func yCbCr(_ red: Plane, _ green: Plane, _ blue: Plane) -> [Plane] {
+        let (width, height) = (red.width, red.height)
+        let luma = Plane(width: width, height: height)
+        let blueDifference = Plane(width: (width + 1) / 2, height: (height + 1) / 2)
+        let redDifference = Plane(width: (width + 1) / 2, height: (height + 1) / 2)
+        for y in 0..<height {
+            let (r, g, b, out) = (red.row(y), green.row(y), blue.row(y), luma.row(y))
+            for x in 0..<width {
+                let sum = 19_595 &* Int32(r[x]) &+ 38_470 &* Int32(g[x]) &+ 7_471 &* Int32(b[x])
+                out[x] = UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16)
+            }
+            luma.padRow(y)
+        }
+        for y in 0..<blueDifference.height {
+            let rows = (2 * y, min(2 * y + 1, height - 1))
+            func sum(_ plane: Plane, _ x: Int, _ next: Int) -> Int32 {
+                let (top, bottom) = (plane.row(rows.0), plane.row(rows.1))
+                return Int32(top[x]) &+ Int32(top[next]) &+ Int32(bottom[x]) &+ Int32(bottom[next])
+            }
+            // Four pixels: two more fractional bits, 128 of them the middle.
+            let base: Int32 = (128 << 18) + (1 << 17) - 1
+            for x in 0..<blueDifference.width {
+                let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+                let (r, g, b) = (
+                    sum(red, left, right), sum(green, left, right), sum(blue, left, right)
+                )
+                let toBlue = 32_768 &* b &- 11_059 &* r &- 21_709 &* g &+ base
+                let toRed = 32_768 &* r &- 27_439 &* g &- 5_329 &* b &+ base
+                blueDifference.row(y)[x] = UInt8(truncatingIfNeeded: toBlue >> 18)
+                redDifference.row(y)[x] = UInt8(truncatingIfNeeded: toRed >> 18)
+            }
+            blueDifference.padRow(y)
+            redDifference.padRow(y)
+        }
+        return [luma, blueDifference, redDifference]
+    }
+}

@@ -1,0 +1,41 @@
+extension PhotoMetadata {
+    /// What is said of a photo when an editor keeps `sidecar` in a file beside it: each value that the editor
+    /// states, else what the photo's own file says.
+    ///
+    /// The camera's facts stay the photo's, because a file beside a raw picture may speak of another exposure
+    /// of it; the date is the editor's, who may have set a camera's clock right.
+    package func overlaid(by sidecar: PhotoMetadata) -> PhotoMetadata {
+        var result = self
+        result.taken = sidecar.taken ?? taken
+        result.camera = camera ?? sidecar.camera
+        result.lens = lens ?? sidecar.lens
+        result.focalLength = focalLength ?? sidecar.focalLength
+        result.focalLength35mm = focalLength35mm ?? sidecar.focalLength35mm
+        result.aperture = aperture ?? sidecar.aperture
+        result.exposureTime = exposureTime ?? sidecar.exposureTime
+        result.iso = iso ?? sidecar.iso
+        result.title = sidecar.title ?? title
+        result.headline = sidecar.headline ?? headline
+        result.caption = sidecar.caption ?? caption
+        result.altText = sidecar.altText ?? altText
+        result.keywords = sidecar.keywords.isEmpty ? keywords : sidecar.keywords
+        result.rating = sidecar.rating ?? rating
+        result.rights = rights.overlaid(by: sidecar.rights)
+        result.place = sidecar.place.all.isEmpty ? place : sidecar.place
+        result.position = sidecar.position ?? position
+        return result
+    }
+}
+
+extension PhotoRights {
+    fileprivate func overlaid(by other: PhotoRights) -> PhotoRights {
+        var result = self
+        result.creators = other.creators.isEmpty ? creators : other.creators
+        result.credit = other.credit ?? credit
+        result.copyright = other.copyright ?? copyright
+        result.isProtected = other.isProtected ?? isProtected
+        result.license = other.license ?? license
+        result.licensorPage = other.licensorPage ?? licensorPage
+        return result
+    }
+}

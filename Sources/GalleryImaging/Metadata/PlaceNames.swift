@@ -1,0 +1,17 @@
+/// The names of the place that a photo shows, from the smallest to the largest.
+package struct PlaceNames: Sendable, Hashable, Codable {
+    /// A part of a city, or a place outside of cities.
+    package var location: String?
+    /// The city.
+    package var city: String?
+    /// The state or province.
+    package var region: String?
+    /// The country.
+    package var country: String?
+
+    /// Creates names of nowhere.
+    package init() {}
+
+    /// The names that are known, from the smallest place to the largest.
+    package var all: [String] { [location, city, region, country].compactMap { $0 } }
+}

@@ -1,0 +1,102 @@
+/// The properties of an XMP packet (ISO 16684-1) that this program knows.
+///
+/// A property is found under its path: its own name, below the names of the structures around it, each with
+/// the prefix that its standard uses, whatever prefix the packet uses. Reading takes one pass; what a
+/// damaged packet says before the damage counts.
+struct XMPPacket: Sendable, Hashable {
+    /// One value of a property.
+    struct Item: Sendable, Hashable {
+        /// The language of the text, if stated.
+        var language: String?
+        /// The text, decoded and trimmed, never empty.
+        var text: String
+    }
+
+    private var items: [String: [Item]] = [:]
+
+    /// A segment of a JPEG holds less than 64 KB; chunks of PNGs and files beside photos may hold more, the
+    /// history of an editor mostly.
+    static let mostBytes = 1 << 20
+    private static let mostItems = 1_000
+
+    /// A packet that says nothing.
+    init() {}
+
+    /// Reads a packet; one of more than `mostBytes` bytes says nothing.
+    init(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.mostBytes else { return }
+        var reader = XMPReader(bytes)
+        reader.read { path, item in
+            if items[path, default: []].count < Self.mostItems {
+                items[path, default: []].append(item)
+            }
+        }
+    }
+
+    /// Whether no property is known.
+    var isEmpty: Bool { items.isEmpty }
+
+    /// The text of a property: of its default language, else the first.
+    func text(_ path: String) -> String? {
+        let all = items[path] ?? []
+        return (all.first { $0.language == "x-default" } ?? all.first)?.text
+    }
+
+    /// All texts of a property, in order.
+    func texts(_ path: String) -> [String] { (items[path] ?? []).map(\.text) }
+
+    /// The fraction of a property, written `28/10` or `2.8`.
+    func fraction(_ path: String) -> PhotoMetadata.Fraction? {
+        guard let text = text(path) else { return nil }
+        let parts = text.split(separator: "/", maxSplits: 1)
+        if parts.count == 2 {
+            // As large as Exif's numbers can be.
+            guard let upper = Int32(parts[0]), let lower = Int32(parts[1]) else { return nil }
+            return PhotoMetadata.Fraction(Int(upper), Int(lower))
+        }
+        guard let value = Double(text), value.magnitude < 1e9 else { return nil }
+        return PhotoMetadata.Fraction(Int((value * 1_000_000).rounded()), 1_000_000)
+    }
+
+    /// The names of the namespaces that are known.
+    static let namespaces: [String: String] = [
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
+        "http://purl.org/dc/elements/1.1/": "dc",
+        "http://ns.adobe.com/xap/1.0/": "xmp",
+        "http://ns.adobe.com/xap/1.0/rights/": "xmpRights",
+        "http://ns.adobe.com/photoshop/1.0/": "photoshop",
+        "http://ns.adobe.com/tiff/1.0/": "tiff",
+        "http://ns.adobe.com/exif/1.0/": "exif",
+        "http://ns.adobe.com/exif/1.0/aux/": "aux",
+        "http://cipa.jp/exif/1.0/": "exifEX",
+        "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": "Iptc4xmpCore",
+        "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": "Iptc4xmpExt",
+        "http://ns.useplus.org/ldf/xmp/1.0/": "plus",
+        "http://creativecommons.org/ns#": "cc",
+        "http://web.resource.org/cc/": "cc",
+    ]
+
+    /// The paths of the properties that are read, and of the structures around them.
+    static let paths: Set<String> = [
+        "dc:title", "dc:description", "dc:creator", "dc:rights", "dc:subject",
+        "xmp:Rating", "xmp:CreateDate",
+        "xmpRights:Marked", "xmpRights:WebStatement", "cc:license",
+        "plus:Licensor", "plus:Licensor/plus:LicensorURL",
+        "photoshop:Headline", "photoshop:Credit", "photoshop:DateCreated",
+        "photoshop:City", "photoshop:State", "photoshop:Country",
+        "Iptc4xmpCore:AltTextAccessibility", "Iptc4xmpCore:Location",
+        "Iptc4xmpExt:LocationShown", "Iptc4xmpExt:LocationCreated",
+        "Iptc4xmpExt:LocationShown/Iptc4xmpExt:Sublocation",
+        "Iptc4xmpExt:LocationShown/Iptc4xmpExt:City",
+        "Iptc4xmpExt:LocationShown/Iptc4xmpExt:ProvinceState",
+        "Iptc4xmpExt:LocationShown/Iptc4xmpExt:CountryName",
+        "Iptc4xmpExt:LocationCreated/Iptc4xmpExt:Sublocation",
+        "Iptc4xmpExt:LocationCreated/Iptc4xmpExt:City",
+        "Iptc4xmpExt:LocationCreated/Iptc4xmpExt:ProvinceState",
+        "Iptc4xmpExt:LocationCreated/Iptc4xmpExt:CountryName",
+        "tiff:Make", "tiff:Model", "aux:Lens", "exifEX:LensModel",
+        "exif:DateTimeOriginal", "exif:ExposureTime", "exif:FNumber", "exif:ISOSpeedRatings",
+        "exifEX:PhotographicSensitivity", "exif:FocalLength", "exif:FocalLengthIn35mmFilm",
+        "exif:GPSLatitude", "exif:GPSLongitude", "exif:GPSAltitude", "exif:GPSAltitudeRef",
+    ]
+}

@@ -1,0 +1,63 @@
+internal import CImageCodecs
+
+extension Plane {
+    /// The plane with its finest detail strengthened: an unsharp mask with a radius of 0.7 samples, for what
+    /// resampling took. `amount` is in 256ths; flat areas stay as they are. About 1 ms for 3 million samples.
+    func sharpened(_ amount: Int) -> Plane {
+        let result = Plane(width: width, height: height)
+        var sums = [UInt16](repeating: 0, count: width + 2)
+        for y in 0..<height {
+            sharpen_row(
+                row(max(0, y - 1)), row(y), row(min(height - 1, y + 1)), width, Int32(amount),
+                &sums, result.row(y))
+            result.padRow(y)
+        }
+        return result
+    }
+
+    /// Planes of a picture sharpened by `amount` 256ths: only luma, so that colours stay what they are.
+    static func sharpened(_ planes: [Plane], _ layout: ResampledPicture.Layout, _ amount: Int)
+        -> [Plane]
+    {
+        guard amount > 0, let first = planes.first else { return planes }
+        switch layout {
+        case .gray, .yCbCr: return [first.sharpened(amount)] + planes.dropFirst()
+        case .grayAlpha, .rgba: return sharpenedBesideAlpha(planes, amount)
+        }
+    }
+
+    /// Adds to each colour what sharpening adds to luma, where a pixel and all around it are opaque. The edge
+    /// of what is seen is no detail of it.
+    private static func sharpenedBesideAlpha(_ planes: [Plane], _ amount: Int) -> [Plane] {
+        let (colors, alpha) = (planes.dropLast(), planes[planes.count - 1])
+        let (width, height) = (alpha.width, alpha.height)
+        let luma = Plane(width: width, height: height)
+        for y in 0..<height {
+            let rows = colors.map { $0.row(y) }
+            for x in 0..<width {
+                luma.row(y)[x] =
+                    rows.count == 1
+                    ? rows[0][x]
+                    : UInt8(
+                        (77 * Int(rows[0][x]) + 150 * Int(rows[1][x]) + 29 * Int(rows[2][x])) >> 8)
+            }
+        }
+        let sharp = luma.sharpened(amount)
+        let result = colors.map { _ in Plane(width: width, height: height) }
+        for y in 0..<height {
+            let around = [
+                alpha.row(max(0, y - 1)), alpha.row(y), alpha.row(min(height - 1, y + 1)),
+            ]
+            for x in 0..<width {
+                let columns = max(0, x - 1)...min(width - 1, x + 1)
+                let isOpaque = around.allSatisfy { row in columns.allSatisfy { row[$0] == 255 } }
+                let more = isOpaque ? Int(sharp.row(y)[x]) - Int(luma.row(y)[x]) : 0
+                for (color, plane) in zip(colors, result) {
+                    plane.row(y)[x] = UInt8(min(255, max(0, Int(color.row(y)[x]) + more)))
+                }
+            }
+            for plane in result { plane.padRow(y) }
+        }
+        return result + [alpha]
+    }
+}

@@ -1,0 +1,108 @@
+internal import GalleryImaging
+
+/// The newest photos of a site as RSS 2.0 with Media RSS, for feed readers.
+struct Feed {
+    /// A photo in the feed; addresses are absolute.
+    struct Item {
+        /// What stands above it.
+        var title: String
+        /// The page.
+        var page: String
+        /// When the photo was taken.
+        var date: CaptureDate?
+        /// What it shows, for those who do not see it.
+        var alternative: String
+        /// The picture.
+        var image: Picture
+        /// A small picture.
+        var thumbnail: Picture
+    }
+
+    /// A picture of an item.
+    struct Picture {
+        /// The absolute address.
+        var url: String
+        /// The file.
+        var rendition: Rendition
+
+        fileprivate var attributes: String {
+            "url=\"\(XMLText.escaped(url))\" width=\"\(rendition.size.width)\" height=\"\(rendition.size.height)\""
+        }
+    }
+
+    /// The path of the file below the site's root.
+    static let path = "feed.xml"
+    /// The number of photos that a feed holds.
+    static let length = 50
+
+    /// What the site is called.
+    var title: String
+    /// What the site is about, in a sentence.
+    var description: String
+    /// The language of the texts, as BCP 47 writes it.
+    var language: String
+    /// Where the site is.
+    var address: SiteAddress
+    /// The photos, the newest first.
+    var items: [Item]
+
+    /// The file.
+    var page: SitePages.Page {
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
+            <channel>
+
+            """
+        text += XMLText.element("title", title)
+        text += XMLText.element("link", address.url("index.html"))
+        text += XMLText.element("description", description)
+        text += XMLText.element("language", language)
+        text +=
+            "<atom:link href=\"\(XMLText.escaped(address.url(Self.path)))\" rel=\"self\" type=\"application/rss+xml\"/>\n"
+        for item in items { text += Self.element(item) }
+        text += "</channel>\n</rss>\n"
+        return SitePages.Page(path: Self.path, bytes: Array(text.utf8))
+    }
+
+    private static func element(_ item: Item) -> String {
+        var text = "<item>\n" + XMLText.element("title", item.title)
+        text += XMLText.element("link", item.page)
+        text += "<guid isPermaLink=\"true\">\(XMLText.escaped(item.page))</guid>\n"
+        if let date = item.date { text += XMLText.element("pubDate", Self.date(date)) }
+        // Readers show the description as HTML, which is escaped once more to stand in XML.
+        let size = item.thumbnail.rendition.size
+        let picture =
+            "<p><a href=\"\(XMLText.escaped(item.page))\"><img src=\"\(XMLText.escaped(item.thumbnail.url))\""
+            + " width=\"\(size.width)\" height=\"\(size.height)\""
+            + " alt=\"\(XMLText.escaped(item.alternative))\"></a></p>"
+        text += XMLText.element("description", picture)
+        text +=
+            "<media:content \(item.image.attributes) type=\"\(item.image.rendition.format.mediaType)\" medium=\"image\"/>\n"
+        text += "<media:thumbnail \(item.thumbnail.attributes)/>\n"
+        text +=
+            "<media:description type=\"plain\">\(XMLText.escaped(item.alternative))</media:description>\n"
+        return text + "</item>\n"
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// A date as RFC 2822 (section 3.3) writes it; `-0000` says that the camera's time zone is unknown.
+    static func date(_ date: CaptureDate) -> String {
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
+        let zone = date.offsetMinutes.map { minutes in
+            "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60))\(two(abs(minutes) % 60))"
+        }
+        // RFC 2822 knows the leap second, feed readers do not.
+        return "\(two(date.day)) \(months[date.month - 1]) \(year)"
+            + " \(two(date.hour)):\(two(date.minute)):\(two(min(59, date.second))) \(zone ?? "-0000")"
+    }
+}
+
+extension Rendition.Format {
+    /// The media type of files of this format.
+    package var mediaType: String { self == .jpeg ? "image/jpeg" : "image/png" }
+}

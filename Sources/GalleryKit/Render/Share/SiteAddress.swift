@@ -1,0 +1,28 @@
+/// The absolute address that a site will be published at, and those of its files.
+public struct SiteAddress: Sendable, Hashable {
+    /// The address without a slash at its end.
+    package let text: String
+
+    /// Reads an address such as `https://example.org/photos`; nil unless it is one of http or https with
+    /// a host, without query or fragment.
+    public init?(_ text: String) {
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
+            return nil
+        }
+        let rest = text.dropFirst(scheme.count)
+        let host = rest.prefix { $0 != "/" }
+        let isPlain = text.utf8.allSatisfy { byte in
+            byte > 0x20 && byte < 0x7F && !"\"'<>\\^`{|}?#".utf8.contains(byte)
+        }
+        guard isPlain, !host.isEmpty, !host.hasPrefix(":"), !host.contains("@") else { return nil }
+        var trimmed = rest
+        while trimmed.last == "/" { trimmed.removeLast() }
+        self.text = scheme + trimmed
+    }
+
+    /// The address of the file at `path` below the site's root, percent-encoded.
+    package func url(_ path: String) -> String {
+        text + "/" + PageAddress(page: "").href(path)
+    }
+}

@@ -1,0 +1,61 @@
+internal import GalleryImaging
+
+/// What pages say to programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and each
+/// picture with its author and licence, as image search asks for them.
+struct StructuredData: Encodable {
+    /// Who made a picture or holds its rights.
+    struct Person: Encodable {
+        var type = "Person"
+        var name: String
+
+        enum CodingKeys: String, CodingKey {
+            case type = "@type"
+            case name
+        }
+    }
+
+    /// A picture.
+    struct Image: Encodable {
+        var type = "ImageObject"
+        var contentUrl: String
+        var url: String?
+        var thumbnailUrl: String?
+        var width: Int
+        var height: Int
+        var encodingFormat: String
+        var name: String?
+        var caption: String?
+        var dateCreated: String?
+        var creator: [Person]?
+        var creditText: String?
+        var copyrightNotice: String?
+        var license: String?
+        var acquireLicensePage: String?
+
+        enum CodingKeys: String, CodingKey {
+            case type = "@type"
+            case contentUrl, url, thumbnailUrl, width, height, encodingFormat, name, caption
+            case dateCreated, creator, creditText, copyrightNotice, license, acquireLicensePage
+        }
+    }
+
+    let context = "https://schema.org"
+    var type: String
+    var name: String
+    var description: String?
+    var url: String
+    var image: [Image]?
+    var mainEntity: Image?
+
+    enum CodingKeys: String, CodingKey {
+        case context = "@context"
+        case type = "@type"
+        case name, description, url, image, mainEntity
+    }
+
+    /// The text that stands in a `script` element. A `<` in a string is written as its number, so that no
+    /// text ends the element or opens a comment in it.
+    var text: String {
+        ((try? JSONText.line(self)) ?? "{}").replacing("<", with: "\\u003C")
+    }
+}

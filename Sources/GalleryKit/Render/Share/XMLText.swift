@@ -1,0 +1,26 @@
+/// Text as XML documents hold it.
+enum XMLText {
+    /// The text with the characters escaped that end text or an attribute's value; characters that XML 1.0
+    /// does not know (section 2.2) are left out.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
+            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// An element with text in it, on a line of its own.
+    static func element(_ name: String, _ text: String) -> String {
+        "<\(name)>\(escaped(text))</\(name)>\n"
+    }
+}

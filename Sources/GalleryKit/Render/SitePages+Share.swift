@@ -1,0 +1,117 @@
+internal import GalleryImaging
+
+/// What makes pages found and shared. All of it needs absolute addresses, and so to know where the site is.
+extension SitePages {
+    // MARK: Heads of pages
+
+    /// What the head of an album's page says, by the names of the templates.
+    func shareValues(
+        album index: Int, from page: PageAddress, description: String
+    ) -> [String: Any] {
+        guard let address = options.baseAddress else { return [:] }
+        let album = plan.gallery.albums[index]
+        let cover = plan.gallery.cover(of: index)
+        let shared = SharedPage(
+            site: plan.gallery.title, path: page.page, title: album.title, description: description,
+            kind: .website,
+            picture: cover.flatMap { cover in
+                SharedPage.picture(plan.renditions(of: cover)).map {
+                    ($0, PhotoText.description(cover) ?? album.title)
+                }
+            })
+        let data = StructuredData(
+            type: "ImageGallery", name: album.title, description: description,
+            url: address.url(page.page),
+            image: cover.flatMap { image($0, page: nil, at: address) }.map { [$0] })
+        return values(shared, data, from: page, at: address)
+    }
+
+    /// What the head of a photo's page says, by the names of the templates.
+    func shareValues(
+        _ photo: Photo, in album: Album, from page: PageAddress, title: String, alternative: String
+    ) -> [String: Any] {
+        guard let address = options.baseAddress else { return [:] }
+        let shared = SharedPage(
+            site: plan.gallery.title, path: page.page, title: title, description: alternative,
+            kind: .article,
+            picture: SharedPage.picture(plan.renditions(of: photo)).map { ($0, alternative) })
+        let data = StructuredData(
+            type: "WebPage", name: title, url: address.url(page.page),
+            mainEntity: image(photo, page: page.page, at: address))
+        return values(shared, data, from: page, at: address)
+    }
+
+    private func values(
+        _ shared: SharedPage, _ data: StructuredData, from page: PageAddress,
+        at address: SiteAddress
+    ) -> [String: Any] {
+        [
+            "canonical": address.url(page.page), "shared": shared.elements(at: address),
+            "feed": ["href": page.href(Feed.path), "title": plan.gallery.title],
+            "structuredData": data.text,
+        ]
+    }
+
+    /// A photo as programs read it, with the path of its page if the page is about it alone.
+    private func image(
+        _ photo: Photo, page: String?, at address: SiteAddress
+    ) -> StructuredData.Image? {
+        let renditions = plan.renditions(of: photo)
+        guard let largest = renditions.last else { return nil }
+        let metadata = photo.metadata
+        let rights = metadata.rights
+        return StructuredData.Image(
+            contentUrl: address.url(largest.path), url: page.map(address.url),
+            thumbnailUrl: renditions.first.map { address.url($0.path) }, width: largest.size.width,
+            height: largest.size.height, encodingFormat: largest.format.mediaType,
+            name: PhotoText.title(photo), caption: PhotoText.caption(photo),
+            dateCreated: metadata.taken?.iso8601,
+            creator: rights.creators.isEmpty
+                ? nil : rights.creators.map { StructuredData.Person(name: $0) },
+            creditText: rights.credit ?? PhotoText.creators(rights),
+            copyrightNotice: rights.copyright, license: rights.license,
+            acquireLicensePage: rights.licensorPage)
+    }
+
+    // MARK: Files
+
+    /// Every page, each photo's with its largest picture.
+    func sitemapEntries(_ address: SiteAddress) -> [Sitemap.Entry] {
+        plan.gallery.albums.flatMap { album in
+            [Sitemap.Entry(page: address.url(album.page))]
+                + album.photos.map { photo in
+                    Sitemap.Entry(
+                        page: address.url(album.page(of: photo)),
+                        images: plan.renditions(of: photo).last.map { [address.url($0.path)] } ?? []
+                    )
+                }
+        }
+    }
+
+    /// The newest photos; those without a date come last, in the order of the pages.
+    func feed(_ address: SiteAddress) -> Feed {
+        let photos = plan.gallery.albums.flatMap { album in
+            album.photos.enumerated().map { (album: album, number: $0, photo: $1) }
+        }
+        let keys = photos.map { $0.photo.metadata.taken?.sortKey ?? Int.min }
+        let newest = photos.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }
+        let items = newest.lazy.compactMap { index -> Feed.Item? in
+            let (album, number, photo) = photos[index]
+            let renditions = plan.renditions(of: photo)
+            guard let image = SharedPage.picture(renditions), let small = renditions.first else {
+                return nil
+            }
+            let alternative = PhotoText.alternative(
+                photo, number: number + 1, of: album.photos.count, album: album.title)
+            return Feed.Item(
+                title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
+                page: address.url(album.page(of: photo)), date: photo.metadata.taken,
+                alternative: alternative,
+                image: .init(url: address.url(image.path), rendition: image),
+                thumbnail: .init(url: address.url(small.path), rendition: small))
+        }
+        return Feed(
+            title: plan.gallery.title, description: "Photos: \(plan.gallery.title)",
+            language: Self.language, address: address, items: Array(items.prefix(Feed.length)))
+    }
+}

@@ -1,0 +1,70 @@
+@testable import GalleryImaging
+
+/// Colour profiles made for a test, and ways to write their curves.
+enum ProfileBytes {
+    /// A profile of the given tags, displays' kind if nothing else is said.
+    static func make(
+        _ model: String = "RGB ", kind: String = "mntr", connection: String = "XYZ ",
+        tags: [(name: String, bytes: [UInt8])]
+    ) -> [UInt8] {
+        var header = [UInt8](repeating: 0, count: 128)
+        for (offset, text) in [(12, kind), (16, model), (20, connection), (36, "acsp")] {
+            header.replaceSubrange(offset..<(offset + 4), with: Array(text.utf8))
+        }
+        header[8] = 2
+        // The digest of a version 4 profile.
+        header.replaceSubrange(84..<100, with: 1...16)
+        return ICCBytes.profile(header: header, tags: tags)
+    }
+
+    /// A profile of sRGB's matrix, all of whose numbers are `shift` off, and one curve for all colours.
+    static func rgb(
+        curve: [UInt8], shift: Double = 0, more: [(name: String, bytes: [UInt8])] = []
+    ) -> [UInt8] {
+        let columns = [
+            [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141],
+        ]
+        var tags: [(name: String, bytes: [UInt8])] = [("desc", text("profile"))]
+        for (name, column) in zip(["rXYZ", "gXYZ", "bXYZ"], columns) {
+            tags.append((name, coordinates(column.map { $0 + shift })))
+        }
+        for name in ["rTRC", "gTRC", "bTRC"] { tags.append((name, curve)) }
+        return make(tags: tags + more)
+    }
+
+    static func text(_ text: String) -> [UInt8] {
+        Array("text\0\0\0\0".utf8) + Array(text.utf8) + [0]
+    }
+
+    static func coordinates(_ values: [Double]) -> [UInt8] {
+        Array("XYZ \0\0\0\0".utf8) + values.flatMap(ICCBytes.fixed)
+    }
+
+    /// A curve as a table of `count` values of `light`.
+    static func table(_ count: Int, _ light: (Double) -> Double) -> [UInt8] {
+        Array("curv\0\0\0\0".utf8) + ICCBytes.number(count)
+            + (0..<count).flatMap { index in
+                ICCBytes.number(
+                    Int((light(Double(index) / Double(count - 1)) * 65_535).rounded()), bytes: 2)
+            }
+    }
+
+    /// A curve as a power.
+    static func gamma(_ exponent: Double) -> [UInt8] {
+        Array("curv\0\0\0\0".utf8) + ICCBytes.number(1)
+            + ICCBytes.number(Int((exponent * 256).rounded()), bytes: 2)
+    }
+
+    /// A curve of a kind of 0 to 4 with its parameters.
+    static func parametric(_ kind: Int, _ values: [Double]) -> [UInt8] {
+        Array("para\0\0\0\0".utf8) + ICCBytes.number(kind, bytes: 2) + [0, 0]
+            + values.flatMap(ICCBytes.fixed)
+    }
+
+    static let standardCurve = parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+
+    /// Any table of colours, for readers that look no further than its name.
+    static let lookup: (name: String, bytes: [UInt8]) = (
+        "A2B0", Array("mft2\0\0\0\0".utf8) + [UInt8](repeating: 7, count: 100)
+    )
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GalleryImaging
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct ShareTests {
+    private let address = SiteAddress("https://example.org/photos/")
+
+    @Test(arguments: [
+        ("https://example.org", "https://example.org"),
+        ("HTTP://Example.org:8080/a/b//", "http://Example.org:8080/a/b"),
+        ("https://example.org/~jane", "https://example.org/~jane"),
+    ])
+    func `an address of the web is taken without the slash at its end`(
+        _ text: String, _ kept: String
+    ) {
+        #expect(SiteAddress(text)?.text == kept)
+    }
+
+    @Test(arguments: [
+        "", "example.org", "ftp://example.org", "https://", "https:///a", "https://a?b",
+        "https://a#b",
+        "https://user@example.org", "https://a b", "https://a\"b", "https://:80",
+        "https://ü.example",
+    ])
+    func `what is no address of the web is refused`(_ text: String) {
+        #expect(SiteAddress(text) == nil)
+    }
+
+    @Test func `an absolute address is percent-encoded part by part`() {
+        #expect(
+            address?.url("a b/ü&.html") == "https://example.org/photos/a%20b/%C3%BC%26.html")
+    }
+
+    @Test func `a site with an address gets a feed, a sitemap, and heads that say what it shows`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.copy("photos/patterns/rings.jpg", to: "photos/rings & <more>.jpg")
+        try folder.copy("orientations/landscape_6.jpg", to: "photos/album/one.jpg")
+        var options = BuildOptions(
+            photos: folder.path + "/photos", output: folder.path + "/site")
+        options.title = "Tom & <Jerry>"
+        options.baseAddress = address
+        _ = try await Build.run(options) { _ in }
+        let site = try folder.tree("site")
+        func text(_ path: String) throws -> String {
+            String(decoding: try #require(site[path]), as: UTF8.self)
+        }
+
+        let sitemap = try text("sitemap.xml")
+        let pages = site.keys.filter { $0.hasSuffix(".html") }.sorted()
+        #expect(pages.count == 4)
+        for page in pages {
+            #expect(sitemap.contains("<loc>https://example.org/photos/\(page)</loc>"))
+        }
+        #expect(sitemap.components(separatedBy: "<image:loc>").count == 3)
+
+        let feed = try text("feed.xml")
+        #expect(feed.contains("<title>Tom &amp; &lt;Jerry&gt;</title>"))
+        #expect(feed.components(separatedBy: "<item>").count == 3)
+        #expect(feed.components(separatedBy: "<media:content ").count == 3)
+
+        let index = try text("index.html")
+        #expect(
+            index.contains(
+                "<link rel=\"canonical\" href=\"https://example.org/photos/index.html\">"))
+        #expect(index.contains("<meta property=\"og:title\" content=\"Tom &amp; &lt;Jerry&gt;\">"))
+        #expect(index.contains("<meta property=\"og:image:width\" content=\""))
+        let parts = index.components(separatedBy: "<script type=\"application/ld+json\">")
+        let json = try #require(parts.last?.components(separatedBy: "</script>").first)
+        let data = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(data["@type"] as? String == "ImageGallery")
+        #expect(data["name"] as? String == "Tom & <Jerry>")
+        #expect(data["url"] as? String == "https://example.org/photos/index.html")
+
+        options.baseAddress = nil
+        _ = try await Build.run(options) { _ in }
+        let plain = try folder.tree("site")
+        #expect(plain["sitemap.xml"] == nil)
+        #expect(plain["feed.xml"] == nil)
+        for page in pages {
+            let html = String(decoding: try #require(plain[page]), as: UTF8.self)
+            #expect(!html.contains("https://"))
+        }
+    }
+
+    @Test func `more pages than one sitemap may hold become an index of sitemaps`() throws {
+        let address = try #require(address)
+        let entries = (1...5).map { Sitemap.Entry(page: address.url("\($0).html")) }
+        let files = Sitemap.files(entries, at: address, longest: 2)
+        #expect(
+            files.map(\.path) == [
+                "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml",
+            ])
+        let index = String(decoding: files[3].bytes, as: UTF8.self)
+        #expect(index.contains("<loc>https://example.org/photos/sitemap-3.xml</loc>"))
+        #expect(!index.contains("<urlset"))
+        #expect(Sitemap.files([], at: address).map(\.path) == ["sitemap.xml"])
+    }
+
+    @Test(arguments: [
+        ("2026:02:03 16:20:05", "+01:30", "03 Feb 2026 16:20:05 +0130"),
+        ("2026:02:03 16:20:60", "-05:00", "03 Feb 2026 16:20:59 -0500"),
+        ("0987:12:31 00:00:00", nil, "31 Dec 0987 00:00:00 -0000"),
+    ])
+    func `a feed tells dates as mail does`(_ exif: String, _ offset: String?, _ text: String) throws
+    {
+        #expect(Feed.date(try #require(CaptureDate(exif: exif, offset: offset))) == text)
+    }
+
+    @Test func `no text leaves the element or the string that it stands in`() {
+        let data = StructuredData(type: "WebPage", name: "</script><!--\"\\", url: "https://a")
+        #expect(!data.text.contains("<"))
+        #expect(data.text.contains("\\u003C/script>\\u003C!--\\\"\\\\"))
+        #expect(XMLText.escaped("<a href='b'>&\u{1}\"") == "&lt;a href=&#39;b&#39;&gt;&amp;&quot;")
+    }
+}
