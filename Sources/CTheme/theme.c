@@ -9,9 +9,6 @@ static const uint8_t album[] = {
 static const uint8_t albums[] = {
 #embed "../../Templates/albums.mustache"
 };
-static const uint8_t arrow[] = {
-#embed "../../Templates/arrow.svg"
-};
 static const uint8_t breadcrumbs[] = {
 #embed "../../Templates/breadcrumbs.mustache"
 };
@@ -27,6 +24,9 @@ static const uint8_t footer[] = {
 static const uint8_t grid_css[] = {
 #embed "../../Templates/grid.css"
 };
+static const uint8_t gallery_js[] = {
+#embed "../../Templates/gallery.js"
+};
 static const uint8_t head[] = {
 #embed "../../Templates/head.mustache"
 };
@@ -38,6 +38,9 @@ static const uint8_t icon[] = {
 };
 static const uint8_t jump[] = {
 #embed "../../Templates/jump.mustache"
+};
+static const uint8_t lightbox_css[] = {
+#embed "../../Templates/lightbox.css"
 };
 static const uint8_t menu[] = {
 #embed "../../Templates/menu.mustache"
@@ -74,16 +77,17 @@ static const theme_file files[] = {
     { "album-card.mustache", album_card, sizeof album_card },
     { "album.mustache", album, sizeof album },
     { "albums.mustache", albums, sizeof albums },
-    { "arrow.svg", arrow, sizeof arrow },
     { "breadcrumbs.mustache", breadcrumbs, sizeof breadcrumbs },
     { "captions.css", captions_css, sizeof captions_css },
     { "details.mustache", details, sizeof details },
     { "footer.mustache", footer, sizeof footer },
+    { "gallery.js", gallery_js, sizeof gallery_js },
     { "grid.css", grid_css, sizeof grid_css },
     { "head.mustache", head, sizeof head },
     { "header.mustache", header, sizeof header },
     { "icon.svg", icon, sizeof icon },
     { "jump.mustache", jump, sizeof jump },
+    { "lightbox.css", lightbox_css, sizeof lightbox_css },
     { "menu.mustache", menu, sizeof menu },
     { "name.mustache", name, sizeof name },
     { "page.css", page_css, sizeof page_css },

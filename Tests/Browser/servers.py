@@ -13,10 +13,11 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, path: str, picture_delay: float):
+    def __init__(self, folder: Path, path: str, picture_delay: float, headers: dict[str, str]):
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         self.path = path
         self.picture_delay = picture_delay
+        self.headers = headers
         self.refused: list[str] = []
         self.base = f"http://127.0.0.1:{self.server_port}{path}"
 
@@ -37,6 +38,11 @@ class Handler(SimpleHTTPRequestHandler):
         else:
             self.send_error(404)
 
+    def end_headers(self):
+        for name, value in self.server.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def send_error(self, code, message=None, explain=None):
         self.server.refused.append(f"{code} {self.path}")
         super().send_error(code, message, explain)
@@ -46,9 +52,10 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, path: str = "/", picture_delay: float = 0):
-    """A server of `folder`, which stops at the end of the block; pictures wait `picture_delay` seconds."""
-    server = Server(folder, path, picture_delay)
+def serving(folder: Path, path: str = "/", picture_delay: float = 0, headers: dict[str, str] | None = None):
+    """A server of `folder`, which stops at the end of the block; pictures wait `picture_delay` seconds and
+    every answer carries `headers`."""
+    server = Server(folder, path, picture_delay, headers or {})
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:

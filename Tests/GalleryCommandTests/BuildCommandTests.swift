@@ -265,13 +265,20 @@ import Testing
     @Test func `an interrupted build ends with 130, leaves no half file, and the next one goes on`()
         throws
     {
-        var photos: [String: String] = [:]
-        for number in 0..<120 { photos["photos/\(number).jpg"] = "photos/coast/IMG_2041.jpg" }
-        let studio = try Studio(photos: photos)
+        let studio = try Studio(photos: [:])
+        try FileManager.default.createDirectory(
+            atPath: studio.path + "/photos", withIntermediateDirectories: true)
+        let photo = try Data(
+            contentsOf: URL(filePath: Program.root + "/Fixtures/photos/coast/IMG_2041.jpg"))
+        // Bytes behind the picture make each photo one of its own, or one would be made for all.
+        for number in 0..<240 {
+            let path = studio.path + "/photos/\(number).jpg"
+            try (photo + Data("\(number)".utf8)).write(to: URL(filePath: path))
+        }
         let process = try Program.start(
             ["build", "photos", "--jobs", "1"], in: studio.path, into: (.nullDevice, .nullDevice))
-        // The build of 120 photos takes seconds; it is stopped as soon as it has begun to write.
-        for _ in 0..<400 where !studio.exists("public/images") { usleep(10_000) }
+        // The build of 240 photos takes seconds; it is stopped as soon as it has begun to write.
+        while process.isRunning, !studio.exists("public/images") { usleep(10_000) }
         process.interrupt()
         process.waitUntilExit()
         #expect(process.terminationStatus == 130)

@@ -33,6 +33,9 @@ import Testing
             }
         }
 
+        /// The path of what the script shows of the photos.
+        var details: String { tree.keys.first { $0.hasPrefix("assets/photos.") } ?? "" }
+
         /// The pictures by their widths.
         var pictures: [Int: Data] {
             var pictures: [Int: Data] = [:]
@@ -124,18 +127,22 @@ import Testing
 
     // MARK: Place
 
-    @Test func `the place is on the photo's page if asked for, and nowhere else`() async throws {
+    @Test func `the place is with the photo's details if asked for, and nowhere else`() async throws
+    {
         let names = try await Site { $0.location = .names }
         #expect(names.holding(Self.positions) == [])
         #expect(
-            names.holding(["SECRET quay, SECRET city"]) == ["lamp.html: SECRET quay, SECRET city"])
-        #expect(Set(names.holding(["SECRET"])) == ["lamp.html: SECRET"])
-        let coordinates = try await Site { $0.location = .coordinates }
-        #expect(coordinates.holding(["61.25° N, 6.5° W"]) == ["lamp.html: 61.25° N, 6.5° W"])
-        #expect(
-            Set(coordinates.holding(["61.25", "SECRET"])) == [
-                "lamp.html: 61.25", "lamp.html: SECRET",
+            names.holding(["SECRET quay, SECRET city"]) == [
+                "\(names.details): SECRET quay, SECRET city", "lamp.html: SECRET quay, SECRET city",
             ])
+        #expect(names.holding(["SECRET"]) == ["\(names.details): SECRET", "lamp.html: SECRET"])
+        let coordinates = try await Site { $0.location = .coordinates }
+        let files = [coordinates.details, "lamp.html"]
+        #expect(
+            coordinates.holding(["61.25° N, 6.5° W"]) == files.map { "\($0): 61.25° N, 6.5° W" })
+        #expect(
+            coordinates.holding(["61.25", "SECRET"])
+                == files.flatMap { ["\($0): 61.25", "\($0): SECRET"] })
     }
 
     @Test func `a build tells no secret in what it reports`() async throws {

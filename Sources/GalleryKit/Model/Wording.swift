@@ -9,6 +9,7 @@ public struct Wording: Sendable, Hashable {
         ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
         ("empty", "There are no photos here yet."),
         ("photo-of", "Photo {number} of {count}"),
+        ("number-of", "{number} of {count}"),
         ("previous", "Previous photo"), ("next", "Next photo"),
         ("pages", "Pages"), ("page-number", "page {number}"),
         ("previous-page", "Previous page"), ("next-page", "Next page"), ("dates", "Dates"),

@@ -23,6 +23,7 @@ extension SitePages {
         values["hasMenu"] = !menu.isEmpty
         values["footer"] = settings.footer.map { text.html($0, from: address) }
         values["rights"] = rights
+        values["script"] = script.map { address.href($0.path) }
         values["hasFooter"] = settings.footer != nil || rights != nil
         return values
     }

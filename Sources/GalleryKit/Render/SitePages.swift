@@ -20,6 +20,7 @@ package struct SitePages {
     let logos: (light: Page, dark: Page?)?
     let icon: String
     let rights: String?
+    let script: Page?
     private let spreads: [AlbumPages]
 
     /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
@@ -54,6 +55,7 @@ package struct SitePages {
         }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
+        script = theme.script.map { Self.asset($0.name, $0.bytes) }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
@@ -87,9 +89,20 @@ package struct SitePages {
             path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
     }
 
-    /// The style sheet and what it uses.
+    /// The style sheet and what it uses, and the script.
+    private var commonAssets: [Page] {
+        assetPages + [stylesheet] + [script, logos?.light, logos?.dark].compactMap { $0 }
+    }
+
+    /// The style sheet and what it uses, the script and what it knows of albums.
     package var assets: [Page] {
-        assetPages + [stylesheet] + [logos?.light, logos?.dark].compactMap { $0 }
+        commonAssets + plan.gallery.albums.compactMap(albumData)
+    }
+
+    /// What the script shows of an album's photos; nil when there is nothing to show.
+    private func albumData(_ album: Album) -> Page? {
+        guard script != nil, !album.photos.isEmpty else { return nil }
+        return Self.asset("photos.js", AlbumData.script(album, location: options.location))
     }
 
     /// Files for those who look for pictures; they need to know where the site is.
@@ -108,7 +121,7 @@ package struct SitePages {
 
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
     /// is made again when any of it changes.
-    var sharedByAll: [String] { assets.map(\.path) + [rights ?? "", plan.gallery.title] }
+    var sharedByAll: [String] { commonAssets.map(\.path) + [rights ?? "", plan.gallery.title] }
 
     // MARK: Albums
 
@@ -126,6 +139,7 @@ package struct SitePages {
         var values = common(
             address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
+        values["albumData"] = albumData(album).map { address.href($0.path) }
         values["title"] = album.title
         values["isHome"] = isRoot
         values["summary"] = summary
@@ -239,7 +253,9 @@ package struct SitePages {
             "href": address.href(album.page(number: spreads[index].page(of: number))) + "#"
                 + photo.slug,
         ]
-        values["position"] = "\(number + 1) / \(album.photos.count)"
+        values["position"] = words(
+            "number-of",
+            ["number": String(number + 1), "count": String(album.photos.count)])
         func neighbour(_ step: Int) -> [String: Any]? {
             let other = number + step
             guard album.photos.indices.contains(other) else { return nil }
@@ -271,6 +287,8 @@ package struct SitePages {
             return values
         }
         values["hasDetails"] = !details.isEmpty
+        // The details name them already.
+        if photo.metadata.rights.copyright != nil { values["rights"] = nil }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,

@@ -2,7 +2,8 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albums", "alt", "anchor", "appearance", "canonical", "caption", "classes",
+        "album", "albumData", "albums", "alt", "anchor", "appearance", "canonical", "caption",
+        "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
         "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
         "hasCaption", "hasCrumbs", "hasDetails", "hasFooter", "hasHeading", "hasJump", "hasMenu",
@@ -11,10 +12,11 @@ enum TemplateCheck {
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "label", "language",
         "lastRow",
         "layout", "lede", "license", "limit", "logo", "machine", "markers", "menu", "next",
-        "number",
+        "number", "original",
         "pageDescription", "pageTitle", "pages", "photos", "position", "previous", "property",
         "ratio",
-        "rights", "rows", "shared", "siteName", "sizes", "src", "srcset", "structuredData",
+        "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
+        "structuredData",
         "stylesheet", "summary", "term", "text", "title", "value", "width", "words",
     ]
 

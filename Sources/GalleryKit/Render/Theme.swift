@@ -19,9 +19,10 @@ package struct Theme: Sendable {
     private static let templateEnding = ".mustache"
     /// The style sheets, which become one in this order; the site's own rules come after them.
     static let styleSheets = [
-        "tokens.css", "page.css", "grid.css", "captions.css", "photo.css", "print.css",
-        "custom.css",
+        "tokens.css", "page.css", "grid.css", "captions.css", "photo.css", "lightbox.css",
+        "print.css", "custom.css",
     ]
+    private static let scriptName = "gallery.js"
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { builtInFiles.map(\.name) }
@@ -78,7 +79,7 @@ package struct Theme: Sendable {
 
     private static func isThemeFile(_ name: String) -> Bool {
         !name.hasPrefix(".") && !name.hasPrefix("_")
-            && [templateEnding, ".css", ".svg"].contains(where: name.hasSuffix)
+            && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
     }
 
     /// The page that `template` makes of `values`.
@@ -93,10 +94,18 @@ package struct Theme: Sendable {
             .map { StyleText.compact(String(decoding: $0.bytes, as: UTF8.self)) }.joined()
     }
 
-    /// The assets but for style sheets, in the order of their names.
+    /// The script of the pages; nil when the theme has an empty one in its place.
+    var script: File? {
+        files[Self.scriptName].flatMap { file in
+            file.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? nil : file
+        }
+    }
+
+    /// The assets but for style sheets and the script, in the order of their names.
     var assets: [File] {
         files.values.filter {
             !$0.name.hasSuffix(Self.templateEnding) && !Self.styleSheets.contains($0.name)
+                && $0.name != Self.scriptName
         }
         .sorted { $0.name < $1.name }
     }
