@@ -32,7 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
             style: progress, isQuiet: quiet, isVerbose: verbose, showsFiles: options.isDryRun)
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
-                try await Build.run(options, onEvent: printer.show)
+                try await Build.run(options, tellsKept: verbose, onEvent: printer.show)
             }
             printer.finish(report, isDryRun: options.isDryRun)
             if !options.isDryRun { Terminal.writeOutput(report.index + "\n") }

@@ -10,10 +10,12 @@ enum AlbumData {
         var details: [[String]]
     }
 
-    /// The script of one album, which sets a variable to what it says of each photo, by its slug.
-    static func script(_ album: Album, location: BuildOptions.Location) -> [UInt8] {
+    /// The script of one page of an album, which sets a variable to what it says of each photo, by its slug.
+    static func script(
+        _ photos: ArraySlice<Photo>, location: BuildOptions.Location
+    ) -> [UInt8] {
         var entries: [String: Entry] = [:]
-        for photo in album.photos {
+        for photo in photos {
             let title = PhotoText.title(photo)
             let caption = PhotoText.caption(photo)
             let taken = photo.metadata.taken.map { [["Taken", PhotoText.moment($0)]] } ?? []

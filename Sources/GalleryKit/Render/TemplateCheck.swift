@@ -2,7 +2,7 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albumData", "albums", "alt", "anchor", "appearance", "canonical", "caption",
+        "album", "albumData", "albumStyle", "albums", "alt", "anchor", "appearance", "canonical", "caption",
         "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
         "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
