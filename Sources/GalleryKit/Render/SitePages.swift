@@ -288,7 +288,10 @@ package struct SitePages {
         }
         values["hasDetails"] = !details.isEmpty
         // The details name them already.
-        if photo.metadata.rights.copyright != nil { values["rights"] = nil }
+        if photo.metadata.rights.copyright != nil {
+            values["rights"] = nil
+            values["hasFooter"] = options.site.footer != nil
+        }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,
