@@ -55,7 +55,7 @@ function button(name, key, path, onclick) {
 
 function build() {
   slides = links.map((link, index) => {
-    const slide = make('figure', { className: 'slide', tabIndex: -1, inert: true });
+    const slide = make('figure', { className: 'slide', tabIndex: 0, inert: true });
     slide.setAttribute('role', 'group');
     slide.setAttribute('aria-roledescription', '{{words.slide}}');
     return label(slide, count('{{words.number-of}}', index));
@@ -380,6 +380,8 @@ function open(index, isNew) {
   if (!dialog) build();
   current = -1;
   dialog.showModal();
+  // Not on its first button, which the space key would press.
+  document.activeElement.blur();
   go(index);
   grow(links[index]);
   if (!isNew) return;

@@ -302,7 +302,10 @@ package struct SitePages {
             ]
         }
         // The details name them already.
-        if photo.metadata.rights.copyright != nil { values["rights"] = nil }
+        if photo.metadata.rights.copyright != nil {
+            values["rights"] = nil
+            values["hasFooter"] = options.site.footer != nil
+        }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,
