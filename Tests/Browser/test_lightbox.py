@@ -241,8 +241,8 @@ def test_the_viewer_obeys_a_strict_policy(policy, opens, demo, window):
             page.locator(".panel dd").first.wait_for()
             nothing_wrong(watch.found)
         else:
-            assert page.url == server.base + demo.photos[photos(demo)[0]]["page"]
-            assert page.locator(".stage img").count() == 1
+            page.wait_for_url(server.base + demo.photos[photos(demo)[0]]["page"])
+            page.locator(".stage img").wait_for()
 
 
 def test_details_and_keys_are_told(album):
