@@ -103,9 +103,10 @@ extension Build {
             },
             photos: plan.gallery.albums.lazy.flatMap { album in
                 album.photos.lazy.map { photo in
-                    Manifest.Photo(
-                        photo, page: album.page(of: photo), renditions: plan.renditions(of: photo),
-                        known: known)
+                    let renditions = plan.renditions(of: photo)
+                    return Manifest.Photo(
+                        photo, page: album.page(of: photo), renditions: renditions, known: known,
+                        lostHDR: lostHDR(photo, renditions, known))
                 }
             },
             skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) }, files: files)
