@@ -35,6 +35,7 @@ struct ConfigurationFile {
     var copyright: String?
     var license: String?
     var location: BuildOptions.Location?
+    var originals: BuildOptions.Originals?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
     var theme: String?
@@ -50,8 +51,8 @@ struct ConfigurationFile {
 
     private static let keys = [
         "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
-        "last-row",
-        "license", "linear", "location", "output", "photos", "photos-per-page", "progressive",
+        "last-row", "license", "linear", "location", "originals", "output", "photos",
+        "photos-per-page", "progressive",
         "quality", "rights",
         "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
@@ -109,6 +110,7 @@ struct ConfigurationFile {
         case "rights": rights = try entry.choice()
         case "hdr": hdr = try entry.choice()
         case "location": location = try entry.choice()
+        case "originals": originals = try entry.choice()
         case "base-url": baseURL = try entry.text()
         case "row-height": rowHeight = try entry.number()
         case "spacing": spacing = try entry.number()
