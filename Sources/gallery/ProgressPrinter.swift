@@ -75,9 +75,10 @@ final class ProgressPrinter {
             eraseBar()
             if isQuiet { return }
             let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
+            let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
             let verb = isDryRun ? "would be made" : "made"
             Terminal.writeError(
-                "\(report.photos) photos\(skipped), \(report.renditionsWritten) pictures \(verb), "
+                "\(report.photos) photos\(bright)\(skipped), \(report.renditionsWritten) pictures \(verb), "
                     + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
         case .auto, .none:
             break
@@ -99,7 +100,7 @@ final class ProgressPrinter {
     // MARK: Progress
 
     private func showProgress(_ stage: BuildEvent.Stage, _ done: Int, _ total: Int) {
-        guard total > 0 else { return }
+        guard total > 0 || stage == .scan else { return }
         let now = ContinuousClock.now
         let began = stageStart[stage] ?? now
         stageStart[stage] = began
@@ -124,15 +125,18 @@ final class ProgressPrinter {
             if !isQuiet { drawBar(stage, done, total, began: began, now: now) }
         default:
             if !isQuiet, isEnd || done > 0 {
-                Terminal.writeError("\(label(stage)): \(done) of \(total)\n")
+                let count = total > 0 ? "\(done) of \(total)" : "\(done) files"
+                Terminal.writeError("\(label(stage)): \(count)\n")
             }
         }
     }
 
     private func label(_ stage: BuildEvent.Stage) -> String {
         switch stage {
+        case .scan: "looking"
         case .inspect: "reading"
         case .derive: "making pictures"
+        case .originals: "copying originals"
         case .publish: "writing pages"
         }
     }
@@ -141,6 +145,11 @@ final class ProgressPrinter {
         _ stage: BuildEvent.Stage, _ done: Int, _ total: Int, began: ContinuousClock.Instant,
         now: ContinuousClock.Instant
     ) {
+        guard total > 0 else {
+            Terminal.writeError("\r\u{1B}[K\(label(stage)) \(done) files")
+            barIsShown = true
+            return
+        }
         let elapsed = seconds(from: began, to: now)
         let rate = elapsed > 0.2 ? Double(done) / elapsed : 0
         var tail = " \(done)/\(total)"

@@ -34,7 +34,9 @@ import Testing
         }
 
         /// The path of what the script shows of the photos.
-        var details: String { tree.keys.first { $0.hasPrefix("assets/photos.") } ?? "" }
+        var details: String {
+            tree.keys.first { $0.hasPrefix("assets/photos.") && $0.hasSuffix(".js") } ?? ""
+        }
 
         /// The pictures by their widths.
         var pictures: [Int: Data] {
@@ -137,6 +139,8 @@ import Testing
             ])
         #expect(names.holding(["SECRET"]) == ["\(names.details): SECRET", "lamp.html: SECRET"])
         let coordinates = try await Site { $0.location = .coordinates }
+        let map = "https://www.openstreetmap.org/?mlat=61.25&amp;mlon=-6.5#map=14/61.25/-6.5"
+        #expect(coordinates.holding([map]) == ["lamp.html: \(map)"])
         let files = [coordinates.details, "lamp.html"]
         #expect(
             coordinates.holding(["61.25° N, 6.5° W"]) == files.map { "\($0): 61.25° N, 6.5° W" })

@@ -9,7 +9,10 @@ extension Build {
     func scan(_ place: BuildPlace) throws(BuildError) -> SourceTree {
         do throws(FileSystemError) {
             return try FolderWalk.files(
-                below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded)
+                below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded
+            ) { [onEvent] found in
+                onEvent(.progress(stage: .scan, done: found, total: 0))
+            }
         } catch {
             throw BuildError(error)
         }
@@ -98,7 +101,9 @@ extension Build {
             throw .interrupted
         }
         note(outcomes, of: files, cached: cached)
-        if !options.isDryRun, FileStamp.now - moment > Self.saveInterval { cache?.save(takeFindings()) }
+        if !options.isDryRun, FileStamp.now - moment > Self.saveInterval {
+            cache?.save(takeFindings())
+        }
         var next = outcomes.makeIterator()
         var photos: [InspectedFile] = []
         for outcome in found {

@@ -10,8 +10,19 @@ extension Build {
         var standing: PhotoStanding
         /// What is known of renditions that were not there before.
         var known: KnownRenditions
+        /// Whether the photographer's files are to be offered for download.
+        var offersOriginals: Bool
+        /// What can be downloaded, by the ids of the photos.
+        var originals: [String: Original]
         /// The fingerprint of what every page depends on.
         var common: Fingerprint
+
+        /// The fingerprint of what pages say and show of a photo.
+        func key(_ photo: Photo) -> UInt64 {
+            // Whether there is a download is not known before it is there.
+            !offersOriginals || originals[photo.id] != nil
+                ? standing.keys[photo] : ~standing.keys[photo]
+        }
 
         /// What a photo turned out to be.
         func facts(_ photo: Photo) -> KnownRenditions.Facts? {
@@ -35,7 +46,8 @@ extension Build {
                     Manifest.path, in: publication.output, isDryRun: options.isDryRun)
                 record = try write(
                     site, to: manifest, previous: publication.previous,
-                    files: files.map(\.path) + albumFiles.sorted())
+                    files: files.map(\.path) + albumFiles.sorted()
+                        + site.originals.values.map(\.path).sorted())
                 try publication.finish(
                     manifest: try manifest.finish(), removing: obsolete(site, publication))
                 return record
@@ -59,6 +71,9 @@ extension Build {
                     for rendition in site.plan.renditions(of: photo) {
                         paths.insert(PreviousFiles.hash(rendition.path))
                     }
+                    if let original = site.originals[photo.id] {
+                        paths.insert(PreviousFiles.hash(original.path))
+                    }
                 }
             }
             return paths
@@ -73,7 +88,7 @@ extension Build {
         let albums = site.plan.gallery.albums
         let keys = PageKeys(
             site.plan, common: ["\(site.common.value)"] + pages.sharedByAll,
-            photos: site.standing.keys)
+            photos: site.key)
         let total = albums.reduce(albums.count) { $0 + $1.photos.count }
         var done = 0
         func step() {
@@ -104,7 +119,8 @@ extension Build {
             }
             let whole = Fingerprint(
                 combining: pages.wholeAlbum(index)
-                    + [site.plan.gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""])
+                    + [site.plan.gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""]
+            )
             for (page, range) in spread.ranges.enumerated() {
                 let key = keys.album(
                     index, page: page, range, whole: whole, below: album.children)
@@ -136,8 +152,9 @@ extension Build {
             Manifest.head(
                 title: site.plan.gallery.title,
                 albums: albums.map { album in
-                    let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices.map(
-                        album.page(number:))
+                    let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
+                        .map(
+                            album.page(number:))
                     return Manifest.Album(
                         path: album.path, title: album.title, page: album.page,
                         pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id))
@@ -168,9 +185,10 @@ extension Build {
                     let line = Manifest.line(
                         Manifest.Photo(
                             photo, page: album.page(of: photo),
-                            renditions: site.plan.renditions(of: photo), facts: site.facts(photo)) {
-                                bytes(of: $0, of: photo, in: site, previous)
-                            })
+                            renditions: site.plan.renditions(of: photo),
+                            original: site.originals[photo.id], facts: site.facts(photo),
+                            lostHDR: lostHDR(photo, site.facts(photo))
+                        ) { bytes(of: $0, of: photo, in: site, previous) })
                     record.lines.append(Int32(line.count))
                     try manifest.append(separator + line)
                 }
@@ -189,7 +207,7 @@ extension Build {
         of rendition: Rendition, of photo: Photo, in site: Finished, _ previous: PreviousFiles
     ) -> Int {
         if let place = site.standing.finishedPlace(photo) {
-            return previous.snapshot?.photo(place)?.renditions.first {
+            return previous.snapshot?.photo(place)?.pictures.first {
                 $0.path == rendition.path
             }?.bytes ?? 0
         }
@@ -226,8 +244,8 @@ private struct OldLines {
 
 extension Manifest.Photo {
     fileprivate init(
-        _ photo: Photo, page: String, renditions: [Rendition], facts: KnownRenditions.Facts?,
-        bytes: (Rendition) -> Int
+        _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
+        facts: KnownRenditions.Facts?, lostHDR: String?, bytes: (Rendition) -> Int
     ) {
         let header = photo.header
         let size = header.size
@@ -238,9 +256,12 @@ extension Manifest.Photo {
             renditions: renditions.map {
                 Manifest.Rendition(
                     path: $0.path, width: $0.size.width, height: $0.size.height,
-                    format: $0.format.rawValue, bytes: bytes($0))
+                    format: $0.format.rawValue, bytes: bytes($0),
+                    hdr: $0.request.keepsGainMap && facts?.lostHDR == nil ? true : nil)
             },
             metadata: Manifest.Metadata(photo.metadata, words: photo.words),
-            placeholder: facts?.color.css ?? "#808080", damage: facts?.damage)
+            placeholder: facts?.color.css ?? "#808080", preview: facts?.preview.value,
+            damage: facts?.damage, lostHDR: lostHDR,
+            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
     }
 }

@@ -28,7 +28,7 @@ extension Build {
         if tellsKept, report.renditionsReused > 0 { tellKept(plan, except: work) }
         guard !work.isEmpty else { return [] }
         do {
-            try publication.prepareRenditions(work.paths)
+            try publication.prepare(work.paths, in: OutputFolder.pictures)
             for link in work.links {
                 try place.output.link(link.source, as: link.target)
                 onEvent(.file(action: .rename, path: link.target))
@@ -95,7 +95,8 @@ extension Build {
         var record = DerivationRecord()
         for rendition in job.renditions { record.lengths[rendition.key] = bytes[rendition.path] }
         record.facts[narrowest.key] = KnownRenditions.Facts(
-            color: photo.meanColor, damage: photo.damage.map(Sentence.of))
+            color: photo.meanColor, preview: photo.preview, damage: photo.damage.map(Sentence.of),
+            lostHDR: photo.gainMapProblem.map(Sentence.of))
         known.learn(record)
         findings.derivations[job.photo.content] = record
         report.renditionsWritten += job.missing.count

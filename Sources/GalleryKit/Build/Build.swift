@@ -95,25 +95,34 @@ public struct Build {
         var plan = try await self.plan(
             tree, notes: notes, sidecars: sidecars, content: content, place: place, cache: cache)
         let standing = PhotoStanding(
-            plan, keys: PhotoKeys(plan, widths: options.widths), previous: previous)
+            plan, keys: PhotoKeys(plan, options), previous: previous,
+            expectsOriginals: options.originals != .none)
         var publication = Publication(
             output: place.output, previous: previous, isDryRun: options.isDryRun,
             tellsKept: tellsKept, onEvent: onEvent)
+        publication.clearLeftovers()
         var known = KnownRenditions()
         if let manifest { known.learn(manifest) }
         let failed = try await derive(
             plan, standing, place: place, cache: cache, known: &known, publication: &publication)
-        let leftOut = judgeDamage(plan) { standing.facts($0, in: plan, known: known) }
-        plan = plan.without(failed.union(leftOut))
+        let facts: (Photo) -> KnownRenditions.Facts? = { [plan, known] photo in
+            standing.facts(photo, in: plan, known: known)
+        }
+        plan = plan.without(failed.union(judgeDamage(plan, facts)))
+        judgeHDR(plan, facts)
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
         if report.photos == 0 {
             tell(.warning, nil, "there are no photos in \(options.photos); the site will be empty")
         }
-        let site = Finished(plan: plan, standing: standing, known: known, common: common)
+        let originals = try await publishOriginals(
+            plan, standing, tree: tree, place: place, publication: &publication)
+        let site = Finished(
+            plan: plan, standing: standing, known: known,
+            offersOriginals: options.originals != .none, originals: originals, common: common)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
-            color: { site.facts($0)?.color })
+            color: { site.facts($0)?.color }, originals: originals)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)
@@ -133,6 +142,7 @@ public struct Build {
         report.photos = summary.photos
         report.skipped = summary.skipped
         report.renditionsReused = summary.renditions
+        report.hdr = summary.hdr
         return report
     }
 
@@ -150,11 +160,16 @@ public struct Build {
     }
 
     mutating func skip(_ path: String, _ error: ImageError) {
+        judge(error)
+        skip(path, Sentence.of(error))
+    }
+
+    /// Notes whether the next build may do better although nothing changes.
+    mutating func judge(_ error: ImageError) {
         switch error {
         case .changed, .unreadable, .outOfMemory: mayGoBetter = true
         default: break
         }
-        skip(path, Sentence.of(error))
     }
 
     mutating func tell(_ severity: Diagnostic.Severity, _ path: String?, _ message: String) {
@@ -185,6 +200,7 @@ public struct Build {
         summary.firstLine = record.firstLine
         summary.photos = report.photos
         summary.skipped = report.skipped
+        summary.hdr = report.hdr
         summary.diagnostics = diagnostics
         summary.renditions = report.renditionsWritten + report.renditionsReused
         var writer = SiteSnapshot.Writer(summary, pages: publication.pages)
@@ -193,20 +209,27 @@ public struct Build {
         for (photo, line) in zip(photos, record.lines) {
             let place = site.standing.finishedPlace(photo)
             let page = publication.photoPages[photo.number]
-            if page == nil, let place, let snapshot, snapshot.page(ofPhoto: place)?.line == Int(line) {
+            if page == nil, let place, let snapshot,
+                snapshot.page(ofPhoto: place)?.line == Int(line)
+            {
                 writer.add(snapshot.record(ofPhoto: place))
                 continue
             }
             let old = site.standing.place(photo).flatMap { snapshot?.photo($0) }
             guard let page = page ?? old?.page else { continue }
+            var pictures = old?.pictures ?? []
+            if place == nil {
+                pictures = site.plan.renditions(of: photo).map {
+                    ($0.path, site.known.bytes(of: $0) ?? 0)
+                }
+                if let original = site.originals[photo.id] {
+                    pictures.append((original.path, original.bytes ?? 0))
+                }
+            }
             writer.add(
                 SiteSnapshot.Photo(
                     key: site.standing.keys[photo], page: page, line: Int(line),
-                    facts: site.facts(photo),
-                    renditions: place == nil
-                        ? site.plan.renditions(of: photo).map {
-                            ($0.path, site.known.bytes(of: $0) ?? 0)
-                        } : old?.renditions ?? []))
+                    facts: site.facts(photo), pictures: pictures))
         }
         cache.saveSnapshot(writer.finish(), of: place.outputFromPhotos)
     }

@@ -2,15 +2,19 @@
 public enum BuildEvent: Sendable, Hashable {
     /// The stages whose progress can be counted.
     public enum Stage: String, Sendable, Hashable {
+        /// The photo folder is walked; how many files there are is not known before it ends.
+        case scan
         /// Headers and metadata are read.
         case inspect
         /// Renditions are made.
         case derive
+        /// Files for download are put in place.
+        case originals
         /// Pages are written.
         case publish
     }
 
-    /// `done` of `total` files of a stage are finished.
+    /// `done` of `total` files of a stage are finished; `total` is 0 while it is not known.
     case progress(stage: Stage, done: Int, total: Int)
     /// Something that a person should know.
     case diagnostic(Diagnostic)
@@ -37,6 +41,8 @@ public struct BuildReport: Sendable, Hashable {
     public var renditionsReused = 0
     /// The pages and assets whose content changed.
     public var pagesWritten = 0
+    /// The photos whose largest picture gets brighter than white on displays that can.
+    public var hdr = 0
     /// The path of the site's first page.
     public var index = ""
 

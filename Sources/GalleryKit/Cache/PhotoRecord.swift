@@ -63,7 +63,9 @@ enum PhotoRecord {
         var reader = RecordReader(record)
         guard try reader.path().elementsEqual(file.path.utf8) else { return nil }
         let sum = try reader.bits()
-        guard Fingerprint(of: UnsafeRawBufferPointer(rebasing: record[reader.position...])).value == sum
+        guard
+            Fingerprint(of: UnsafeRawBufferPointer(rebasing: record[reader.position...])).value
+                == sum
         else { throw RecordReader.Malformed() }
         let isOurs = try reader.bits() == program
         guard try reader.stamp() == file.stamp else { return nil }
@@ -116,6 +118,8 @@ extension RecordWriter {
         put(facts.size.height)
         put(facts.hasAlpha)
         put(facts.format == .png)
+        put(facts.claimsGainMap)
+        put(facts.hasGainMap)
         put(facts.taken) { writer, date in
             for part in [
                 date.year, date.month, date.day, date.hour, date.minute, date.second,
@@ -155,6 +159,7 @@ extension RecordReader {
         let size = PixelSize(width: try int(), height: try int())
         guard size.width > 0, size.height > 0 else { throw Malformed() }
         let (hasAlpha, isPNG) = (try bool(), try bool())
+        let (claimsGainMap, hasGainMap) = (try bool(), try bool())
         let taken = try optional { reader throws(Malformed) in try reader.date() }
         let text = try span()
         let key = Fingerprint(of: text).value
@@ -171,8 +176,8 @@ extension RecordReader {
         let header = start + position
         let metadata = header + length
         let facts = PhotoFacts(
-            size: size, hasAlpha: hasAlpha, format: isPNG ? .png : .jpeg, taken: taken,
-            rights: rights,
+            size: size, hasAlpha: hasAlpha, format: isPNG ? .png : .jpeg,
+            claimsGainMap: claimsGainMap, hasGainMap: hasGainMap, taken: taken, rights: rights,
             header: Boxed { [records] in records.header(at: header, size: size) },
             metadata: Boxed { [records] in records.metadata(at: metadata) })
         return (facts, header, metadata)
@@ -204,9 +209,39 @@ extension RecordWriter {
                 writer.put(4)
                 writer.put(number)
                 writer.put(of)
+            case .pictureIndex: writer.put(5)
+            case .gainMap: writer.put(6)
             }
             writer.put(segment.range.lowerBound)
             writer.put(segment.range.count)
+        }
+        put(header.gainMap) { writer, finding in
+            switch finding {
+            case .unusable(let problem):
+                writer.put(false)
+                writer.put(problem.rawValue)
+            case .usable(let map):
+                writer.put(true)
+                writer.put(map)
+            }
+        }
+    }
+
+    private mutating func put(_ map: GainMap) {
+        put(map.range.lowerBound)
+        put(map.range.count)
+        put(map.size.width)
+        put(map.size.height)
+        put(map.components)
+        switch map.terms {
+        case .apple(let headroom): put(headroom as Double?)
+        case .logarithmic(let xmp, let iso):
+            put(nil as Double?)
+            for values in [xmp, iso] {
+                // Numbers and lists of numbers are never refused.
+                let record = values.flatMap { try? RecordEncoder.record(of: $0) }
+                put(record) { $0.append($1) }
+            }
         }
     }
 }
@@ -228,7 +263,39 @@ extension RecordReader {
         header.hasAlpha = try bool()
         header.declaredBytes = try optional { reader throws(Malformed) in try reader.int() }
         header.segments = try list { reader throws(Malformed) in try reader.segment() }
+        header.gainMap = try optional { reader throws(Malformed) in try reader.gainMapFinding() }
         return header
+    }
+
+    private mutating func gainMapFinding() throws(Malformed) -> GainMapFinding {
+        guard try bool() else {
+            guard let problem = GainMapProblem(rawValue: try text()) else { throw Malformed() }
+            return .unusable(problem)
+        }
+        let range = try range()
+        let size = PixelSize(width: try int(), height: try int())
+        let components = try int()
+        guard size.width > 0, size.height > 0 else { throw Malformed() }
+        let headroom = try optional { reader throws(Malformed) in try reader.double() }
+        if let headroom {
+            return .usable(
+                GainMap(
+                    range: range, size: size, components: components,
+                    terms: .apple(headroom: headroom)))
+        }
+        func values() throws(Malformed) -> GainMapValues? {
+            try optional { reader throws(Malformed) in
+                try RecordDecoder.value(GainMapValues.self, from: &reader)
+            }
+        }
+        let terms = GainMap.Terms.logarithmic(xmp: try values(), iso: try values())
+        return .usable(GainMap(range: range, size: size, components: components, terms: terms))
+    }
+
+    private mutating func range() throws(Malformed) -> Range<Int> {
+        let (start, length) = (try int(), try int())
+        guard start >= 0, length >= 0, start <= Int.max - length else { throw Malformed() }
+        return start..<start + length
     }
 
     private mutating func segment() throws(Malformed) -> ImageHeader.Segment {
@@ -239,10 +306,10 @@ extension RecordReader {
         case 2: kind = .photoshop
         case 3: kind = .comment
         case 4: kind = .profile(number: try int(), of: try int())
+        case 5: kind = .pictureIndex
+        case 6: kind = .gainMap
         default: throw Malformed()
         }
-        let (start, length) = (try int(), try int())
-        guard start >= 0, length >= 0, start <= Int.max - length else { throw Malformed() }
-        return ImageHeader.Segment(kind, at: start..<start + length)
+        return ImageHeader.Segment(kind, at: try range())
     }
 }

@@ -22,6 +22,8 @@ struct SiteSnapshot: Sendable {
         var skipped = 0
         /// The renditions of the site.
         var renditions = 0
+        /// The photos with a gain map.
+        var hdr = 0
         /// What a person should know, each time.
         var diagnostics: [Diagnostic] = []
     }
@@ -36,7 +38,7 @@ struct SiteSnapshot: Sendable {
         var key: UInt64
     }
 
-    /// A photo with its page and its renditions.
+    /// A photo with its page and its pictures.
     struct Photo: Sendable {
         /// The fingerprint of the photo, its renditions and what the manifest says of it.
         var key: UInt64
@@ -46,8 +48,16 @@ struct SiteSnapshot: Sendable {
         var line: Int
         /// What it turned out to be.
         var facts: KnownRenditions.Facts?
-        /// The paths and lengths of its renditions, narrowest first.
-        var renditions: [(path: String, bytes: Int)]
+        /// The paths and lengths of its renditions, narrowest first, and of its original if the site has it.
+        var pictures: [(path: String, bytes: Int)]
+
+        /// The original.
+        var original: Original? {
+            pictures.last.flatMap {
+                $0.path.hasPrefix(Original.folder + "/")
+                    ? Original(path: $0.path, bytes: $0.bytes) : nil
+            }
+        }
     }
 
     /// What the build came to.
@@ -146,13 +156,13 @@ struct SiteSnapshot: Sendable {
         var pages: [Bool] = []
         /// For each photo, whether its page is.
         var photoPages: [Bool] = []
-        /// For each photo, whether all of its renditions are.
-        var renditions: [Bool] = []
+        /// For each photo, whether all of its pictures are.
+        var pictures: [Bool] = []
 
         /// Whether every file is.
         var isWhole: Bool {
             pages.allSatisfy { $0 } && photoPages.allSatisfy { $0 }
-                && renditions.allSatisfy { $0 }
+                && pictures.allSatisfy { $0 }
         }
     }
 
@@ -162,28 +172,28 @@ struct SiteSnapshot: Sendable {
         guard let status = FolderStatus(output.path) else {
             intact.pages = pages.map { _ in false }
             intact.photoPages = places.map { _ in false }
-            intact.renditions = intact.photoPages
+            intact.pictures = intact.photoPages
             return intact
         }
         intact.pages = pages.map { output.stamp(of: $0.path) == $0.stamp }
         intact.photoPages.reserveCapacity(places.count)
-        intact.renditions.reserveCapacity(places.count)
+        intact.pictures.reserveCapacity(places.count)
         bytes.withUnsafeBytes { buffer in
             for place in places {
                 var reader = RecordReader(UnsafeRawBufferPointer(rebasing: buffer[place]))
-                var (page, renditions) = (false, false)
+                var (page, pictures) = (false, false)
                 do throws(RecordReader.Malformed) {
                     _ = try reader.photoHead()
                     page = status.stamp(of: try reader.path()) == (try reader.stamp())
-                    renditions = true
-                    while renditions, !reader.isAtEnd {
-                        renditions = status.stamp(of: try reader.path())?.bytes == (try reader.int())
+                    pictures = true
+                    while pictures, !reader.isAtEnd {
+                        pictures = status.stamp(of: try reader.path())?.bytes == (try reader.int())
                     }
                 } catch {
-                    renditions = false
+                    pictures = false
                 }
                 intact.photoPages.append(page)
-                intact.renditions.append(renditions)
+                intact.pictures.append(pictures)
             }
         }
         return intact
@@ -252,13 +262,15 @@ extension RecordWriter {
             for part in [facts.color.red, facts.color.green, facts.color.blue] {
                 writer.put(byte: part)
             }
+            writer.put(facts.preview.value)
             writer.put(facts.damage)
+            writer.put(facts.lostHDR)
         }
         put(path: photo.page.path)
         put(photo.page.stamp)
-        for rendition in photo.renditions {
-            put(path: rendition.path)
-            put(rendition.bytes)
+        for picture in photo.pictures {
+            put(path: picture.path)
+            put(picture.bytes)
         }
     }
 
@@ -270,6 +282,7 @@ extension RecordWriter {
         put(summary.photos)
         put(summary.skipped)
         put(summary.renditions)
+        put(summary.hdr)
         put(summary.diagnostics) { writer, diagnostic in
             writer.put(diagnostic.severity.rawValue)
             writer.put(diagnostic.path)
@@ -293,9 +306,11 @@ extension RecordReader {
         let facts = try optional { reader throws(Malformed) in
             let color = RGBColor(
                 red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
+            guard let preview = PicturePreview(value: try reader.int()) else { throw Malformed() }
             return KnownRenditions.Facts(
-                color: color,
-                damage: try reader.optional { reader throws(Malformed) in try reader.text() })
+                color: color, preview: preview,
+                damage: try reader.optional { reader throws(Malformed) in try reader.text() },
+                lostHDR: try reader.optional { reader throws(Malformed) in try reader.text() })
         }
         return (key, line, facts)
     }
@@ -306,12 +321,12 @@ extension RecordReader {
         let head = try photoHead()
         let page = SiteSnapshot.Page(
             path: String(decoding: try path(), as: UTF8.self), stamp: try stamp(), key: head.key)
-        var renditions: [(path: String, bytes: Int)] = []
+        var pictures: [(path: String, bytes: Int)] = []
         while !isAtEnd {
-            renditions.append((String(decoding: try path(), as: UTF8.self), try int()))
+            pictures.append((String(decoding: try path(), as: UTF8.self), try int()))
         }
         return SiteSnapshot.Photo(
-            key: key, page: page, line: head.line, facts: head.facts, renditions: renditions)
+            key: key, page: page, line: head.line, facts: head.facts, pictures: pictures)
     }
 
     fileprivate mutating func summary() throws(Malformed) -> SiteSnapshot.Summary {
@@ -322,7 +337,7 @@ extension RecordReader {
         (summary.program, summary.manifest) = (try stamp(), try stamp())
         summary.firstLine = try int()
         (summary.photos, summary.skipped) = (try int(), try int())
-        summary.renditions = try int()
+        (summary.renditions, summary.hdr) = (try int(), try int())
         summary.diagnostics = try list { reader throws(Malformed) in
             guard let severity = Diagnostic.Severity(rawValue: try reader.text()) else {
                 throw Malformed()

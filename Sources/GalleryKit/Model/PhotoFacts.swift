@@ -11,6 +11,10 @@ package struct PhotoFacts: Sendable, Hashable {
     package let hasAlpha: Bool
     /// The file format.
     package let format: ImageHeader.Format
+    /// Whether the file says that it has a gain map.
+    package let claimsGainMap: Bool
+    /// Whether it has one that can be used.
+    package let hasGainMap: Bool
     /// What the header says.
     @Boxed package private(set) var header: ImageHeader
     /// When the photo was taken.
@@ -22,16 +26,20 @@ package struct PhotoFacts: Sendable, Hashable {
     /// The facts of a file that was just looked at.
     package init(header: ImageHeader, metadata: PhotoMetadata) {
         (size, hasAlpha, format) = (header.size, header.hasAlpha, header.format)
+        claimsGainMap = header.gainMap != nil
+        hasGainMap = header.gainMap?.usable != nil
         (taken, rights) = (metadata.taken, metadata.rights)
         (self.header, whole) = (header, metadata)
     }
 
     /// Facts whose rest is packed; what it is read as must agree with what is given here.
     init(
-        size: PixelSize, hasAlpha: Bool, format: ImageHeader.Format, taken: CaptureDate?,
+        size: PixelSize, hasAlpha: Bool, format: ImageHeader.Format, claimsGainMap: Bool,
+        hasGainMap: Bool, taken: CaptureDate?,
         rights: Boxed<PhotoRights>, header: Boxed<ImageHeader>, metadata: Boxed<PhotoMetadata>
     ) {
         (self.size, self.hasAlpha, self.format) = (size, hasAlpha, format)
+        (self.claimsGainMap, self.hasGainMap) = (claimsGainMap, hasGainMap)
         self.taken = taken
         (_rights, _header, _whole) = (rights, header, metadata)
     }

@@ -64,7 +64,10 @@ package enum GalleryAssembly {
     ) -> [String: [Entry]] {
         var groups: [String: [Entry]] = [:]
         var (folder, group) = ("", [Entry]())
-        var (stated, filled) = (Boxed(wrappedValue: PhotoRights()), Boxed(wrappedValue: PhotoRights().filled(from: rights)))
+        var (stated, filled) = (
+            Boxed(wrappedValue: PhotoRights()),
+            Boxed(wrappedValue: PhotoRights().filled(from: rights))
+        )
         for var file in photos {
             // Most photos of a folder state the same rights.
             if file.facts.sharedRights != stated {
@@ -79,7 +82,8 @@ package enum GalleryAssembly {
                 groups[folder, default: []] += group
                 (folder, group) = (String(Substring(place)), [])
             }
-            let name = String(Substring(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
+            let name = String(
+                Substring(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
             group.append(Entry(file: file, name: name))
         }
         groups[folder, default: []] += group

@@ -17,7 +17,7 @@ struct PageKeys {
     private static let reach = 2
 
     /// Computes the keys of the pages of a plan from those of its photos. `common` is what all pages depend on.
-    init(_ plan: SitePlan, common: [String], photos keys: PhotoKeys) {
+    init(_ plan: SitePlan, common: [String], photos key: (Photo) -> UInt64) {
         let albums = plan.gallery.albums
         self.common = Fingerprint(combining: common + [plan.gallery.title]).value
         var heads: [UInt64] = []
@@ -26,7 +26,7 @@ struct PageKeys {
                 combining: [album.path, album.title, album.source, album.cover ?? "", album.text])
             heads.append(Self.combine([album.parent.map { heads[$0] } ?? 0, words.value]))
         }
-        photos = albums.map { album in album.photos.map { keys[$0] } }
+        photos = albums.map { $0.photos.map(key) }
         var subtrees = [UInt64](repeating: 0, count: albums.count)
         for index in albums.indices.reversed() {
             subtrees[index] = Self.combine(
@@ -78,8 +78,10 @@ struct PhotoKeys {
     private let keys: [UInt64]
 
     /// Computes the keys of the photos of a plan.
-    init(_ plan: SitePlan, widths: [Int]) {
-        let common = Fingerprint(of: "\(widths)").value
+    init(_ plan: SitePlan, _ options: BuildOptions) {
+        let common = Fingerprint(
+            of: "\(options.widths) \(options.pictures) \(options.originals)"
+        ).value
         var keys = [UInt64](repeating: 0, count: plan.photoCount)
         var rights: (Boxed<PhotoRights>, UInt64)?
         var parts: [UInt64] = []

@@ -6,12 +6,18 @@ struct PhotoStanding {
     // The place of each photo in the snapshot, by its number; -1 for those that are new or were changed.
     private let places: [Int32]
 
-    /// Looks up each photo of a plan.
-    init(_ plan: SitePlan, keys: PhotoKeys, previous: PreviousFiles) {
+    /// Looks up each photo of a plan. A photo whose file could not be offered for download although the site
+    /// `expectsOriginals` is no photo of which everything is known.
+    init(
+        _ plan: SitePlan, keys: PhotoKeys, previous: PreviousFiles, expectsOriginals: Bool
+    ) {
         (self.keys, self.previous) = (keys, previous)
         var places = [Int32](repeating: -1, count: plan.photoCount)
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-            if let index = previous.photo(keys[photo]) { places[photo.number] = Int32(index) }
+            guard let index = previous.photo(keys[photo]),
+                !expectsOriginals || previous.snapshot?.photo(index)?.original != nil
+            else { continue }
+            places[photo.number] = Int32(index)
         }
         self.places = places
     }
@@ -22,9 +28,9 @@ struct PhotoStanding {
         return place < 0 ? nil : place
     }
 
-    /// The place in the snapshot of a photo whose renditions are all there.
+    /// The place in the snapshot of a photo whose pictures are all there.
     func finishedPlace(_ photo: Photo) -> Int? {
-        place(photo).flatMap { previous.hasRenditions($0) ? $0 : nil }
+        place(photo).flatMap { previous.hasPictures($0) ? $0 : nil }
     }
 
     /// Which photos of the snapshot are still part of the site.
@@ -40,7 +46,9 @@ struct PhotoStanding {
     func facts(
         _ photo: Photo, in plan: SitePlan, known: KnownRenditions
     ) -> KnownRenditions.Facts? {
-        if let place = finishedPlace(photo) { return previous.snapshot?.page(ofPhoto: place)?.facts }
+        if let place = finishedPlace(photo) {
+            return previous.snapshot?.page(ofPhoto: place)?.facts
+        }
         return known.facts(plan.renditions(of: photo))
     }
 }

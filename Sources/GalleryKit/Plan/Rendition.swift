@@ -79,7 +79,8 @@ package enum RenditionPlanner {
             fingerprints = own[...]
         }
         let stem = "images/" + photo.slug + "-"
-        return zip(sizes(of: photo, widths), fingerprints).map { place, value in
+        let sizes = sizes(of: photo, widths)
+        return zip(sizes, fingerprints).map { place, value in
             let (index, size) = place
             let fingerprint = Fingerprint(value: value)
             return Rendition(
@@ -89,7 +90,8 @@ package enum RenditionPlanner {
                 request: RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
                     isProgressive: pictures.isProgressive, sharpening: sharpening(pictures),
-                    packet: size.width >= leastWidthWithRights ? packet : nil),
+                    packet: size.width >= leastWidthWithRights ? packet : nil,
+                    keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures)),
                 format: format)
         }
     }
@@ -107,6 +109,11 @@ package enum RenditionPlanner {
     /// The format of a photo's renditions: transparency needs PNG.
     static func format(of photo: Photo) -> Rendition.Format {
         photo.facts.hasAlpha ? .png : .jpeg
+    }
+
+    /// Whether a photo's largest rendition is to have its gain map.
+    static func keepsGainMap(_ photo: Photo, _ pictures: PictureOptions) -> Bool {
+        pictures.hdr == .keep && format(of: photo) == .jpeg && photo.facts.hasGainMap
     }
 
     /// How much renditions are sharpened, in 256ths.

@@ -7,6 +7,9 @@ struct RenditionFingerprints {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
     private static let pipelineVersion = "5"
 
+    /// Changes when the bytes of pictures with a gain map change, and of no others.
+    private static let gainMapVersion = "hdr1"
+
     private let widths: [Int]
     private let pictures: PictureOptions
     /// What is asked of a JPEG of each width, but for the rights.
@@ -44,6 +47,9 @@ struct RenditionFingerprints {
             // A PNG has neither quality nor scans.
             var request = (format == .jpeg ? requests[index] : "") + sharpening
             if size.width >= RenditionPlanner.leastWidthWithRights { request += packet }
+            if size == last.size, RenditionPlanner.keepsGainMap(photo, pictures) {
+                request += " \(Self.gainMapVersion)"
+            }
             put(request)
             fingerprints.append(Fingerprint(of: bytes).value)
         }
@@ -62,7 +68,7 @@ struct RenditionFingerprints {
         let rights = photo.facts.sharedRights
         // Most photos of a folder state the same rights.
         if let packet, packet.rights == rights { return packet.text }
-        let text = rights.wrappedValue.packet.map { " " + Fingerprint(of: $0).text } ?? ""
+        let text = rights.wrappedValue.packet.map { " " + Fingerprint(of: $0.bytes).text } ?? ""
         packet = (rights, text)
         return text
     }

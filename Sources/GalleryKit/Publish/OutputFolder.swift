@@ -46,12 +46,15 @@ package struct OutputFolder: Sendable {
         fileprivate var temporary: String
     }
 
-    /// A name that no file has. Pictures are written beside their places, everything else directly inside
-    /// this folder, so that what a killed build leaves half-written is found without a search.
+    /// A name that no file has. Pictures and originals are written beside their places, everything else
+    /// directly inside this folder, so that what a killed build leaves half-written is found without a search.
     private func temporaryName(for relative: String) -> String {
         let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
         let name = "\(Self.temporaryMark)\(getpid())-\(number)"
-        return relative.hasPrefix(Self.pictures + "/") ? Self.pictures + "/" + name : name
+        for folder in [Self.pictures, Original.folder] where relative.hasPrefix(folder + "/") {
+            return folder + "/" + name
+        }
+        return name
     }
 
     /// The folder of the site's pictures.
@@ -193,6 +196,30 @@ package struct OutputFolder: Sendable {
         } else {
             try publish(try stage(try FileContents.read(path + "/" + source), for: relative))
         }
+    }
+
+    /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
+    /// never a link to it, which would change with it. False when the file changed meanwhile.
+    func copy(
+        _ file: borrowing SourceFileHandle, to relative: String
+    ) throws(FileSystemError) -> Bool {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let name = path + "/" + staged.temporary
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
+        let status = file_system_copy(file.descriptor, descriptor, file.count)
+        let error = FileSystemError.last(.write, path + "/" + relative)
+        let isClosed = close(descriptor) == 0
+        guard status >= 0, isClosed else {
+            unlink(name)
+            throw status < 0 ? error : .last(.write, path + "/" + relative)
+        }
+        guard status == 1, file.isUnchanged else {
+            unlink(name)
+            return false
+        }
+        try publish(staged)
+        return true
     }
 
     private static func makeLink(_ source: String, _ target: String) -> Bool {

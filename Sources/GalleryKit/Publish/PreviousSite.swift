@@ -4,6 +4,8 @@ struct PreviousSite: Sendable {
     let isOurs: Bool
     /// What the last build with this cache remembered; nil when no page is as that build left it.
     let snapshot: SiteSnapshot?
+    /// Whether the manifest is the one of that build.
+    let hasItsManifest: Bool
     /// The manifest, read only when it is not the one of that build.
     let manifest: Manifest?
     /// The list that an unfinished build left.
@@ -15,7 +17,9 @@ struct PreviousSite: Sendable {
         let remembered = record.flatMap { SiteSnapshot($0) }
         if let remembered, output.stamp(of: Manifest.path) == remembered.summary.manifest {
             (snapshot, manifest) = (remembered, nil)
+            hasItsManifest = true
         } else {
+            hasItsManifest = false
             // Another cache's build, or a person, has been here since.
             snapshot = remembered.flatMap { $0.isPartlyTrue(of: output) ? $0 : nil }
             manifest = (try? FileContents.read(output.path + "/" + Manifest.path)).flatMap {
@@ -35,7 +39,7 @@ struct PreviousSite: Sendable {
     func unchanged(
         _ inputs: Fingerprint?, _ intact: SiteSnapshot.Intact
     ) -> SiteSnapshot.Summary? {
-        guard journal == nil, manifest == nil, let inputs, let snapshot,
+        guard journal == nil, hasItsManifest, let inputs, let snapshot,
             snapshot.summary.inputs == inputs, intact.isWhole
         else { return nil }
         return snapshot.summary
@@ -71,7 +75,7 @@ struct PreviousFiles {
 
     /// Whether the lines of the manifest are where the snapshot says.
     func hasLines(_ stamp: FileStamp?) -> Bool {
-        guard let snapshot = site.snapshot, site.manifest == nil else { return false }
+        guard let snapshot = site.snapshot else { return false }
         return snapshot.summary.manifest == stamp
             && snapshot.summary.program == BuildInputs.program
     }
@@ -79,8 +83,8 @@ struct PreviousFiles {
     /// The place in the snapshot of the photo with a key.
     func photo(_ key: UInt64) -> Int? { photos[key] }
 
-    /// Whether all renditions of a photo of the snapshot are in place.
-    func hasRenditions(_ index: Int) -> Bool { intact.renditions[index] }
+    /// Whether all pictures of a photo of the snapshot are in place.
+    func hasPictures(_ index: Int) -> Bool { intact.pictures[index] }
 
     /// Whether the page of a photo of the snapshot is as it was left.
     func hasPage(_ index: Int) -> Bool { intact.photoPages[index] }
@@ -102,6 +106,20 @@ struct PreviousFiles {
                 + manifest.albums.flatMap { $0.pages ?? [] }
         }
         return paths.filter(Journal.isInside)
+    }
+
+    /// The lengths of the originals that the last finished build left, by path.
+    func originals() -> [String: Int] {
+        var lengths: [String: Int] = [:]
+        for index in 0..<(site.snapshot?.photoCount ?? 0) {
+            guard let original = site.snapshot?.photo(index)?.original else { continue }
+            lengths[original.path] = original.bytes
+        }
+        for original in site.manifest?.photos.compactMap(\.original) ?? []
+        where original.path.hasPrefix(Original.folder + "/") && Journal.isInside(original.path) {
+            lengths[original.path] = original.bytes
+        }
+        return lengths
     }
 
     /// The files that are not part of a site any more: pages first, then assets, then renditions, so that at
@@ -129,7 +147,8 @@ struct PreviousFiles {
             }
         }
         func rank(_ path: String) -> Int {
-            path.hasPrefix("images/") ? 2 : path.hasPrefix("assets/") ? 1 : 0
+            path.hasPrefix("images/") || path.hasPrefix(Original.folder + "/")
+                ? 2 : path.hasPrefix("assets/") ? 1 : 0
         }
         return candidates.filter { !current.contains(Self.hash($0)) }
             .sorted { (rank($0), $0) < (rank($1), $1) }
@@ -137,7 +156,7 @@ struct PreviousFiles {
 
     /// Every folder that may hold a file of an earlier build.
     func folders() -> Set<String> {
-        var folders: Set<String> = ["", OutputFolder.pictures, "assets"]
+        var folders: Set<String> = ["", OutputFolder.pictures, "assets", Original.folder]
         func add(_ path: String) {
             if let slash = path.lastIndex(of: "/") { folders.insert(String(path[..<slash])) }
         }

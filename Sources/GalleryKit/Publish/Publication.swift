@@ -36,7 +36,7 @@ struct Publication {
     // Pages in `pages` whose file another one there is staged for: two albums may need the same asset.
     private var sharing: [Int] = []
     private var isBegun = false
-    private var hasWrittenRenditions = false
+    private var hasWrittenPictures = false
 
     init(
         output: OutputFolder, previous: PreviousFiles, isDryRun: Bool, tellsKept: Bool,
@@ -50,23 +50,26 @@ struct Publication {
 
     // MARK: Before the first file
 
+    /// Removes what a killed build left half-written; before anything is written.
+    func clearLeftovers() {
+        guard !isDryRun else { return }
+        let folders = previous.journal == nil ? [""] : previous.folders()
+        for folder in folders { output.removeLeftovers(in: folder) }
+    }
+
     /// Notes files that are about to be made, before any of them is.
     private mutating func begin(_ paths: some Sequence<String>) throws(FileSystemError) {
-        if !isBegun {
-            try output.makeFolder("")
-            // What a killed build left half-written.
-            let folders = previous.journal == nil ? [""] : previous.folders()
-            for folder in folders { output.removeLeftovers(in: folder) }
-            isBegun = true
-        }
+        if !isBegun { try output.makeFolder("") }
+        isBegun = true
         try Journal.add(paths, to: output)
     }
 
-    /// Prepares for renditions: `paths` are those that are about to be made.
-    mutating func prepareRenditions(_ paths: [String]) throws(FileSystemError) {
+    /// Prepares for files that are written under their names in `folder`: `paths` are those that are about
+    /// to be made.
+    mutating func prepare(_ paths: [String], in folder: String) throws(FileSystemError) {
         try begin(paths)
-        try output.makeFolder(OutputFolder.pictures)
-        hasWrittenRenditions = true
+        try output.makeFolder(folder)
+        hasWrittenPictures = true
     }
 
     // MARK: Staging
@@ -153,7 +156,7 @@ struct Publication {
     }
 
     private mutating func change(removing obsolete: [String]) throws(FileSystemError) {
-        if hasWrittenRenditions || !staged.isEmpty { try output.makeDurable() }
+        if hasWrittenPictures || !staged.isEmpty { try output.makeDurable() }
         try takePlaces()
         guard !obsolete.isEmpty else { return }
         try output.makeDurable()
@@ -178,7 +181,9 @@ struct Publication {
                 }
             }
         }
-        for index in sharing { pages[index].stamp = output.stamp(of: pages[index].path) ?? FileStamp() }
+        for index in sharing {
+            pages[index].stamp = output.stamp(of: pages[index].path) ?? FileStamp()
+        }
         (staged, sharing) = ([], [])
     }
 }

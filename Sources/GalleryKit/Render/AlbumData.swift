@@ -8,21 +8,35 @@ enum AlbumData {
         var heading: String?
         var caption: String?
         var details: [[String]]
+        var original: Download?
     }
 
-    /// The script of one page of an album, which sets a variable to what it says of each photo, by its slug.
+    private struct Download: Encodable {
+        var href: String
+        var name: String
+        var summary: String
+    }
+
+    /// The script of a page of an album, which sets a variable to what it says of each photo, by its slug.
     static func script(
-        _ photos: ArraySlice<Photo>, location: BuildOptions.Location
+        _ photos: ArraySlice<Photo>, from address: PageAddress, originals: [String: Original],
+        location: BuildOptions.Location, words: Wording
     ) -> [UInt8] {
         var entries: [String: Entry] = [:]
         for photo in photos {
             let title = PhotoText.title(photo)
             let caption = PhotoText.caption(photo)
-            let taken = photo.metadata.taken.map { [["Taken", PhotoText.moment($0)]] } ?? []
-            let details = PhotoText.details(photo.metadata, location: location)
+            let taken =
+                photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
+            let details = PhotoText.details(photo.metadata, location: location, words: words)
             entries[photo.slug] = Entry(
                 heading: title ?? caption, caption: title.flatMap { _ in caption },
-                details: taken + details.map { [$0.term, $0.value] })
+                details: taken + details.map { [$0.term, $0.value] },
+                original: originals[photo.id].map {
+                    Download(
+                        href: address.href($0.path), name: Original.downloadName(photo),
+                        summary: $0.summary(photo, words))
+                })
         }
         // Strings and lists of them can always be encoded.
         let json = (try? JSONText.line(entries)) ?? "{}"

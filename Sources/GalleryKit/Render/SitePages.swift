@@ -15,6 +15,7 @@ package struct SitePages {
     let content: SiteContent
     let theme: Theme
     private let color: (Photo) -> RGBColor?
+    private let originals: [String: Original]
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
@@ -23,10 +24,10 @@ package struct SitePages {
     let script: Page?
     let spreads: [AlbumPages]
 
-    /// Prepares the pages of `plan`; `color` is the mean colour of a photo.
+    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        color: @escaping (Photo) -> RGBColor?
+        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:]
     ) {
         self.content = content
         logos = content.logo.map { logo in
@@ -39,6 +40,7 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.color = color
+        self.originals = originals
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
@@ -48,7 +50,9 @@ package struct SitePages {
         }
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script.map { Self.asset($0.name, $0.bytes) }
+        script = theme.script.map {
+            Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
+        }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
@@ -125,7 +129,11 @@ package struct SitePages {
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
         let layout = Self.layout(album, range, options)
-        let (style, data) = range.isEmpty ? (nil, nil) : albumAssets(album.photos[range], layout)
+        let (style, data) =
+            range.isEmpty
+            ? (nil, nil)
+            : albumAssets(
+                album.photos[range], layout, from: address)
         values["albumStyle"] = style.map { address.href($0.path) }
         values["albumData"] = data.map { address.href($0.path) }
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
@@ -158,13 +166,18 @@ package struct SitePages {
 
     /// The rules of an album's page, and what the script shows of its photos if there is one.
     private func albumAssets(
-        _ photos: ArraySlice<Photo>, _ layout: AlbumLayout
+        _ photos: ArraySlice<Photo>, _ layout: AlbumLayout, from address: PageAddress
     ) -> (style: Page?, data: Page?) {
         let rules = AlbumStyle.lines(photos.map(\.aspectRatio), layout, options)
         let style = Self.asset("photos.css", Array((rules.joined(separator: "\n") + "\n").utf8))
         guard script != nil else { return (style, nil) }
         return (
-            style, Self.asset("photos.js", AlbumData.script(photos, location: options.location))
+            style,
+            Self.asset(
+                "photos.js",
+                AlbumData.script(
+                    photos, from: address, originals: originals, location: options.location,
+                    words: words))
         )
     }
 
@@ -219,7 +232,8 @@ package struct SitePages {
             photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         return picture(source).merging([
             "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
-            "classes": SiteStyle.classes(photo, color(photo), place.classes), "markers": place.markers,
+            "classes": SiteStyle.classes(photo, color(photo), place.classes),
+            "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
         ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
@@ -275,11 +289,21 @@ package struct SitePages {
         values["details"] = details.map { detail in
             var values = ["term": detail.term, "value": detail.value]
             values["license"] = detail.license
+            values["map"] = detail.map
             return values
         }
         values["hasDetails"] = !details.isEmpty
+        values["original"] = originals[photo.id].map {
+            [
+                "href": address.href($0.path), "name": Original.downloadName(photo),
+                "summary": $0.summary(photo, words),
+            ]
+        }
         // The details name them already.
-        if photo.metadata.rights.copyright != nil { values["rights"] = nil }
+        if photo.metadata.rights.copyright != nil {
+            values["rights"] = nil
+            values["hasFooter"] = options.site.footer != nil
+        }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,

@@ -56,7 +56,8 @@ enum SiteStyle {
         _ whole: String, _ decimals: String, _ places: [(name: String, unit: String)]
     ) -> String {
         let before = places.prefix { !$0.unit.hasPrefix(".") }.count
-        let text = String(repeating: "0", count: max(0, before - whole.utf8.count)) + whole + decimals
+        let text =
+            String(repeating: "0", count: max(0, before - whole.utf8.count)) + whole + decimals
         return zip(places, text).compactMap { $1 == "0" ? nil : $0.name + String($1) }
             .joined(separator: " ")
     }

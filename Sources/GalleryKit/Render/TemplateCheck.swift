@@ -2,7 +2,8 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albumData", "albumStyle", "albums", "alt", "anchor", "appearance", "canonical", "caption",
+        "album", "albumData", "albumStyle", "albums", "alt", "anchor", "appearance", "canonical",
+        "caption",
         "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
         "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
@@ -11,8 +12,8 @@ enum TemplateCheck {
         "hasPhotos", "heading", "height", "home", "href", "human", "icon", "id", "isEmpty",
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "label", "language",
         "lastRow",
-        "layout", "lede", "license", "limit", "logo", "machine", "markers", "menu", "next",
-        "number", "original",
+        "layout", "lede", "license", "limit", "logo", "machine", "map", "markers", "menu", "next",
+        "name", "number", "original",
         "pageDescription", "pageTitle", "pages", "photos", "position", "previous", "property",
         "ratio",
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
