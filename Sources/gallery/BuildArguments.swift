@@ -116,6 +116,11 @@ struct BuildArguments: ParsableArguments {
     @Option(help: "The photos of an album's page, 0 for no limit (default: 400).")
     var photosPerPage: Int?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Give each keyword a page of its photos, and name them on the photos' pages.")
+    var keywordPages: Bool?
+
     @Option(
         help: "A folder with templates that replace built-in ones of the same name.",
         completion: .directory)

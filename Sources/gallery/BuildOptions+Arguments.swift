@@ -39,6 +39,7 @@ extension BuildOptions {
         site.captions = typed.captions ?? site.captions
         sort = typed.sort ?? file.sort ?? sort
         photosPerPage = typed.photosPerPage ?? file.photosPerPage ?? photosPerPage
+        hasKeywordPages = typed.keywordPages ?? file.keywordPages ?? hasKeywordPages
         theme = typed.theme ?? file.theme
         cache =
             typed.noCache

@@ -38,6 +38,7 @@ struct ConfigurationFile {
     var originals: BuildOptions.Originals?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
+    var keywordPages: Bool?
     var theme: String?
     var cache: BuildOptions.Cache?
     var jobs: Int?
@@ -51,7 +52,8 @@ struct ConfigurationFile {
 
     private static let keys = [
         "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
-        "last-row", "license", "linear", "location", "originals", "output", "photos",
+        "keyword-pages", "last-row", "license", "linear", "location", "originals", "output",
+        "photos",
         "photos-per-page", "progressive",
         "quality", "rights",
         "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
@@ -132,6 +134,7 @@ struct ConfigurationFile {
         case "sharpen": sharpen = try entry.number()
         case "linear": linear = try entry.truth()
         case "photos-per-page": photosPerPage = try entry.whole()
+        case "keyword-pages": keywordPages = try entry.truth()
         case "jobs": jobs = try entry.whole()
         case "fill": fill = try entry.truth()
         case "follow-symlinks": followSymlinks = try entry.truth()

@@ -41,7 +41,10 @@ extension Build {
             try stage(pages, site, to: &publication)
             if !Task.isCancelled {
                 let albumFiles = Set(publication.pages.lazy.map(\.path))
-                    .subtracting(files.map(\.path)).filter { !$0.hasSuffix(".html") }
+                    .subtracting(files.map(\.path)).filter {
+                        // Pages of albums and photos stand with these in the manifest.
+                        !$0.hasSuffix(".html") || $0.hasPrefix(KeywordAlbums.folder + "/")
+                    }
                 let manifest = FileRevision(
                     Manifest.path, in: publication.output, isDryRun: options.isDryRun)
                 record = try write(
@@ -86,9 +89,8 @@ extension Build {
         _ pages: SitePages, _ site: Finished, to publication: inout Publication
     ) throws(FileSystemError) {
         let albums = site.plan.gallery.albums
-        let keys = PageKeys(
-            site.plan, common: ["\(site.common.value)"] + pages.sharedByAll,
-            photos: site.key)
+        let common = ["\(site.common.value)"] + pages.sharedByAll
+        let keys = PageKeys(site.plan, common: common, photos: site.key)
         let total = albums.reduce(albums.count) { $0 + $1.photos.count }
         var done = 0
         func step() {
@@ -117,19 +119,33 @@ extension Build {
                     step()
                 }
             }
-            let whole = Fingerprint(
-                combining: pages.wholeAlbum(index)
-                    + [site.plan.gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""]
-            )
-            for (page, range) in spread.ranges.enumerated() {
-                let key = keys.album(
-                    index, page: page, range, whole: whole, below: album.children)
-                if publication.keepsPages(key) { continue }
-                for file in pages.albumPage(index, number: page) {
-                    try publication.stage(file.bytes, for: file.path, key: key)
-                }
-            }
+            try stage(pages, album: index, keys, site, to: &publication)
             step()
+        }
+        guard let keywords = pages.ofKeywords() else { return }
+        let keywordKeys = PageKeys(keywords.plan, common: common, photos: site.key)
+        for index in keywords.plan.gallery.albums.indices.dropFirst() {
+            if Task.isCancelled { return }
+            try stage(keywords, album: index, keywordKeys, site, to: &publication)
+        }
+    }
+
+    /// Stages the pages of one album that are not what they would become.
+    private func stage(
+        _ pages: SitePages, album index: Int, _ keys: PageKeys, _ site: Finished,
+        to publication: inout Publication
+    ) throws(FileSystemError) {
+        let gallery = pages.plan.gallery
+        let cover = gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""
+        let whole = Fingerprint(combining: pages.wholeAlbum(index) + [cover])
+        let spread = AlbumPages(gallery.albums[index], longest: options.photosPerPage)
+        for (page, range) in spread.ranges.enumerated() {
+            let key = keys.album(
+                index, page: page, range, whole: whole, below: gallery.albums[index].children)
+            if publication.keepsPages(key) { continue }
+            for file in pages.albumPage(index, number: page) {
+                try publication.stage(file.bytes, for: file.path, key: key)
+            }
         }
     }
 

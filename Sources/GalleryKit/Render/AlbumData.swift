@@ -17,19 +17,20 @@ enum AlbumData {
         var summary: String
     }
 
-    /// The script of a page of an album, which sets a variable to what it says of each photo, by its slug.
+    /// The script of a page of an album, which sets a variable to what it says of each photo, by its anchor.
     static func script(
-        _ photos: ArraySlice<Photo>, from address: PageAddress, originals: [String: Original],
+        _ album: Album, _ range: Range<Int>, from address: PageAddress,
+        originals: [String: Original],
         location: BuildOptions.Location, words: Wording
     ) -> [UInt8] {
         var entries: [String: Entry] = [:]
-        for photo in photos {
+        for photo in album.photos[range] {
             let title = PhotoText.title(photo)
             let caption = PhotoText.caption(photo)
             let taken =
                 photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
             let details = PhotoText.details(photo.metadata, location: location, words: words)
-            entries[photo.slug] = Entry(
+            entries[album.anchor(of: photo)] = Entry(
                 heading: title ?? caption, caption: title.flatMap { _ in caption },
                 details: taken + details.map { [$0.term, $0.value] },
                 original: originals[photo.id].map {

@@ -38,4 +38,15 @@ extension Album {
     package func page(of photo: Photo) -> String {
         (path.isEmpty ? "" : path + "/") + photo.slug + ".html"
     }
+
+    /// The name of a photo's place on the album's pages. Albums of keywords hold photos of several folders,
+    /// whose slugs may be the same; a dot is in no slug.
+    func anchor(of photo: Photo) -> String {
+        page(of: photo) == photo.page ? photo.slug : photo.id.replacing("/", with: ".")
+    }
+}
+
+extension Photo {
+    /// The path of the photo's page below the site's root.
+    var page: String { id + ".html" }
 }

@@ -10,7 +10,7 @@ extension SitePages {
         return [summary(of: index), "\(spread.ranges.count)"]
             + jump.flatMap { entry in
                 [
-                    entry.label, album.photos[entry.photo].slug,
+                    entry.label, album.anchor(of: album.photos[entry.photo]),
                     "\(spread.page(of: entry.photo))",
                 ]
             }
@@ -36,7 +36,7 @@ extension SitePages {
             let target = album.page(number: spread.page(of: entry.photo))
             return [
                 "title": entry.label,
-                "href": address.href(target) + "#" + album.photos[entry.photo].slug,
+                "href": address.href(target) + "#" + album.anchor(of: album.photos[entry.photo]),
             ]
         }
         return values

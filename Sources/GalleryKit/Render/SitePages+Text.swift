@@ -58,7 +58,7 @@ extension SitePages {
         let items =
             options.site.menu
             ?? pages.map { SiteSettings.MenuItem(label: nil, target: .page($0.source)) }
-        return items.compactMap { item in
+        let made: [[String: Any]] = items.compactMap { item in
             switch item.target {
             case .page(let source):
                 guard let page = pages.first(where: { $0.source == source }) else { return nil }
@@ -73,6 +73,7 @@ extension SitePages {
                 ]
             }
         }
+        return options.site.menu == nil ? made + keywordsItem(from: address) : made
     }
 
     /// The albums between the first page and an album.

@@ -10,7 +10,7 @@ package struct SitePages {
         package var bytes: [UInt8]
     }
 
-    let plan: SitePlan
+    var plan: SitePlan
     let options: BuildOptions
     let content: SiteContent
     let theme: Theme
@@ -22,7 +22,8 @@ package struct SitePages {
     let icon: String
     let rights: String?
     let script: Page?
-    let spreads: [AlbumPages]
+    var spreads: [AlbumPages]
+    let hasKeywords: Bool
 
     /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
     package init(
@@ -56,6 +57,11 @@ package struct SitePages {
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
+        hasKeywords =
+            options.hasKeywordPages
+            && plan.gallery.albums.contains { album in
+                album.photos.contains { !$0.metadata.keywords.isEmpty }
+            }
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
@@ -100,7 +106,9 @@ package struct SitePages {
 
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
     /// is made again when any of it changes.
-    var sharedByAll: [String] { assets.map(\.path) + [rights ?? "", plan.gallery.title] }
+    var sharedByAll: [String] {
+        assets.map(\.path) + [rights ?? "", plan.gallery.title, "\(hasKeywords)"]
+    }
 
     // MARK: Albums
 
@@ -133,7 +141,7 @@ package struct SitePages {
             range.isEmpty
             ? (nil, nil)
             : albumAssets(
-                album.photos[range], layout, from: address)
+                album, range, layout, from: address)
         values["albumStyle"] = style.map { address.href($0.path) }
         values["albumData"] = data.map { address.href($0.path) }
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
@@ -166,9 +174,9 @@ package struct SitePages {
 
     /// The rules of an album's page, and what the script shows of its photos if there is one.
     private func albumAssets(
-        _ photos: ArraySlice<Photo>, _ layout: AlbumLayout, from address: PageAddress
+        _ album: Album, _ range: Range<Int>, _ layout: AlbumLayout, from address: PageAddress
     ) -> (style: Page?, data: Page?) {
-        let rules = AlbumStyle.lines(photos.map(\.aspectRatio), layout, options)
+        let rules = AlbumStyle.lines(album.photos[range].map(\.aspectRatio), layout, options)
         let style = Self.asset("photos.css", Array((rules.joined(separator: "\n") + "\n").utf8))
         guard script != nil else { return (style, nil) }
         return (
@@ -176,7 +184,7 @@ package struct SitePages {
             Self.asset(
                 "photos.js",
                 AlbumData.script(
-                    photos, from: address, originals: originals, location: options.location,
+                    album, range, from: address, originals: originals, location: options.location,
                     words: words))
         )
     }
@@ -231,7 +239,7 @@ package struct SitePages {
         let alternative = PhotoText.alternative(
             photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         return picture(source).merging([
-            "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
+            "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
             "classes": SiteStyle.classes(photo, color(photo), place.classes),
             "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
@@ -293,6 +301,9 @@ package struct SitePages {
             return values
         }
         values["hasDetails"] = !details.isEmpty
+        let keywords = keywords(of: photo, from: address)
+        values["keywords"] = keywords
+        values["hasKeywords"] = !keywords.isEmpty
         values["original"] = originals[photo.id].map {
             [
                 "href": address.href($0.path), "name": Original.downloadName(photo),

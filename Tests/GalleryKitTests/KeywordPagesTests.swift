@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct KeywordPagesTests {
+    /// A photo folder of two albums, with keywords in files beside the photos.
+    private static func studio() throws -> (TemporaryFolder, BuildOptions) {
+        let folder = try TemporaryFolder()
+        for photo in ["coast/one", "hills/one", "hills/two"] {
+            try folder.copy("orientations/landscape_6.jpg", to: "photos/\(photo).jpg")
+        }
+        try write(["Night", "sea & sky"], for: "coast/one", in: folder)
+        try write(["night", "Étoile"], for: "hills/one", in: folder)
+        var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        options.widths = [64]
+        options.hasKeywordPages = true
+        return (folder, options)
+    }
+
+    private static func write(
+        _ keywords: [String], for photo: String, in folder: TemporaryFolder
+    ) throws {
+        let items = keywords.map { "<rdf:li>\(XMLText.escaped($0))</rdf:li>" }.joined()
+        try folder.write(
+            """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/">
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/">
+            <dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>
+            </rdf:Description></rdf:RDF></x:xmpmeta>
+            """.utf8, to: "photos/\(photo).xmp")
+    }
+
+    private static func links(_ html: String, _ pattern: Regex<(Substring, Substring)>) -> [String] {
+        html.matches(of: pattern).map { String($0.1) }
+    }
+
+    @Test func `a keyword has a page of its photos from all albums`() async throws {
+        let (folder, options) = try Self.studio()
+        _ = try await Build.run(options) { _ in }
+        let site = try folder.tree("site")
+        func html(_ path: String) throws -> String {
+            String(decoding: try #require(site[path]), as: UTF8.self)
+        }
+        #expect(
+            site.keys.filter { $0.hasPrefix("keywords/") }.sorted() == [
+                "keywords/etoile/index.html", "keywords/index.html", "keywords/night/index.html",
+                "keywords/sea-sky/index.html",
+            ])
+        #expect(
+            Self.links(try html("keywords/index.html"), #/class="card" href="([^"]*)"/#) == [
+                "etoile/index.html", "night/index.html", "sea-sky/index.html",
+            ])
+        let night = try html("keywords/night/index.html")
+        #expect(night.contains("<h1>Night</h1>"))
+        #expect(Self.links(night, #/data-photo="([^"]*)"/#) == ["coast/one", "hills/one"])
+        #expect(Self.links(night, #/id="([^"]*one)"/#) == ["coast.one", "hills.one"])
+        #expect(
+            Self.links(night, #/<a[^>]*href="([^"]*one\.html)"/#) == [
+                "../../coast/one.html", "../../hills/one.html",
+            ])
+        #expect(
+            Self.links(try html("hills/one.html"), #/href="([^"]*keywords[^"]*)"/#) == [
+                "../keywords/index.html", "../keywords/night/index.html",
+                "../keywords/etoile/index.html",
+            ])
+        #expect(try html("coast/one.html").contains(">sea &amp; sky</a>"))
+        let manifest = try html("gallery.json")
+        #expect(manifest.contains("\"keywords/night/index.html\""))
+    }
+
+    @Test func `keywords are shown nowhere unless they have pages`() async throws {
+        var (folder, options) = try Self.studio()
+        options.hasKeywordPages = false
+        _ = try await Build.run(options) { _ in }
+        let pages = try folder.tree("site").filter { $0.key.hasSuffix(".html") }
+        #expect(pages.allSatisfy { !$0.key.hasPrefix("keywords/") })
+        #expect(pages.values.allSatisfy { $0.range(of: Data("sky".utf8)) == nil })
+    }
+
+    @Test func `a keyword that no photo has any more loses its page, and others stay`() async throws {
+        let (folder, options) = try Self.studio()
+        _ = try await Build.run(options) { _ in }
+        try Self.write(["night"], for: "hills/one", in: folder)
+        _ = try await Build.run(options) { _ in }
+        let changed = try folder.tree("site")
+        #expect(changed["keywords/etoile/index.html"] == nil)
+        var fresh = options
+        fresh.output = folder.path + "/fresh"
+        _ = try await Build.run(fresh) { _ in }
+        #expect(try folder.tree("fresh") == changed)
+    }
+
+    @Test func `without keywords there is no list of them`() async throws {
+        let (folder, options) = try Self.studio()
+        for photo in ["coast/one", "hills/one"] { try Self.write([], for: photo, in: folder) }
+        _ = try await Build.run(options) { _ in }
+        let site = try folder.tree("site")
+        #expect(site.keys.allSatisfy { !$0.hasPrefix("keywords/") })
+        let index = String(decoding: try #require(site["index.html"]), as: UTF8.self)
+        #expect(!index.contains("keywords/"))
+    }
+}
