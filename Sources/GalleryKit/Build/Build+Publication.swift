@@ -93,7 +93,9 @@ extension Build {
         _ plan: SitePlan, known: KnownRenditions, files: [String]
     ) -> [UInt8] {
         Manifest.text(
-            title: plan.gallery.title, photoCount: report.photos,
+            title: plan.gallery.title,
+            location: options.location == .none ? nil : options.location.rawValue,
+            photoCount: report.photos,
             albums: plan.gallery.albums.map { album in
                 let pages = self.pages(of: album)
                 return Manifest.Album(

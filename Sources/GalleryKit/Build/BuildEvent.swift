@@ -52,6 +52,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputOverlapsPhotos(output: String, photos: String)
     /// The output folder holds files that no build of ours made.
     case outputIsForeign(String)
+    /// The folder holds no site of ours.
+    case notASite(String)
     /// Another build writes to the output folder.
     case outputIsBusy(String)
     /// The theme cannot be used.
@@ -80,6 +82,10 @@ public enum BuildError: Error, Sendable, Hashable {
                 message:
                     "holds files that are not from a gallery; choose another with -o or use --force"
             )
+        case .notASite(let path):
+            return Diagnostic(
+                .error, path: path,
+                message: "holds no site of gallery (no gallery.json); name the folder of one")
         case .outputIsBusy(let path):
             return Diagnostic(
                 .error, path: path,
