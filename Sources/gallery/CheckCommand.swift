@@ -94,7 +94,9 @@ struct CheckCommand: AsyncParsableCommand {
         }
         let answer = Answer(
             pages: report.pages, pictures: report.pictures, addresses: report.addresses,
-            findings: report.findings.map { .init(path: $0.path, line: $0.line, message: $0.message) })
+            findings: report.findings.map {
+                .init(path: $0.path, line: $0.line, message: $0.message)
+            })
         return String(decoding: try JSONText.bytes(answer), as: UTF8.self)
     }
 }

@@ -9,10 +9,10 @@ import Testing
         "--layout wrap --captions hover --appearance gray",
         "--layout columns --no-fill --location names",
         "--layout tracks --appearance light --base-url http://example.org/a/b/",
-        "--layout table --sort -date --last-row hide",
+        "--layout table --sort=-date --last-row hide",
         "--layout honeycomb --rights none --progressive",
         "--photos-per-page 10 --sort date --base-url https://example.org/x",
-        "--location coordinates --creator Ida --license CC-BY-4.0 --linear --sharpen 0.3",
+        "--location coordinates --creator Ida --license https://example.org/licence --linear --sharpen 0.3",
         "--config site.yml --base-url https://example.org/x",
         "--config site.yml --appearance dark",
     ])
@@ -43,7 +43,10 @@ import Testing
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"><g id=\"a\"/></svg>",
             to: "logo.svg")
         let build = try Program.run(
-            ["build", Program.root + "/Fixtures/photos", "-o", "site", "--widths", "160", "--no-cache"]
+            [
+                "build", Program.root + "/Fixtures/photos", "-o", "site", "--widths", "160",
+                "--no-cache",
+            ]
                 + options.split(separator: " ").map(String.init), in: studio.path)
         #expect(build.status == 0, "\(build.error)")
         let check = try Program.run("check", "site", in: studio.path)
@@ -51,5 +54,28 @@ import Testing
         #expect(check.output.split(separator: "\n").count == 1)
         #expect(check.status == 0)
         #expect(check.error == "")
+    }
+
+    @Test(arguments: ["copy", "strip"])
+    func `originals and gain maps are without a fault`(policy: String) throws {
+        let studio = try Studio(photos: [
+            "photos/lamps.jpg": "hdr/lamps.jpg", "photos/telltale.jpg": "hostile/telltale.jpg",
+            "photos/early.jpg": "hostile/truncated.jpg",
+            "photos/up.jpg": "orientations/landscape_8.jpg",
+        ])
+        let build = try Program.run("build", "--originals", policy, in: studio.path)
+        #expect(build.status == 0, "\(build.error)")
+        let check = try Program.run("check", in: studio.path)
+        #expect(check.output.hasSuffix(" addresses: all is well\n"), "\(check.output)")
+        #expect(check.status == 0)
+        let manifest = studio.path + "/public/gallery.json"
+        let text = try String(contentsOfFile: manifest, encoding: .utf8)
+        try text.replacingOccurrences(of: ",\"originals\":\"copy\"", with: "")
+            .write(toFile: manifest, atomically: true, encoding: .utf8)
+        let unasked = try Program.run("check", in: studio.path)
+        #expect(
+            unasked.output.contains(
+                ": holds Exif, which tells the position and a serial number and the owner's name\n")
+                == (policy == "copy"))
     }
 }

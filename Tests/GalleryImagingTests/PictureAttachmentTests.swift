@@ -25,11 +25,12 @@ import Testing
         rights.license = "https://creativecommons.org/licenses/by/4.0/"
         rights.licensorPage = "https://example.org/licence"
         let packet = try #require(rights.packet)
-        #expect(try attachments(of: jpeg(XMPText.segment(packet))) == [])
+        #expect(try attachments(of: jpeg(XMPText.segment(packet.bytes))) == [])
     }
 
     @Test func `Exif tells what it gives away`() throws {
-        #expect(try attachments(of: jpeg(exif(TIFFBytes().text(0x010F, "Maker").block))) == [.exif([])])
+        #expect(
+            try attachments(of: jpeg(exif(TIFFBytes().text(0x010F, "Maker").block))) == [.exif([])])
         let secrets = TIFFBytes().text(0xA431, "4711").text(0xA430, "Jane")
         #expect(
             try attachments(of: jpeg(exif(secrets.block))) == [.exif([.serialNumber, .ownerName])])
@@ -63,8 +64,8 @@ import Testing
                 + JPEGBytes.segment(0xE0, Array("JFXX\0".utf8)))
         #expect(
             try attachments(of: file + [1, 2]) == [
-                .photoshop, .comment, .segment(marker: 0xE2), .segment(marker: 0xEC),
-                .segment(marker: 0xE0), .trailer(bytes: 2),
+                .photoshop, .comment, .segment(marker: 0xEC), .segment(marker: 0xE0),
+                .segment(marker: 0xE2), .trailer(bytes: 2),
             ])
     }
 
@@ -102,7 +103,8 @@ import Testing
             let kept = file.count / 2 + quarter * file.count / 8
             #expect(try VerifiedPicture(Array(file.prefix(kept))).damage != nil)
         }
-        let png = try Derivation(Fixture.bytes("photos/patterns/jellyfish.png"), widths: [64]).files[0]
+        let png = try Derivation(Fixture.bytes("photos/patterns/jellyfish.png"), widths: [64])
+            .files[0]
         #expect(throws: ImageError.self) { try VerifiedPicture(Array(png.prefix(png.count / 2))) }
     }
 }

@@ -12,7 +12,8 @@ package enum PictureAttachment: Sendable, Hashable {
 
     /// An Exif block, with what it gives away.
     case exif(Set<Secret>)
-    /// An XMP packet that says more than who has which rights, with what it gives away.
+    /// An XMP packet that says more than who has which rights or how bright a picture may be shown, with what
+    /// it gives away.
     case xmp(Set<Secret>)
     /// Photoshop resources, among them IPTC.
     case photoshop
@@ -37,37 +38,67 @@ package enum PictureAttachment: Sendable, Hashable {
 }
 
 extension PictureAttachment {
-    /// Everything that a file carries beside its picture, each once, in the order of the file. A packet that
-    /// states rights and nothing else is no attachment. Damage ends the list.
-    static func all(in bytes: [UInt8], format: ImageHeader.Format) -> [PictureAttachment] {
+    /// Everything that a file carries beside its picture, each once, in the order of the file, and where its
+    /// gain map begins. A packet that states rights and nothing else is no attachment, nor is a gain map.
+    /// Damage ends the list.
+    static func all(
+        in bytes: [UInt8], format: ImageHeader.Format
+    ) -> (attachments: [PictureAttachment], gainMap: Int?) {
         var found: [PictureAttachment] = []
         func add(_ attachment: PictureAttachment?) {
             if let attachment, !found.contains(attachment) { found.append(attachment) }
         }
-        switch format {
-        case .jpeg: walkJPEG(bytes, add)
-        case .png: walkPNG(bytes, add)
+        guard format == .jpeg else {
+            walkPNG(bytes, add)
+            return (found, nil)
         }
-        return found
+        var hasGainMap = false
+        guard let end = walkJPEG(bytes, from: 0, hasGainMap: &hasGainMap, add), end < bytes.count
+        else { return (found, nil) }
+        guard hasGainMap, bytes[end...].starts(with: [0xFF, 0xD8]) else {
+            add(.trailer(bytes: bytes.count - end))
+            return (found, nil)
+        }
+        if let last = walkJPEG(bytes, from: end, hasGainMap: &hasGainMap, add), last < bytes.count {
+            add(.trailer(bytes: bytes.count - last))
+        }
+        return (found, end)
     }
 
     // MARK: JPEG
 
-    /// Walks every segment up to the end of the image, those between scans too (ITU-T T.81, annex B).
-    private static func walkJPEG(_ bytes: [UInt8], _ add: (PictureAttachment?) -> Void) {
-        var offset = 2
+    /// Walks every segment of the picture at `start`, those between scans too (ITU-T T.81, annex B); where
+    /// the picture ends, nil when it does not. `hasGainMap` becomes true where a segment says that a map for
+    /// brighter displays follows.
+    private static func walkJPEG(
+        _ bytes: [UInt8], from start: Int, hasGainMap: inout Bool,
+        _ add: (PictureAttachment?) -> Void
+    ) -> Int? {
+        var offset = start + 2
+        var hasIndex = false
+        defer { if hasIndex, !hasGainMap { add(.segment(marker: 0xE2)) } }
         while let mark = marker(in: bytes, from: offset) {
             let code = bytes[mark + 1]
-            if code == 0xD9 {
-                if mark + 2 < bytes.count { add(.trailer(bytes: bytes.count - mark - 2)) }
-                return
-            }
-            guard mark + 4 <= bytes.count else { return }
+            if code == 0xD9 { return mark + 2 }
+            guard mark + 4 <= bytes.count else { return nil }
             let end = mark + 2 + (Int(bytes[mark + 2]) << 8 | Int(bytes[mark + 3]))
-            guard end >= mark + 4, end <= bytes.count else { return }
-            add(segment(code, bytes[(mark + 4)..<end]))
+            guard end >= mark + 4, end <= bytes.count else { return nil }
+            let body = bytes[(mark + 4)..<end]
             offset = end
+            if code == 0xE2, body.starts(with: MultiPictureIndex.name) {
+                hasIndex = true
+            } else if code == 0xE2, body.starts(with: GainMapValues.isoName) {
+                hasGainMap = true
+            } else {
+                let xmpName = "http://ns.adobe.com/xap/1.0/\0".utf8
+                if code == 0xE1, body.starts(with: xmpName) {
+                    let packet = Array(body.dropFirst(xmpName.count))
+                    hasGainMap = hasGainMap || PictureDirectory(packet).statesGainMap
+                }
+                add(segment(code, body))
+            }
         }
+        return nil
     }
 
     /// Where the next marker that has a meaning of its own begins. Within the data of a scan a zero byte
@@ -103,7 +134,8 @@ extension PictureAttachment {
             return rest(after: "http://ns.adobe.com/xap/1.0/\0").map(xmp)
                 ?? .segment(marker: marker)
         case 0xE2: return rest(after: "ICC_PROFILE\0") == nil ? .segment(marker: marker) : nil
-        case 0xED: return rest(after: "Photoshop 3.0\0") == nil ? .segment(marker: marker) : .photoshop
+        case 0xED:
+            return rest(after: "Photoshop 3.0\0") == nil ? .segment(marker: marker) : .photoshop
         case 0xEE: return rest(after: "Adobe") == nil ? .segment(marker: marker) : nil
         case 0xE3...0xEF: return .segment(marker: marker)
         default: return nil
@@ -142,7 +174,8 @@ extension PictureAttachment {
             if name == "iTXt", body.starts(with: prefix) {
                 return xmp(Array(body.dropFirst(prefix.count)))
             }
-            return .text(keyword: String(decoding: body.prefix { $0 != 0 }.prefix(79), as: UTF8.self))
+            let keyword = body.prefix { $0 != 0 }.prefix(79)
+            return .text(keyword: String(decoding: keyword, as: UTF8.self))
         default: return chunksOfPictures.contains(name) ? nil : .chunk(name: name)
         }
     }
@@ -168,11 +201,13 @@ extension PictureAttachment {
         return .exif(secrets)
     }
 
-    /// The names that a packet of rights is made of, as the packets of published pictures spell them.
-    private static let namesOfRights: Set<String> = [
+    /// The names that the packets of published pictures are made of.
+    private static let publishedNames: Set<String> = [
         "x:xmpmeta", "rdf:RDF", "rdf:Description", "rdf:Seq", "rdf:Alt", "rdf:li", "rdf:about",
         "rdf:parseType", "xml:lang", "dc:creator", "dc:rights", "photoshop:Credit",
         "xmpRights:Marked", "xmpRights:WebStatement", "plus:Licensor", "plus:LicensorURL",
+        // Of gain maps and of where they are.
+        "Container:Directory", "Container:Item", "Item:Semantic", "Item:Mime", "Item:Length",
     ]
 
     private static func xmp(_ packet: [UInt8]) -> PictureAttachment? {
@@ -183,7 +218,10 @@ extension PictureAttachment {
         var elements = 0
         func look(_ bytes: ArraySlice<UInt8>) {
             let name = String(decoding: bytes, as: UTF8.self)
-            if name.hasPrefix("xmlns") || namesOfRights.contains(name) { return }
+            if name.hasPrefix("xmlns") || name.hasPrefix("hdrgm:") || publishedNames.contains(name)
+            {
+                return
+            }
             isOnlyRights = false
             if name.contains(":GPS") { secrets.insert(.position) }
             if name.hasSuffix("SerialNumber") { secrets.insert(.serialNumber) }

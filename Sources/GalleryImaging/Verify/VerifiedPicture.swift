@@ -9,22 +9,31 @@ package struct VerifiedPicture: Sendable, Hashable {
     /// What the file carries beside the picture.
     package let attachments: [PictureAttachment]
 
-    /// Decodes the picture in `bytes` to its end. The data of a JPEG is read whole and turned into an eighth
-    /// of its size, which takes about half the time of all pixels; a PNG has no such shortcut.
+    /// Decodes the picture in `bytes` to its end, and its gain map. The data of a JPEG is read whole and
+    /// turned into an eighth of its size, which takes about half the time of all pixels; a PNG has no such
+    /// shortcut. With `decodes` false only the header is read, and what the file carries.
     package init(
-        _ bytes: [UInt8], limits: ImageLimits = ImageLimits(), cancellation: Cancellation? = nil
+        _ bytes: [UInt8], decodes: Bool = true, limits: ImageLimits = ImageLimits(),
+        cancellation: Cancellation? = nil
     ) throws(ImageError) {
         let header = try ImageHeader.read(bytes, limits: limits)
         size = header.size
-        attachments = PictureAttachment.all(in: bytes, format: header.format)
+        let (attachments, gainMap) = PictureAttachment.all(in: bytes, format: header.format)
+        self.attachments = attachments
+        guard decodes else {
+            damage = nil
+            return
+        }
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<PictureDamage?, ImageError> in
             do throws(ImageError) {
-                switch header.format {
-                case .jpeg: return .success(try Self.decodeJPEG(buffer, limits, cancellation))
-                case .png:
+                guard header.format == .jpeg else {
                     try Self.decodePNG(buffer, limits, cancellation)
                     return .success(nil)
                 }
+                let damage = try Self.decodeJPEG(buffer, limits, cancellation)
+                guard damage == nil, let gainMap else { return .success(damage) }
+                return .success(
+                    try Self.decodeJPEG(.init(rebasing: buffer[gainMap...]), limits, cancellation))
             } catch {
                 return .failure(error)
             }

@@ -102,6 +102,7 @@ extension Build {
         Manifest.text(
             title: plan.gallery.title,
             location: options.location == .none ? nil : options.location.rawValue,
+            originals: options.originals == .none ? nil : options.originals.rawValue,
             photoCount: report.photos,
             albums: plan.gallery.albums.map { album in
                 let pages = self.pages(of: album)

@@ -57,7 +57,8 @@ extension Sentence {
 
     /// The sentence of a photo with what is to be done about a published picture.
     private static func remedied(_ sentence: String) -> String {
-        sentence.split(separator: "; ").dropLast().joined(separator: "; ") + "; build or copy it again"
+        sentence.split(separator: "; ").dropLast().joined(separator: "; ")
+            + "; build or copy it again"
     }
 
     private static func of(_ attachment: PictureAttachment) -> String {

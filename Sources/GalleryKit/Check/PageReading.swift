@@ -76,7 +76,8 @@ struct PageReading {
         case "a", "area": return .link
         case "link":
             let kinds = Set(
-                (tag["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).map(String.init))
+                (tag["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).map(
+                    String.init))
             if kinds.contains("canonical") { return .identity }
             return kinds.isDisjoint(with: loadedLinks) ? .link : .load
         default: return .load

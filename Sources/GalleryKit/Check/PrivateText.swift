@@ -48,7 +48,8 @@ struct PrivateText: Sendable {
         }
         // The path of an address is not one of a machine.
         if index > 0, Self.isPath(text[index - 1]) { return nil }
-        for home: StaticString in ["/home/", "/Users/", "/root/"] where Self.has(home, at: index, text) {
+        for home: StaticString in ["/home/", "/Users/", "/root/"]
+        where Self.has(home, at: index, text) {
             let name = index + home.utf8CodeUnitCount
             if name < text.count, Self.isPath(text[name]), text[name] != UInt8(ascii: "/") {
                 return index
@@ -82,9 +83,11 @@ struct PrivateText: Sendable {
 
     // MARK: Positions
 
-    /// Where a text tells a position in degrees as photo pages do, such as `47.3769° N, 8.5417° E`, with the
-    /// words. Fewer than three decimals, about 100 m, say no more than the name of a town.
+    /// Where a text tells a position in degrees as photo pages do, such as `47.3769° N, 8.5417° E`, with what
+    /// it tells. Fewer than three decimals, about 100 m, say no more than the name of a town.
     static func positions(in bytes: [UInt8]) -> [(line: Int, position: String)] {
+        // Two angles with what may stand between them in any language.
+        let pattern = /\d+[.,]\d{3,}°[^0-9°<]{0,24}\d+[.,]\d{3,}°( ?\w{1,12})?/
         let degree: [UInt8] = [0xC2, 0xB0]
         var found: [(Int, String)] = []
         var rest = bytes[...]
@@ -92,8 +95,8 @@ struct PrivateText: Sendable {
             rest = rest[(sign + 1)...]
             guard rest.first == degree[1] else { continue }
             let start = bytes[..<sign].lastIndex { !isNumber($0) }.map { $0 + 1 } ?? 0
-            let text = String(decoding: bytes[start...].prefix(48), as: UTF8.self)
-            guard let match = text.prefixMatch(of: /\d+\.\d{3,}° ?[NS],? ?\d+\.\d{3,}° ?[EW]/) else {
+            let text = String(decoding: bytes[start...].prefix(64), as: UTF8.self)
+            guard let match = text.prefixMatch(of: pattern) else {
                 continue
             }
             found.append((bytes[..<sign].count { $0 == 0x0A } + 1, String(match.0)))
@@ -103,5 +106,6 @@ struct PrivateText: Sendable {
 
     private static func isNumber(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: ",")
     }
 }

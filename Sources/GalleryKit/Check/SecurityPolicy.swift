@@ -22,7 +22,8 @@ enum SecurityPolicy {
             let isAllowed =
                 switch name {
                 case "default-src", "base-uri", "form-action": isClosed
-                case _ where name.contains("-src"): sources.allSatisfy { $0 == "'self'" } || isClosed
+                case _ where name.contains("-src"):
+                    sources.allSatisfy { $0 == "'self'" } || isClosed
                 default: true
                 }
             if !isAllowed { weak.append(([name] + sources).joined(separator: " ")) }

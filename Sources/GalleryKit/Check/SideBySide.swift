@@ -1,9 +1,9 @@
 /// Work on many values at a time.
 enum SideBySide {
     /// What `work` makes of each value, in the order of the values; `jobs` batches of `batch` values are
-    /// worked on at a time. `onProgress` hears how many are done.
+    /// worked on at a time.
     static func map<Value: Sendable, Made: Sendable>(
-        _ values: [Value], jobs: Int, batch: Int, onProgress: (Int) -> Void = { _ in },
+        _ values: [Value], jobs: Int, batch: Int,
         _ work: @escaping @Sendable (Value) -> Made
     ) async throws(CancellationError) -> [Made] {
         var made = [[Made]](repeating: [], count: (values.count + batch - 1) / batch)
@@ -19,11 +19,8 @@ enum SideBySide {
                 }
             }
             for _ in 0..<max(1, jobs) { add() }
-            var done = 0
             for await (number, batch) in group {
                 made[number] = batch
-                done += batch.count
-                onProgress(done)
                 add()
             }
         }

@@ -26,6 +26,13 @@ extension SiteCheck {
                 add(.bytes(rendition.path, stated: rendition.bytes, found: length))
             }
         }
+        for original in manifest.photos.lazy.compactMap(\.original) {
+            guard let number = files.number(of: original.path) else { continue }
+            let length = files.files[number].bytes
+            if length != original.bytes {
+                add(.bytes(original.path, stated: original.bytes, found: length))
+            }
+        }
         return findings
     }
 

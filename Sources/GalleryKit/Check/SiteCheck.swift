@@ -25,10 +25,10 @@ package struct SiteCheck: Sendable {
 
     /// Checks the site in `folder`. `baseAddress` is where it will be published; nil takes what its pages
     /// say. `privateFolders` are folders of this machine that no text of the site may name. Nothing is
-    /// written. `onProgress` hears how many of all files have been read.
+    /// written.
     package static func run(
         _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
-        jobs: Int, onProgress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        jobs: Int
     ) async throws(BuildError) -> Report {
         guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder,
             let manifest = Manifest(in: OutputFolder(path: resolved))
@@ -41,25 +41,21 @@ package struct SiteCheck: Sendable {
             files: files, manifest: manifest,
             base: baseAddress ?? publishedAddress(files),
             privateText: PrivateText(folders: [resolved] + privateFolders))
-        do { return try await check.run(jobs: jobs, onProgress) } catch { throw .interrupted }
+        do { return try await check.run(jobs: jobs) } catch { throw .interrupted }
     }
 
-    private func run(
-        jobs: Int, _ onProgress: (Int, Int) -> Void
-    ) async throws(CancellationError) -> Report {
-        let total = files.files.count
+    private func run(jobs: Int) async throws(CancellationError) -> Report {
         let pictures = files.files.indices.filter { files.files[$0].kind == .picture }
         // The longest first, so that every core is busy to the end.
         let order = pictures.sorted { (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1) }
-        let looks = try await SideBySide.map(
-            order, jobs: jobs, batch: 4, onProgress: { onProgress($0, total) }, look)
+        let looks = try await SideBySide.map(order, jobs: jobs, batch: 4, look)
         let sizes = Dictionary(
             zip(order, looks).compactMap { number, look in look.size.map { (number, $0) } },
             uniquingKeysWith: { first, _ in first })
         let texts = files.files.indices.filter { files.files[$0].kind != .picture }
-        let readings = try await SideBySide.map(
-            texts, jobs: jobs, batch: 16, onProgress: { onProgress($0 + pictures.count, total) }
-        ) { read($0, sizes: sizes) }
+        let readings = try await SideBySide.map(texts, jobs: jobs, batch: 16) {
+            read($0, sizes: sizes)
+        }
 
         var report = Report()
         report.pages = texts.count { files.files[$0].kind == .html }
@@ -77,7 +73,9 @@ package struct SiteCheck: Sendable {
 
     /// In the order of paths and lines, each once.
     private func sorted(_ findings: [Finding]) -> [Finding] {
-        func place(_ finding: Finding) -> Int { files.number(of: finding.path) ?? files.files.count }
+        func place(_ finding: Finding) -> Int {
+            files.number(of: finding.path) ?? files.files.count
+        }
         let keys = findings.enumerated().map { index, finding in
             (place(finding), finding.line ?? 0, index)
         }
@@ -108,7 +106,8 @@ package struct SiteCheck: Sendable {
             return look
         }
         do {
-            let picture = try VerifiedPicture(bytes, limits: limits)
+            // Photographers' own files are offered as they are, damaged ones too.
+            let picture = try VerifiedPicture(bytes, decodes: !isOriginal(path), limits: limits)
             look.size = picture.size
             if let damage = picture.damage { add(.damaged(damage)) }
             for attachment in picture.attachments where mustNotHold(attachment, path) {
@@ -120,10 +119,17 @@ package struct SiteCheck: Sendable {
         return look
     }
 
-    /// Whether a picture must not hold what it holds. Photographers' own files are there because they asked
-    /// for them; the theme's pictures and logos may hold what their makers' programs wrote, but no secrets.
+    /// Whether a file is one that a photographer offers for download.
+    private func isOriginal(_ path: String) -> Bool { path.hasPrefix(Original.folder + "/") }
+
+    /// Whether a picture must not hold what it holds. Copies of photographers' own files say all that those
+    /// say, stripped ones how they are turned. The theme's pictures and logos may hold what their makers'
+    /// programs wrote, but no secrets.
     private func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
-        if path.hasPrefix("originals/") { return false }
+        if isOriginal(path) {
+            if manifest.originals == BuildOptions.Originals.copy.rawValue { return false }
+            return attachment != .exif([])
+        }
         return path.hasPrefix("images/") || !attachment.secrets.isEmpty
     }
 }

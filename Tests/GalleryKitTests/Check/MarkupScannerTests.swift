@@ -31,7 +31,7 @@ import Testing
         ("<!--><b><!---><i><!-- x --!><u>", ["+b@1", "+i@1", "+u@1"]),
         ("<!-- a -- b -><b> --><i>", ["+i@1"]),
         ("<!-- never ends <b>", []),
-        ("<?php <b> ?><i></ x><u>", ["+b@1", "' ?>'@1", "+i@1", "+u@1"]),
+        ("<?php <b> ?><i></ x><u>", ["' ?>'@1", "+i@1", "+u@1"]),
         (
             "<script>if (a<b) '</scriptx><a>'</script ><b>",
             ["+script@1", "'if (a<b) '</scriptx><a>''@1", "-script", "+b@1"]
@@ -55,7 +55,9 @@ import Testing
     }
 
     @Test func `no bytes make it fail`() {
-        let pieces = ["<", ">", "a", "!", "--", "/", "=", "\"", "'", " ", "&#x", ";", "script", "\n"]
+        let pieces = [
+            "<", ">", "a", "!", "--", "/", "=", "\"", "'", " ", "&#x", ";", "script", "\n",
+        ]
         var state: UInt64 = 1
         for _ in 0..<3_000 {
             var text = ""
@@ -72,13 +74,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("a.jpg", [("a.jpg", nil)]),
-        ("a.jpg 320w, b.jpg 640w", [("a.jpg", 320), ("b.jpg", 640)]),
-        (" a,b.jpg  2x ,c.jpg,", [("a,b.jpg", nil), ("c.jpg", nil)]),
-        ("\na.jpg\n1w 2h,\nb.jpg 3w\n", [("a.jpg", 1), ("b.jpg", 3)]),
-        (" , ", []),
-    ] as [(String, [(String, Int?)])])
+    @Test(
+        arguments: [
+            ("a.jpg", [("a.jpg", nil)]),
+            ("a.jpg 320w, b.jpg 640w", [("a.jpg", 320), ("b.jpg", 640)]),
+            (" a,b.jpg  2x ,c.jpg,", [("a,b.jpg", nil), ("c.jpg", nil)]),
+            ("\na.jpg\n1w 2h,\nb.jpg 3w\n", [("a.jpg", 1), ("b.jpg", 3)]),
+            (" , ", []),
+        ] as [(String, [(String, Int?)])])
     func `a source set is read as browsers read it`(text: String, expected: [(String, Int?)]) {
         let found = Mention.candidates(of: text)
         #expect(found.map(\.address) == expected.map(\.0))
