@@ -297,7 +297,7 @@ import Testing
         let exif = Array(photo[start..<(start + 2 + length)])
         try #require(exif.dropFirst(4).starts(with: "Exif".utf8))
         let cases: [(change: ([UInt8]) -> [UInt8], sentence: String)] = [
-            ({ Array($0[..<2]) + exif + $0[2...] }, "holds Exif"),
+            ({ Array($0[..<2]) + exif + $0[2...] }, "holds Exif, which tells the position"),
             ({ $0[..<2] + [0xFF, 0xFE, 0, 4, 0x68, 0x69] + $0[2...] }, "holds a comment"),
             (
                 { $0[..<2] + [0xFF, 0xEB, 0, 4, 0x68, 0x69] + $0[2...] },
