@@ -89,6 +89,12 @@ struct BuildArguments: ParsableArguments {
     )
     var location: BuildOptions.Location?
 
+    @Option(
+        help:
+            "The files that photo pages offer for download: none, copy (as they are) or strip (the same picture, without position, serial numbers and names) (default: none)."
+    )
+    var originals: BuildOptions.Originals?
+
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
@@ -180,6 +186,7 @@ extension BuildOptions.Layout: ExpressibleByArgument {}
 extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Location: ExpressibleByArgument {}
+extension BuildOptions.Originals: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}
 extension SiteSettings.Appearance: ExpressibleByArgument {}

@@ -32,6 +32,7 @@ extension BuildOptions {
         copyright = typed.copyright ?? file.copyright
         license = try Self.license(typed.license ?? file.license)
         location = typed.location ?? file.location ?? location
+        originals = typed.originals ?? file.originals ?? originals
         site = file.site
         site.appearance = typed.appearance ?? site.appearance
         site.captions = typed.captions ?? site.captions

@@ -34,6 +34,7 @@ struct ConfigurationFile {
     var copyright: String?
     var license: String?
     var location: BuildOptions.Location?
+    var originals: BuildOptions.Originals?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
     var theme: String?
@@ -49,7 +50,8 @@ struct ConfigurationFile {
 
     private static let keys = [
         "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
-        "license", "linear", "location", "output", "photos", "photos-per-page", "progressive",
+        "license", "linear", "location", "originals", "output", "photos", "photos-per-page",
+        "progressive",
         "quality", "rights",
         "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
@@ -106,6 +108,7 @@ struct ConfigurationFile {
         case "license": license = try entry.text()
         case "rights": rights = try entry.choice()
         case "location": location = try entry.choice()
+        case "originals": originals = try entry.choice()
         case "base-url": baseURL = try entry.text()
         case "row-height": rowHeight = try entry.number()
         case "spacing": spacing = try entry.number()

@@ -133,6 +133,7 @@ final class ProgressPrinter {
         switch stage {
         case .inspect: "reading"
         case .derive: "making pictures"
+        case .originals: "copying originals"
         case .publish: "writing pages"
         }
     }

@@ -20,7 +20,7 @@ extension Build {
         cache?.save(takeFindings())
         guard !work.isEmpty else { return [] }
         do {
-            try publication.prepareRenditions(work.paths + pagePaths(plan))
+            try publication.prepare(work.paths + pagePaths(plan), in: "images")
             for link in work.links {
                 try place.output.link(link.source, as: link.target)
                 onEvent(.file(action: .rename, path: link.target))

@@ -6,6 +6,8 @@ public enum BuildEvent: Sendable, Hashable {
         case inspect
         /// Renditions are made.
         case derive
+        /// Files for download are put in place.
+        case originals
         /// Pages are written.
         case publish
     }

@@ -59,6 +59,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         var placeholder: String
         /// What is wrong with the picture although it is shown.
         var damage: String?
+        /// The file that its page offers for download.
+        var original: Original?
+    }
+
+    /// The photographer's file as the site has it.
+    package struct Original: Codable, Sendable, Hashable {
+        var path: String
+        var bytes: Int
     }
 
     /// A file that was left out.
@@ -73,7 +81,8 @@ package struct Manifest: Codable, Sendable, Hashable {
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
-    /// The paths of the files that belong to no album: assets, the feed and the sitemap.
+    /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
+    /// feed, the sitemap, and originals.
     var files: [String]?
 
     /// The name of the file below the output folder.

@@ -33,10 +33,11 @@ enum PhotoText {
         let (firstMonth, lastMonth) = (words.month(first.month), words.month(last.month))
         if order(first) == order(last) { return day(first, words) }
         if first.year != last.year {
-            return "\(firstMonth) \(first.year) – \(lastMonth) \(last.year)"
+            return words("span", ["first": month(first, words), "last": month(last, words)])
         }
         guard first.month == last.month else {
-            return "\(firstMonth) – \(lastMonth) \(first.year)"
+            return words(
+                "months", ["first": firstMonth, "last": lastMonth, "year": String(first.year)])
         }
         return words(
             "days",
@@ -107,14 +108,16 @@ enum PhotoText {
         }
         add("camera", metadata.camera)
         add("lens", metadata.lens)
-        add("focal-length", focalLength(metadata))
-        add("aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
-        add("exposure-time", metadata.exposureTime.map(exposure))
+        add("focal-length", focalLength(metadata, words))
+        add("aperture", metadata.aperture.map { "f/" + words.decimal($0, digits: 1) })
+        add("exposure-time", metadata.exposureTime.map { exposure($0, words) })
         add("sensitivity", metadata.iso.map { "ISO \($0)" })
         if location != .none, !metadata.place.all.isEmpty {
             add("place", metadata.place.all.joined(separator: ", "))
         }
-        if location == .coordinates { add("position", metadata.position.map(position)) }
+        if location == .coordinates {
+            add("position", metadata.position.map { position($0, words) })
+        }
         add("photographer", creators(metadata.rights))
         add("credit", credit(metadata.rights))
         add("rights", metadata.rights.copyright)
@@ -133,27 +136,30 @@ enum PhotoText {
     }
 
     /// A position to 0.0001°, about 10 m.
-    private static func position(_ position: GeographicPosition) -> String {
-        func degrees(_ value: Double) -> String {
-            DecimalText.text(value.magnitude, digits: 4) + "°"
+    private static func position(_ position: GeographicPosition, _ words: Wording) -> String {
+        func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+            words.decimal(value.magnitude, digits: 4) + "° "
+                + words(value < 0 ? negative : positive)
         }
-        return degrees(position.latitude) + (position.latitude < 0 ? " S, " : " N, ")
-            + degrees(position.longitude) + (position.longitude < 0 ? " W" : " E")
+        return degrees(position.latitude, "north", "south") + ", "
+            + degrees(position.longitude, "east", "west")
     }
 
-    private static func focalLength(_ metadata: PhotoMetadata) -> String? {
+    private static func focalLength(_ metadata: PhotoMetadata, _ words: Wording) -> String? {
         guard let length = metadata.focalLength else { return nil }
-        let text = DecimalText.text(length, digits: 1) + " mm"
+        let text = words.decimal(length, digits: 1) + " mm"
         guard let same = metadata.focalLength35mm, abs(Double(same) - length) >= 1 else {
             return text
         }
-        return "\(text) (\(same) mm on full frame)"
+        return "\(text) (\(words("full-frame", ["length": "\(same) mm"])))"
     }
 
     /// An exposure time: `1/250 s` below a third of a second, else decimals.
-    static func exposure(_ time: PhotoMetadata.Fraction) -> String {
+    static func exposure(
+        _ time: PhotoMetadata.Fraction, _ words: Wording = .standard
+    ) -> String {
         let seconds = time.value
-        guard seconds < 0.3, seconds > 0 else { return DecimalText.text(seconds, digits: 1) + " s" }
+        guard seconds < 0.3, seconds > 0 else { return words.decimal(seconds, digits: 1) + " s" }
         return "1/\(Int((1 / seconds).rounded())) s"
     }
 }

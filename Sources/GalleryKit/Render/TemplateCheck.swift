@@ -12,7 +12,7 @@ enum TemplateCheck {
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "label", "language",
         "lastRow",
         "layout", "lede", "license", "limit", "logo", "machine", "markers", "menu", "next",
-        "number", "original",
+        "name", "number", "original",
         "pageDescription", "pageTitle", "pages", "photos", "position", "previous", "property",
         "ratio",
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
