@@ -95,6 +95,8 @@ enum PhotoText {
         var value: String
         /// The address of the licence that the value names.
         var license: String?
+        /// The address of a map of the position that the value gives.
+        var map: String?
     }
 
     /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
@@ -103,8 +105,11 @@ enum PhotoText {
         words: Wording = .standard
     ) -> [Detail] {
         var details: [Detail] = []
-        func add(_ term: String, _ value: String?, license: String? = nil) {
-            value.map { details.append(Detail(term: words(term), value: $0, license: license)) }
+        func add(_ term: String, _ value: String?, license: String? = nil, map: String? = nil) {
+            value.map {
+                details.append(
+                    Detail(term: words(term), value: $0, license: license, map: map))
+            }
         }
         add("camera", metadata.camera)
         add("lens", metadata.lens)
@@ -116,7 +121,9 @@ enum PhotoText {
             add("place", metadata.place.all.joined(separator: ", "))
         }
         if location == .coordinates {
-            add("position", metadata.position.map { position($0, words) })
+            add(
+                "position", metadata.position.map { position($0, words) },
+                map: metadata.position.map(map))
         }
         add("photographer", creators(metadata.rights))
         add("credit", credit(metadata.rights))
@@ -143,6 +150,14 @@ enum PhotoText {
         }
         return degrees(position.latitude, "north", "south") + ", "
             + degrees(position.longitude, "east", "west")
+    }
+
+    /// Where OpenStreetMap shows a position, to the same 0.0001°.
+    private static func map(_ position: GeographicPosition) -> String {
+        let latitude = DecimalText.text(position.latitude, digits: 4)
+        let longitude = DecimalText.text(position.longitude, digits: 4)
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+            + "#map=14/\(latitude)/\(longitude)"
     }
 
     private static func focalLength(_ metadata: PhotoMetadata, _ words: Wording) -> String? {

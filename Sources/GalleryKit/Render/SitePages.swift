@@ -292,6 +292,7 @@ package struct SitePages {
         values["details"] = details.map { detail in
             var values = ["term": detail.term, "value": detail.value]
             values["license"] = detail.license
+            values["map"] = detail.map
             return values
         }
         values["hasDetails"] = !details.isEmpty
