@@ -167,6 +167,8 @@ extension Build {
         try manifest.append(
             Manifest.head(
                 title: site.plan.gallery.title,
+                location: options.location == .none ? nil : options.location.rawValue,
+                originals: options.originals == .none ? nil : options.originals.rawValue,
                 albums: albums.map { album in
                     let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
                         .map(

@@ -87,8 +87,15 @@ final class BuildCache {
             ? nil : try? FileContents.read(folder + "/" + Self.snapshotName(output))
     }
 
+    private static let snapshotEnding = ".snapshot"
+
     private static func snapshotName(_ output: String) -> String {
-        "site-\(Fingerprint(of: output).text).snapshot"
+        "site-\(Fingerprint(of: output).text)\(snapshotEnding)"
+    }
+
+    /// Whether a file of the cache's folder is what a build of a site left.
+    static func isSnapshot(_ name: String) -> Bool {
+        name.hasPrefix("site-") && name.hasSuffix(snapshotEnding)
     }
 
     private func read(

@@ -84,6 +84,10 @@ package struct Manifest: Codable, Sendable, Hashable {
     var version = 1
     var generator = "gallery"
     var title: String
+    /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
+    var location: String?
+    /// Whether photographers' own files are offered, `copy` or `strip`; nil when they are not.
+    var originals: String?
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
@@ -113,7 +117,8 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// The file: a line for each album and photo, and a line feed at its end.
     func encoded() -> [UInt8] {
-        var bytes = Self.head(title: title, albums: albums)
+        var bytes = Self.head(
+            title: title, location: location, originals: originals, albums: albums)
         for (index, photo) in photos.enumerated() {
             bytes += Self.separator(beforePhoto: index) + Self.line(photo)
         }
@@ -121,10 +126,19 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// What stands before the first photo.
-    static func head(title: String, albums: [Album]) -> [UInt8] {
+    static func head(
+        title: String, location: String?, originals: String?, albums: [Album]
+    ) -> [UInt8] {
         var writer = JSONWriter()
         writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
         writer.write(text: title)
+        for (key, value) in [("location", location), ("originals", originals)] {
+            guard let value else { continue }
+            writer.write(",")
+            writer.write(text: key)
+            writer.write(":")
+            writer.write(text: value)
+        }
         writer.write(",\n\"albums\":")
         writer.writeLines(albums) { JSONLineEncoder.write($1, to: &$0) }
         writer.write(",\n\"photos\":[")

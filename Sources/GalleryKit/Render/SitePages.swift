@@ -95,7 +95,7 @@ package struct SitePages {
 
     /// The style sheet and what it uses, and the script: what every page needs.
     package var assets: [Page] {
-        assetPages + [stylesheet] + [script, logos?.light, logos?.dark].compactMap { $0 }
+        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
     }
 
     /// Files for those who look for pictures; they need to know where the site is.
