@@ -52,7 +52,8 @@ struct ConfigurationFile {
 
     static let keys = [
         "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
-        "keyword-pages", "last-row", "layout", "license", "linear", "location", "originals", "output", "photos",
+        "keyword-pages", "last-row", "layout", "license", "linear", "location", "originals",
+        "output", "photos",
         "photos-per-page", "progressive",
         "quality", "rights", "row-height", "rows",
         "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
