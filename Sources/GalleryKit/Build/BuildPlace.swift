@@ -26,13 +26,18 @@ struct BuildPlace {
         if let status, status.kind != .folder {
             throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
         }
-        switch options.cache {
-        case .none: cacheFolder = nil
-        case .standard: cacheFolder = CacheFolder.standard(for: photos)
-        case .folder(let path): cacheFolder = ResolvedPath.ofFuture(path)
-        }
+        cacheFolder = Self.cacheFolder(options, photos: photos)
         let cache = cacheFolder.flatMap { FileStatus(path: $0) }
         excluded = Set([status, cache].compactMap(\.?.identity))
+    }
+
+    /// The folder of the cache for the photos at a resolved path; nil when there is to be none.
+    static func cacheFolder(_ options: BuildOptions, photos: String) -> String? {
+        switch options.cache {
+        case .none: nil
+        case .standard: CacheFolder.standard(for: photos)
+        case .folder(let path): ResolvedPath.ofFuture(path)
+        }
     }
 
     /// The output folder as seen from the photo folder.
