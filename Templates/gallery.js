@@ -1,4 +1,5 @@
 // Shows the photos of an album in a dialog over its page. Every link works without this.
+// The words in double braces are put in when the site is built.
 (() => {
 'use strict';
 
@@ -31,6 +32,8 @@ const make = (name, properties, ...children) => {
   return element;
 };
 
+const count = (text, index) => text.replace('{number}', index + 1).replace('{count}', links.length);
+
 const label = (element, text) => {
   element.setAttribute('aria-label', text);
   return element;
@@ -54,26 +57,26 @@ function build() {
   slides = links.map((link, index) => {
     const slide = make('figure', { className: 'slide', tabIndex: -1, inert: true });
     slide.setAttribute('role', 'group');
-    slide.setAttribute('aria-roledescription', 'slide');
-    return label(slide, `${index + 1} of ${links.length}`);
+    slide.setAttribute('aria-roledescription', '{{words.slide}}');
+    return label(slide, count('{{words.number-of}}', index));
   });
-  track = make('div', { className: 'track' }, ...slides);
+  track = label(make('div', { className: 'track', tabIndex: 0 }, ...slides), heading || album.title);
+  track.setAttribute('role', 'group');
   position = make('span', { className: 'position' });
   caption = make('p', { className: 'words' });
   status = make('p', { className: 'unseen' });
   status.setAttribute('role', 'status');
   panel = make('aside', { className: 'panel', hidden: true, tabIndex: -1 });
-  download = label(make('a', { className: 'tool', title: 'Download (D)', download: '' },
-    drawing('M12 3v12M6 10l6 6 6-6M4 21h16')), 'Download');
+  download = label(make('a', { className: 'tool' }, drawing('M12 3v12M6 10l6 6 6-6M4 21h16')), '{{words.download}}');
   buttons = {
-    close: button('Close', 'Esc', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
-    previous: button('Previous photo', '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
-    next: button('Next photo', '→', 'M9 4l8 8-8 8', () => go(current + 1)),
-    play: button('Slideshow', 'Space', 'M7 4v16l13-8z', () => play(!timer)),
-    zoom: button('Zoom', 'Z', 'M16 16l5 5M10 7v6M7 10h6M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0z', () => zoom()),
-    details: button('Details', 'I', 'M12 11v6M12 7v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('details')),
-    keys: button('Keys', '?', 'M9 9a3 3 0 1 1 3 3v2M12 17v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('keys')),
-    full: button('Full screen', 'F', 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', fill),
+    close: button('{{words.close}}', '{{words.escape-key}}', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
+    previous: button('{{words.previous}}', '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
+    next: button('{{words.next}}', '→', 'M9 4l8 8-8 8', () => go(current + 1)),
+    play: button('{{words.slideshow}}', '{{words.space-key}}', 'M7 4v16l13-8z', () => play(!timer)),
+    zoom: button('{{words.zoom}}', 'Z', 'M16 16l5 5M10 7v6M7 10h6M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0z', () => zoom()),
+    details: button('{{words.details}}', 'I', 'M12 11v6M12 7v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('details')),
+    keys: button('{{words.keys}}', '?', 'M9 9a3 3 0 1 1 3 3v2M12 17v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('keys')),
+    full: button('{{words.full-screen}}', 'F', 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', fill),
   };
   for (const [name, element] of Object.entries(buttons)) element.classList.add('tool', name);
   buttons.play.hidden = calm.matches;
@@ -193,17 +196,21 @@ function settle() {
   }, 150);
 }
 
-const place = () => `${current + 1} of ${links.length}`;
+const place = () => count('{{words.number-of}}', current);
 
 function describe() {
   const data = details[links[current].id] ?? {};
   position.textContent = place();
   caption.textContent = [data.heading, data.caption].filter(Boolean).join('\n');
-  document.title = `${data.heading ?? 'Photo ' + place()} – ${heading || album.title}`;
+  document.title = `${data.heading ?? count('{{words.photo-of}}', current)} – ${heading || album.title}`;
   download.hidden = !data.original;
-  if (data.original) download.href = data.original;
+  if (data.original) {
+    Object.assign(download, link(data.original), { title: `${'{{words.download}}'} (D), ${data.original.summary}` });
+  }
   if (!panel.hidden) tell.write();
 }
+
+const link = original => ({ href: original.href, download: original.name });
 
 /// Opens, changes or closes the panel beside the photo.
 function tell(subject) {
@@ -218,11 +225,17 @@ function tell(subject) {
 
 tell.write = () => {
   const isKeys = panel.dataset.subject === 'keys';
-  const lines = isKeys ? keyNames : details[links[current].id]?.details ?? [];
+  const { details: lines = [], original } = isKeys ? { details: keyNames } : details[links[current].id] ?? {};
   const list = make('dl', {}, ...lines.map(([term, value]) =>
     make('div', {}, make('dt', { textContent: term }), make('dd', { textContent: value }))));
-  panel.replaceChildren(make('h2', { textContent: isKeys ? 'Keys' : 'Details' }), ...lines.length ? [list] : []);
-  if (!isKeys) panel.append(make('a', { href: links[current].href, textContent: 'Page of this photo' }));
+  panel.replaceChildren(make('h2', { textContent: isKeys ? '{{words.keys}}' : '{{words.details}}' }),
+    ...lines.length ? [list] : []);
+  if (isKeys) return;
+  panel.append(make('p', {}, make('a', { href: links[current].href, textContent: '{{words.photo-page}}' })));
+  if (original) {
+    panel.append(make('p', {},
+      make('a', { ...link(original), textContent: '{{words.download}}' }), ` (${original.summary})`));
+  }
 };
 
 // Zoom: the picture grows in its slide and is moved by scrolling; its file follows its size.
@@ -260,7 +273,8 @@ function play(on) {
     play(true);
   }, 5000) : 0;
   buttons.play.setAttribute('aria-pressed', isOn);
-  buttons.play.title = label(buttons.play, isOn ? 'Pause slideshow' : 'Slideshow').ariaLabel + ' (Space)';
+  const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
+  label(buttons.play, name).title = `${name} (${'{{words.space-key}}'})`;
   buttons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
 }
 
@@ -272,9 +286,10 @@ function fill() {
 // Keys
 
 const keyNames = [
-  ['← →', 'Previous and next photo'], ['Home, End', 'First and last photo'], ['Space', 'Next photo, pause'],
-  ['Z, Enter', 'Zoom'], ['+ − 0', 'Larger, smaller, whole'], ['I', 'Details'], ['F', 'Full screen'],
-  ['D', 'Download'], ['?', 'Keys'], ['Esc', 'Whole photo, close'],
+  ['{{words.arrow-keys}}', '{{words.turn}}'], ['{{words.home-end-keys}}', '{{words.ends}}'],
+  ['{{words.space-key}}', '{{words.advance}}'], ['Z, ' + '{{words.enter-key}}', '{{words.zoom}}'],
+  ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'], ['F', '{{words.full-screen}}'],
+  ['D', '{{words.download}}'], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 
 const forward = step => current + (isRightToLeft() ? -step : step);
@@ -366,6 +381,8 @@ function open(index, isNew) {
   if (!dialog) build();
   current = -1;
   dialog.showModal();
+  // Not on its first button, which the space key would press.
+  document.activeElement.blur();
   go(index);
   grow(links[index]);
   if (!isNew) return;

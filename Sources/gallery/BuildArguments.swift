@@ -73,6 +73,12 @@ struct BuildArguments: ParsableArguments {
     )
     var rights: PictureOptions.Rights?
 
+    @Option(
+        help:
+            "What becomes of the gain map of an HDR photo: keep in the largest picture, or drop (default: keep)."
+    )
+    var hdr: PictureOptions.HDR?
+
     @Option(help: "Who made the photos that name no one.")
     var creator: String?
 
@@ -88,6 +94,12 @@ struct BuildArguments: ParsableArguments {
             "What photo pages say about the place: none, names or coordinates (default: none)."
     )
     var location: BuildOptions.Location?
+
+    @Option(
+        help:
+            "The files that photo pages offer for download: none, copy (as they are) or strip (the same picture, without position, serial numbers and names) (default: none)."
+    )
+    var originals: BuildOptions.Originals?
 
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
@@ -180,7 +192,9 @@ extension BuildOptions.Layout: ExpressibleByArgument {}
 extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Location: ExpressibleByArgument {}
+extension BuildOptions.Originals: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
+extension PictureOptions.HDR: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}
 extension SiteSettings.Appearance: ExpressibleByArgument {}
 extension SiteSettings.Captions: ExpressibleByArgument {}

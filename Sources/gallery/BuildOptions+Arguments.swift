@@ -28,10 +28,12 @@ extension BuildOptions {
         pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
         pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
         pictures.rights = typed.rights ?? file.rights ?? pictures.rights
+        pictures.hdr = typed.hdr ?? file.hdr ?? pictures.hdr
         creator = typed.creator ?? file.creator
         copyright = typed.copyright ?? file.copyright
         license = try Self.license(typed.license ?? file.license)
         location = typed.location ?? file.location ?? location
+        originals = typed.originals ?? file.originals ?? originals
         site = file.site
         site.appearance = typed.appearance ?? site.appearance
         site.captions = typed.captions ?? site.captions

@@ -81,9 +81,10 @@ final class ProgressPrinter {
             eraseBar()
             if isQuiet { return }
             let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
+            let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
             let verb = isDryRun ? "would be made" : "made"
             Terminal.writeError(
-                "\(prefix)\(report.photos) photos\(skipped), \(report.renditionsWritten) pictures \(verb), "
+                "\(prefix)\(report.photos) photos\(bright)\(skipped), \(report.renditionsWritten) pictures \(verb), "
                     + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
         case .auto, .none:
             break
@@ -140,6 +141,7 @@ final class ProgressPrinter {
         switch stage {
         case .inspect: "reading"
         case .derive: "making pictures"
+        case .originals: "copying originals"
         case .publish: "writing pages"
         }
     }

@@ -19,7 +19,8 @@ COLOURS = """() => {
       behind.push(getComputedStyle(around).backgroundColor);
     shown.push({text, colour: getComputedStyle(element).color, behind});
   }
-  return {shown, page: getComputedStyle(document.body).backgroundColor};
+  const page = [document.body, document.documentElement].map(e => getComputedStyle(e).backgroundColor);
+  return {shown, page};
 }"""
 
 Colour = tuple[float, float, float, float]
@@ -61,7 +62,7 @@ def lights(page, address: str) -> tuple[float, list[float]]:
     """How light a page is, and the text that stands on the page itself."""
     page.goto(address)
     answer = page.evaluate(COLOURS)
-    ground = parsed(answer["page"])
+    ground = backdrop(answer["page"])
     on_it = [one for one in answer["shown"] if backdrop(one["behind"]) == ground]
     return luminance(ground), [luminance(parsed(one["colour"])) for one in on_it]
 

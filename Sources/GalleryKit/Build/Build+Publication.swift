@@ -4,13 +4,16 @@ internal import GalleryImaging
 extension Build {
     /// Publishes every page of the site, the manifest last.
     mutating func publish(
-        _ pages: SitePages, _ plan: SitePlan, known: KnownRenditions, context: Fingerprint,
-        to publication: inout Publication
+        _ pages: SitePages, _ plan: SitePlan, known: KnownRenditions,
+        originals: [String: Original], context: Fingerprint, to publication: inout Publication
     ) throws(BuildError) {
         let files = pages.assets + pages.textPages + pages.sharedFiles
         let keys = PageKeys(
             plan, common: ["\(context.value)"] + pages.sharedByAll,
-            facts: { known.facts(plan.renditions(of: $0))?.color.css ?? "" })
+            facts: { photo in
+                let color = known.facts(plan.renditions(of: photo))?.color.css ?? ""
+                return originals[photo.id].map { "\(color) \($0.path) \($0.bytes ?? 0)" } ?? color
+            })
         var paths = Set(files.map { PreviousFiles.hash($0.path) })
         for album in plan.gallery.albums {
             for page in self.pages(of: album) { paths.insert(PreviousFiles.hash(page)) }
@@ -19,6 +22,9 @@ extension Build {
                 for rendition in plan.renditions(of: photo) {
                     paths.insert(PreviousFiles.hash(rendition.path))
                 }
+                if let original = originals[photo.id] {
+                    paths.insert(PreviousFiles.hash(original.path))
+                }
             }
         }
         publication.expect(files.map(\.path) + pagePaths(plan))
@@ -26,7 +32,8 @@ extension Build {
             for file in files { try publication.stage(file.bytes, for: file.path) }
             try stage(pages, plan, keys, to: &publication)
             if !Task.isCancelled {
-                let manifest = manifest(plan, known: known, files: files.map(\.path))
+                let manifest = manifest(
+                    plan, known: known, originals: originals, files: files.map(\.path))
                 try publication.finish(manifest: manifest, keeping: paths)
                 return
             }
@@ -90,7 +97,7 @@ extension Build {
     }
 
     private func manifest(
-        _ plan: SitePlan, known: KnownRenditions, files: [String]
+        _ plan: SitePlan, known: KnownRenditions, originals: [String: Original], files: [String]
     ) -> [UInt8] {
         Manifest.text(
             title: plan.gallery.title, photoCount: report.photos,
@@ -103,11 +110,14 @@ extension Build {
             },
             photos: plan.gallery.albums.lazy.flatMap { album in
                 album.photos.lazy.map { photo in
-                    Manifest.Photo(
-                        photo, page: album.page(of: photo), renditions: plan.renditions(of: photo),
-                        known: known)
+                    let renditions = plan.renditions(of: photo)
+                    return Manifest.Photo(
+                        photo, page: album.page(of: photo), renditions: renditions,
+                        original: originals[photo.id], known: known,
+                        lostHDR: lostHDR(photo, renditions, known))
                 }
             },
-            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) }, files: files)
+            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
+            files: files + originals.values.map(\.path).sorted())
     }
 }

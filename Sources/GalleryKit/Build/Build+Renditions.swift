@@ -20,7 +20,7 @@ extension Build {
         cache?.save(takeFindings())
         guard !work.isEmpty else { return [] }
         do {
-            try publication.prepareRenditions(work.paths + pagePaths(plan))
+            try publication.prepare(work.paths + pagePaths(plan), in: "images")
             for link in work.links {
                 try place.output.link(link.source, as: link.target)
                 onEvent(.file(action: .rename, path: link.target))
@@ -88,7 +88,8 @@ extension Build {
         var record = DerivationRecord()
         for rendition in job.renditions { record.lengths[rendition.key] = bytes[rendition.path] }
         record.facts[narrowest.key] = KnownRenditions.Facts(
-            color: photo.meanColor, damage: photo.damage.map(Sentence.of))
+            color: photo.meanColor, preview: photo.preview, damage: photo.damage.map(Sentence.of),
+            lostHDR: photo.gainMapProblem.map(Sentence.of))
         known.learn(record)
         findings.derivations[job.photo.content] = record
         report.renditionsWritten += job.missing.count

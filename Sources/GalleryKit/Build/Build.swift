@@ -73,6 +73,7 @@ public struct Build {
         let failed = try await derive(
             plan, place: place, cache: cache, known: &known, publication: &publication)
         plan = plan.without(failed.union(judgeDamage(plan, known)))
+        judgeHDR(plan, known)
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
         if report.photos == 0 {
@@ -83,18 +84,24 @@ public struct Build {
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
             colors[photo.id] = known.facts(plan.renditions(of: photo))?.color
         }
+        let originals = try await publishOriginals(
+            plan, tree: tree, place: place, publication: &publication)
         let pages = SitePages(
-            plan: plan, options: options, content: content, theme: theme, colors: colors)
+            plan: plan, options: options, content: content, theme: theme, colors: colors,
+            originals: originals)
         let context = Fingerprint(
             combining: [common, notes.digest, sidecars.digest].map { String($0.value) })
         do throws(BuildError) {
-            try publish(pages, plan, known: known, context: context, to: &publication)
+            try publish(
+                pages, plan, known: known, originals: originals, context: context, to: &publication)
         } catch {
             publication.abandon()
             throw error
         }
         report.pagesWritten = publication.changed
-        remember(plan, known: known, publication: publication, inputs: inputs, place: place)
+        remember(
+            plan, known: known, originals: originals, publication: publication, inputs: inputs,
+            place: place)
         if !options.isDryRun { cache?.save(findings) }
         _ = consume lock
         return report
@@ -106,6 +113,7 @@ public struct Build {
         report.photos = summary.photos
         report.skipped = summary.skipped
         report.renditionsReused = summary.renditions
+        report.hdr = summary.hdr
         return report
     }
 
@@ -123,11 +131,16 @@ public struct Build {
     }
 
     mutating func skip(_ path: String, _ error: ImageError) {
+        judge(error)
+        skip(path, Sentence.of(error))
+    }
+
+    /// Notes whether the next build may do better although nothing changes.
+    mutating func judge(_ error: ImageError) {
         switch error {
         case .changed, .unreadable, .outOfMemory: mayGoBetter = true
         default: break
         }
-        skip(path, Sentence.of(error))
     }
 
     mutating func tell(_ severity: Diagnostic.Severity, _ path: String?, _ message: String) {
@@ -154,8 +167,8 @@ public struct Build {
 
     /// Adds to the findings what the next build needs to see whether anything has changed.
     private mutating func remember(
-        _ plan: SitePlan, known: KnownRenditions, publication: Publication, inputs: Fingerprint?,
-        place: BuildPlace
+        _ plan: SitePlan, known: KnownRenditions, originals: [String: Original],
+        publication: Publication, inputs: Fingerprint?, place: BuildPlace
     ) {
         guard let manifest = place.output.stamp(of: Manifest.path) else { return }
         var summary = SiteSnapshot.Summary()
@@ -163,13 +176,15 @@ public struct Build {
         summary.manifest = manifest
         summary.photos = report.photos
         summary.skipped = report.skipped
+        summary.hdr = report.hdr
         summary.diagnostics = diagnostics
         summary.renditions = report.renditionsWritten + report.renditionsReused
         let record = SiteSnapshot.record(summary, pages: publication.pages) { add in
             for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
                 for rendition in plan.renditions(of: photo) {
-                    add(rendition, known.bytes(of: rendition) ?? 0)
+                    add(rendition.path, known.bytes(of: rendition) ?? 0)
                 }
+                if let original = originals[photo.id] { add(original.path, original.bytes ?? 0) }
             }
         }
         findings.snapshot = (place.outputFromPhotos, record)
@@ -177,7 +192,10 @@ public struct Build {
 }
 
 extension Manifest.Photo {
-    init(_ photo: Photo, page: String, renditions: [Rendition], known: KnownRenditions) {
+    init(
+        _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
+        known: KnownRenditions, lostHDR: String?
+    ) {
         let size = photo.header.size
         let facts = known.facts(renditions)
         self.init(
@@ -188,10 +206,12 @@ extension Manifest.Photo {
                 Manifest.Rendition(
                     path: $0.path, width: $0.size.width, height: $0.size.height,
                     format: $0.format.rawValue,
-                    bytes: known.bytes(of: $0) ?? 0)
+                    bytes: known.bytes(of: $0) ?? 0,
+                    hdr: $0.request.keepsGainMap && facts?.lostHDR == nil ? true : nil)
             },
             metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: facts?.color.css ?? "#808080",
-            damage: facts?.damage)
+            preview: facts?.preview.value, damage: facts?.damage, lostHDR: lostHDR,
+            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
     }
 }

@@ -6,6 +6,8 @@ public enum BuildEvent: Sendable, Hashable {
         case inspect
         /// Renditions are made.
         case derive
+        /// Files for download are put in place.
+        case originals
         /// Pages are written.
         case publish
     }
@@ -37,6 +39,8 @@ public struct BuildReport: Sendable, Hashable {
     public var renditionsReused = 0
     /// The pages and assets whose content changed.
     public var pagesWritten = 0
+    /// The photos whose largest picture gets brighter than white on displays that can.
+    public var hdr = 0
     /// The path of the site's first page.
     public var index = ""
 

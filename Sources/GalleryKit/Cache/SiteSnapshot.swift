@@ -16,6 +16,8 @@ struct SiteSnapshot {
         var skipped = 0
         /// The renditions of the site.
         var renditions = 0
+        /// The photos with a gain map.
+        var hdr = 0
         /// What a person should know, each time.
         var diagnostics: [Diagnostic] = []
     }
@@ -48,7 +50,8 @@ struct SiteSnapshot {
 
     /// The record of a site.
     static func record(
-        _ summary: Summary, pages: [Page], renditions: (_ add: (Rendition, Int) -> Void) -> Void
+        _ summary: Summary, pages: [Page],
+        pictures: (_ add: (_ path: String, _ length: Int) -> Void) -> Void
     ) -> [UInt8] {
         // Paths of pages and renditions are seldom longer than a hundred characters.
         var writer = RecordWriter(capacity: 128 * (pages.count + summary.renditions))
@@ -59,8 +62,8 @@ struct SiteSnapshot {
             writer.put(page.stamp)
             writer.put(bits: page.key)
         }
-        renditions { rendition, length in
-            writer.put(path: rendition.path)
+        pictures { path, length in
+            writer.put(path: path)
             writer.put(length)
         }
         return writer.bytes
@@ -78,7 +81,7 @@ struct SiteSnapshot {
     }
 
     /// Calls `take` with the path of every file of the site and, for a page, its stamp and key, else the
-    /// length of a rendition, until it returns false; tells whether it never did. False also for a record that
+    /// length of a picture, until it returns false; tells whether it never did. False also for a record that
     /// is malformed.
     func allFiles(
         _ take: (_ path: UnsafeRawBufferPointer, _ page: (FileStamp, UInt64)?, _ length: Int) ->
@@ -111,6 +114,7 @@ extension RecordWriter {
         put(summary.photos)
         put(summary.skipped)
         put(summary.renditions)
+        put(summary.hdr)
         put(summary.diagnostics) { writer, diagnostic in
             writer.put(diagnostic.severity.rawValue)
             writer.put(diagnostic.path)
@@ -127,7 +131,7 @@ extension RecordReader {
         }
         summary.manifest = try stamp()
         (summary.photos, summary.skipped) = (try int(), try int())
-        summary.renditions = try int()
+        (summary.renditions, summary.hdr) = (try int(), try int())
         summary.diagnostics = try list { reader throws(Malformed) in
             guard let severity = Diagnostic.Severity(rawValue: try reader.text()) else {
                 throw Malformed()

@@ -12,18 +12,29 @@ public struct Wording: Sendable, Hashable {
         ("number-of", "{number} of {count}"),
         ("previous", "Previous photo"), ("next", "Next photo"),
         ("pages", "Pages"), ("page-number", "page {number}"),
-        ("previous-page", "Previous page"), ("next-page", "Next page"), ("dates", "Dates"),
-        ("month", "{month} {year}"), ("day", "{day} {month} {year}"),
-        ("days", "{first}–{last} {month} {year}"),
+        ("previous-page", "Previous page"), ("next-page", "Next page"),
+        ("feed", "Photos: {title}"),
+        ("dates", "Dates"), ("month", "{month} {year}"), ("day", "{day} {month} {year}"),
+        ("days", "{first}–{last} {month} {year}"), ("months", "{first} – {last} {year}"),
+        ("span", "{first} – {last}"),
         ("january", "January"), ("february", "February"), ("march", "March"), ("april", "April"),
         ("may", "May"), ("june", "June"), ("july", "July"), ("august", "August"),
         ("september", "September"), ("october", "October"), ("november", "November"),
         ("december", "December"),
-        ("camera", "Camera"), ("lens", "Lens"), ("focal-length", "Focal length"),
+        ("details", "Details"), ("taken", "Taken"), ("camera", "Camera"), ("lens", "Lens"),
+        ("focal-length", "Focal length"), ("full-frame", "{length} on full frame"),
         ("aperture", "Aperture"), ("exposure-time", "Exposure time"),
-        ("sensitivity", "Sensitivity"), ("place", "Place"), ("position", "Position"),
+        ("sensitivity", "Sensitivity"), ("decimal-mark", "."), ("place", "Place"),
+        ("position", "Position"), ("north", "N"), ("south", "S"), ("east", "E"), ("west", "W"),
         ("photographer", "Photographer"), ("credit", "Credit"), ("rights", "Rights"),
-        ("licence", "Licence"),
+        ("licence", "Licence"), ("download", "Download"), ("photo-page", "Page of this photo"),
+        ("slide", "slide"), ("close", "Close"), ("slideshow", "Slideshow"),
+        ("pause", "Pause slideshow"), ("zoom", "Zoom"), ("full-screen", "Full screen"),
+        ("keys", "Keys"), ("arrow-keys", "← →"), ("turn", "Previous and next photo"),
+        ("home-end-keys", "Home, End"), ("ends", "First and last photo"),
+        ("space-key", "Space"), ("advance", "Next photo, pause"), ("enter-key", "Enter"),
+        ("resize", "Larger, smaller, whole"), ("escape-key", "Esc"),
+        ("escape", "Whole photo, close"),
     ]
 
     /// The names of the words.
@@ -56,6 +67,11 @@ public struct Wording: Sendable, Hashable {
 
     /// The name of a month, from 1.
     func month(_ number: Int) -> String { self(Self.months[(number - 1) % 12]) }
+
+    /// A number with at most `digits` decimals.
+    func decimal(_ value: Double, digits: Int) -> String {
+        DecimalText.text(value, digits: digits).replacing(".", with: self("decimal-mark"))
+    }
 
     /// How many photos there are.
     func photos(_ count: Int) -> String {

@@ -93,6 +93,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var license: String?
     /// What the page of a photo says about the place; nothing else ever says anything.
     public var location = Location.none
+    /// Whether the page of a photo offers the photographer's file.
+    public var originals = Originals.none
     /// What the site says and how it looks, besides its photos.
     public var site = SiteSettings()
     /// The order of the photos.

@@ -11,7 +11,7 @@ extension Manifest.Metadata {
             date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
             focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
             aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map(PhotoText.exposure), iso: metadata.iso,
+            exposureTime: metadata.exposureTime.map { PhotoText.exposure($0) }, iso: metadata.iso,
             creators: some(metadata.rights.creators), credit: metadata.rights.credit,
             copyright: metadata.rights.copyright, license: metadata.rights.license,
             licensorPage: metadata.rights.licensorPage)

@@ -20,6 +20,8 @@ package struct Manifest: Codable, Sendable, Hashable {
         var height: Int
         var format: String
         var bytes: Int
+        /// Whether the file holds a gain map for displays that get brighter than white.
+        var hdr: Bool?
     }
 
     /// What a photo says about itself. Never its position or the names of the place.
@@ -57,8 +59,20 @@ package struct Manifest: Codable, Sendable, Hashable {
         var renditions: [Rendition]
         var metadata: Metadata
         var placeholder: String
+        /// The picture at a glance in 20 bits, as `PicturePreview` tells; nil in manifests of old builds.
+        var preview: Int?
         /// What is wrong with the picture although it is shown.
         var damage: String?
+        /// Why the gain map that the file has, or says it has, is in no rendition although it was wanted.
+        var lostHDR: String?
+        /// The file that its page offers for download.
+        var original: Original?
+    }
+
+    /// The photographer's file as the site has it.
+    package struct Original: Codable, Sendable, Hashable {
+        var path: String
+        var bytes: Int
     }
 
     /// A file that was left out.
@@ -73,7 +87,8 @@ package struct Manifest: Codable, Sendable, Hashable {
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
-    /// The paths of the files that belong to no album: assets, the feed and the sitemap.
+    /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
+    /// feed, the sitemap, and originals.
     var files: [String]?
 
     /// The name of the file below the output folder.

@@ -142,6 +142,30 @@ package struct OutputFolder: Sendable {
         }
     }
 
+    /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
+    /// never a link to it, which would change with it. False when the file changed meanwhile.
+    func copy(
+        _ file: borrowing SourceFileHandle, to relative: String
+    ) throws(FileSystemError) -> Bool {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let name = path + "/" + staged.temporary
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
+        let status = file_system_copy(file.descriptor, descriptor, file.count)
+        let error = FileSystemError.last(.write, path + "/" + relative)
+        let isClosed = close(descriptor) == 0
+        guard status >= 0, isClosed else {
+            unlink(name)
+            throw status < 0 ? error : .last(.write, path + "/" + relative)
+        }
+        guard status == 1, file.isUnchanged else {
+            unlink(name)
+            return false
+        }
+        try publish(staged)
+        return true
+    }
+
     private static func makeLink(_ source: String, _ target: String) -> Bool {
         #if canImport(Darwin)
             Darwin.link(source, target) == 0

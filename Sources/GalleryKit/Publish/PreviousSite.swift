@@ -72,6 +72,23 @@ struct PreviousFiles {
         return paths.filter(Journal.isInside)
     }
 
+    /// The lengths of the originals that the last finished build left, by path.
+    func originals() -> [String: Int] {
+        let folder = Original.folder + "/"
+        var lengths: [String: Int] = [:]
+        _ = site.snapshot?.allFiles { path, page, length in
+            if page == nil, path.starts(with: folder.utf8) {
+                lengths[String(decoding: path, as: UTF8.self)] = length
+            }
+            return true
+        }
+        for original in site.manifest?.photos.compactMap(\.original) ?? []
+        where original.path.hasPrefix(folder) && Journal.isInside(original.path) {
+            lengths[original.path] = original.bytes
+        }
+        return lengths
+    }
+
     /// Whether an earlier build made a file.
     func contains(_ path: String) -> Bool { known.contains(Self.hash(path)) }
 
@@ -90,14 +107,15 @@ struct PreviousFiles {
         }
         for path in listedPaths() where !current.contains(Self.hash(path)) { paths.insert(path) }
         func rank(_ path: String) -> Int {
-            path.hasPrefix("images/") ? 2 : path.hasPrefix("assets/") ? 1 : 0
+            path.hasPrefix("images/") || path.hasPrefix(Original.folder + "/")
+                ? 2 : path.hasPrefix("assets/") ? 1 : 0
         }
         return paths.sorted { (rank($0), $0) < (rank($1), $1) }
     }
 
     /// Every folder that may hold a file of an earlier build.
     func folders() -> Set<String> {
-        var folders: Set<String> = ["", "images", "assets"]
+        var folders: Set<String> = ["", "images", "assets", Original.folder]
         func add(_ path: some StringProtocol) {
             if let slash = path.lastIndex(of: "/") { folders.insert(String(path[..<slash])) }
         }

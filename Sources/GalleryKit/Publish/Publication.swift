@@ -25,7 +25,7 @@ struct Publication {
     private var folders: Set<String> = []
     // The short forms of the paths in the journal; nil while there is none.
     private var journaled: Set<UInt64>?
-    private var hasWrittenRenditions = false
+    private var hasWrittenPictures = false
     private var isPrepared = false
     private var planned: [String] = []
 
@@ -65,11 +65,12 @@ struct Publication {
         journaled = (journaled ?? []).union(new.map(PreviousFiles.hash))
     }
 
-    /// Prepares for renditions: `paths` are those that are about to be made.
-    mutating func prepareRenditions(_ paths: [String]) throws(FileSystemError) {
+    /// Prepares for files that are written under their names in `folder`: `paths` are those that are about
+    /// to be made.
+    mutating func prepare(_ paths: [String], in folder: String) throws(FileSystemError) {
         try prepare(paths)
-        try output.makeFolder("images")
-        hasWrittenRenditions = true
+        try output.makeFolder(folder)
+        hasWrittenPictures = true
     }
 
     // MARK: Staging
@@ -153,7 +154,7 @@ struct Publication {
     }
 
     private mutating func change(removing obsolete: [String]) throws(FileSystemError) {
-        if hasWrittenRenditions || !staged.isEmpty { try output.makeDurable() }
+        if hasWrittenPictures || !staged.isEmpty { try output.makeDurable() }
         try takePlaces()
         guard !obsolete.isEmpty else { return }
         try output.makeDurable()

@@ -8,19 +8,36 @@ enum AlbumData {
         var heading: String?
         var caption: String?
         var details: [[String]]
+        var original: Download?
+    }
+
+    private struct Download: Encodable {
+        var href: String
+        var name: String
+        var summary: String
     }
 
     /// The script of one album, which sets a variable to what it says of each photo, by its slug.
-    static func script(_ album: Album, location: BuildOptions.Location) -> [UInt8] {
+    static func script(
+        _ album: Album, originals: [String: Original], location: BuildOptions.Location,
+        words: Wording
+    ) -> [UInt8] {
+        let address = PageAddress(page: album.page)
         var entries: [String: Entry] = [:]
         for photo in album.photos {
             let title = PhotoText.title(photo)
             let caption = PhotoText.caption(photo)
-            let taken = photo.metadata.taken.map { [["Taken", PhotoText.moment($0)]] } ?? []
-            let details = PhotoText.details(photo.metadata, location: location)
+            let taken =
+                photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
+            let details = PhotoText.details(photo.metadata, location: location, words: words)
             entries[photo.slug] = Entry(
                 heading: title ?? caption, caption: title.flatMap { _ in caption },
-                details: taken + details.map { [$0.term, $0.value] })
+                details: taken + details.map { [$0.term, $0.value] },
+                original: originals[photo.id].map {
+                    Download(
+                        href: address.href($0.path), name: Original.downloadName(photo),
+                        summary: $0.summary(photo, words))
+                })
         }
         // Strings and lists of them can always be encoded.
         let json = (try? JSONText.line(entries)) ?? "{}"

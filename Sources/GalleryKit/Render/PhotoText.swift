@@ -33,10 +33,11 @@ enum PhotoText {
         let (firstMonth, lastMonth) = (words.month(first.month), words.month(last.month))
         if order(first) == order(last) { return day(first, words) }
         if first.year != last.year {
-            return "\(firstMonth) \(first.year) – \(lastMonth) \(last.year)"
+            return words("span", ["first": month(first, words), "last": month(last, words)])
         }
         guard first.month == last.month else {
-            return "\(firstMonth) – \(lastMonth) \(first.year)"
+            return words(
+                "months", ["first": firstMonth, "last": lastMonth, "year": String(first.year)])
         }
         return words(
             "days",
@@ -94,6 +95,8 @@ enum PhotoText {
         var value: String
         /// The address of the licence that the value names.
         var license: String?
+        /// The address of a map of the position that the value gives.
+        var map: String?
     }
 
     /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
@@ -102,19 +105,26 @@ enum PhotoText {
         words: Wording = .standard
     ) -> [Detail] {
         var details: [Detail] = []
-        func add(_ term: String, _ value: String?, license: String? = nil) {
-            value.map { details.append(Detail(term: words(term), value: $0, license: license)) }
+        func add(_ term: String, _ value: String?, license: String? = nil, map: String? = nil) {
+            value.map {
+                details.append(
+                    Detail(term: words(term), value: $0, license: license, map: map))
+            }
         }
         add("camera", metadata.camera)
         add("lens", metadata.lens)
-        add("focal-length", focalLength(metadata))
-        add("aperture", metadata.aperture.map { "f/" + DecimalText.text($0, digits: 1) })
-        add("exposure-time", metadata.exposureTime.map(exposure))
+        add("focal-length", focalLength(metadata, words))
+        add("aperture", metadata.aperture.map { "f/" + words.decimal($0, digits: 1) })
+        add("exposure-time", metadata.exposureTime.map { exposure($0, words) })
         add("sensitivity", metadata.iso.map { "ISO \($0)" })
         if location != .none, !metadata.place.all.isEmpty {
             add("place", metadata.place.all.joined(separator: ", "))
         }
-        if location == .coordinates { add("position", metadata.position.map(position)) }
+        if location == .coordinates {
+            add(
+                "position", metadata.position.map { position($0, words) },
+                map: metadata.position.map(map))
+        }
         add("photographer", creators(metadata.rights))
         add("credit", credit(metadata.rights))
         add("rights", metadata.rights.copyright)
@@ -133,27 +143,38 @@ enum PhotoText {
     }
 
     /// A position to 0.0001°, about 10 m.
-    private static func position(_ position: GeographicPosition) -> String {
-        func degrees(_ value: Double) -> String {
-            DecimalText.text(value.magnitude, digits: 4) + "°"
+    private static func position(_ position: GeographicPosition, _ words: Wording) -> String {
+        func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+            words.decimal(value.magnitude, digits: 4) + "° "
+                + words(value < 0 ? negative : positive)
         }
-        return degrees(position.latitude) + (position.latitude < 0 ? " S, " : " N, ")
-            + degrees(position.longitude) + (position.longitude < 0 ? " W" : " E")
+        return degrees(position.latitude, "north", "south") + ", "
+            + degrees(position.longitude, "east", "west")
     }
 
-    private static func focalLength(_ metadata: PhotoMetadata) -> String? {
+    /// Where OpenStreetMap shows a position, to the same 0.0001°.
+    private static func map(_ position: GeographicPosition) -> String {
+        let latitude = DecimalText.text(position.latitude, digits: 4)
+        let longitude = DecimalText.text(position.longitude, digits: 4)
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+            + "#map=14/\(latitude)/\(longitude)"
+    }
+
+    private static func focalLength(_ metadata: PhotoMetadata, _ words: Wording) -> String? {
         guard let length = metadata.focalLength else { return nil }
-        let text = DecimalText.text(length, digits: 1) + " mm"
+        let text = words.decimal(length, digits: 1) + " mm"
         guard let same = metadata.focalLength35mm, abs(Double(same) - length) >= 1 else {
             return text
         }
-        return "\(text) (\(same) mm on full frame)"
+        return "\(text) (\(words("full-frame", ["length": "\(same) mm"])))"
     }
 
     /// An exposure time: `1/250 s` below a third of a second, else decimals.
-    static func exposure(_ time: PhotoMetadata.Fraction) -> String {
+    static func exposure(
+        _ time: PhotoMetadata.Fraction, _ words: Wording = .standard
+    ) -> String {
         let seconds = time.value
-        guard seconds < 0.3, seconds > 0 else { return DecimalText.text(seconds, digits: 1) + " s" }
+        guard seconds < 0.3, seconds > 0 else { return words.decimal(seconds, digits: 1) + " s" }
         return "1/\(Int((1 / seconds).rounded())) s"
     }
 }

@@ -113,7 +113,7 @@ extension SitePages {
                 thumbnail: .init(url: address.url(small.path), rendition: small))
         }
         return Feed(
-            title: plan.gallery.title, description: "Photos: \(plan.gallery.title)",
+            title: plan.gallery.title, description: words("feed", ["title": plan.gallery.title]),
             language: options.site.language, address: address,
             items: Array(items.prefix(Feed.length)))
     }

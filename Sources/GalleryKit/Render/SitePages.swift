@@ -15,6 +15,7 @@ package struct SitePages {
     let content: SiteContent
     let theme: Theme
     private let colors: [String: RGBColor]
+    private let originals: [String: Original]
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
@@ -23,10 +24,11 @@ package struct SitePages {
     let script: Page?
     private let spreads: [AlbumPages]
 
-    /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id.
+    /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id, `originals` what
+    /// can be downloaded.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        colors: [String: RGBColor]
+        colors: [String: RGBColor], originals: [String: Original] = [:]
     ) {
         self.content = content
         logos = content.logo.map { logo in
@@ -39,6 +41,7 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.colors = colors
+        self.originals = originals
         let spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         self.spreads = spreads
         let photos = plan.gallery.albums.lazy.flatMap(\.photos)
@@ -55,7 +58,9 @@ package struct SitePages {
         }
         css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script.map { Self.asset($0.name, $0.bytes) }
+        script = theme.script.map {
+            Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
+        }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
@@ -102,7 +107,10 @@ package struct SitePages {
     /// What the script shows of an album's photos; nil when there is nothing to show.
     private func albumData(_ album: Album) -> Page? {
         guard script != nil, !album.photos.isEmpty else { return nil }
-        return Self.asset("photos.js", AlbumData.script(album, location: options.location))
+        return Self.asset(
+            "photos.js",
+            AlbumData.script(
+                album, originals: originals, location: options.location, words: words))
     }
 
     /// Files for those who look for pictures; they need to know where the site is.
@@ -284,11 +292,21 @@ package struct SitePages {
         values["details"] = details.map { detail in
             var values = ["term": detail.term, "value": detail.value]
             values["license"] = detail.license
+            values["map"] = detail.map
             return values
         }
         values["hasDetails"] = !details.isEmpty
+        values["original"] = originals[photo.id].map {
+            [
+                "href": address.href($0.path), "name": Original.downloadName(photo),
+                "summary": $0.summary(photo, words),
+            ]
+        }
         // The details name them already.
-        if photo.metadata.rights.copyright != nil { values["rights"] = nil }
+        if photo.metadata.rights.copyright != nil {
+            values["rights"] = nil
+            values["hasFooter"] = options.site.footer != nil
+        }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,

@@ -73,6 +73,9 @@ package struct Theme: Sendable {
                 throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
             }
         }
+        if let script = files[Self.scriptName] {
+            try ScriptText.check(String(decoding: script.bytes, as: UTF8.self), file: script.name)
+        }
         self.files = files
         self.library = library
     }

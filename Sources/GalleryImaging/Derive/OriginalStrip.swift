@@ -1,0 +1,141 @@
+/// A camera's file without what it says about anything but the picture. The coded pixels are copied bit by
+/// bit, so nothing is lost that is seen.
+///
+/// What stays is named here and everything else goes, so that what no one has thought of does not stay:
+/// position, serial numbers, names, maker's notes, previews, comments, gain maps and whatever else follows
+/// the picture, such as the film of a moving photo. The colour profile stays, or what stands for it, and the
+/// way the picture is turned.
+package enum OriginalStrip {
+    /// The file without the rest; `header` is what the file says it is.
+    ///
+    /// A picture that ends early stays as long as it is and is closed. Throws when `bytes` are neither JPEG
+    /// nor PNG, or when a segment before the picture leads out of the file.
+    package static func stripped(
+        _ bytes: [UInt8], header: ImageHeader
+    ) throws(ImageError) -> [UInt8] {
+        switch FileKind(prefix: bytes.prefix(64)) {
+        case .jpeg: return try jpeg(bytes, header)
+        case .png: return try png(bytes, header.orientation)
+        case let kind: throw bytes.isEmpty ? .empty : .notAPhoto(kind: kind)
+        }
+    }
+
+    /// A TIFF structure with nothing in it but Exif's Orientation; empty for an upright picture.
+    static func exif(_ orientation: Orientation) -> [UInt8] {
+        guard orientation != .upright else { return [] }
+        let header: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+        let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
+        return header + entry + [0, 0, 0, 0]
+    }
+
+    // MARK: JPEG
+
+    private static func jpeg(
+        _ bytes: [UInt8], _ header: ImageHeader
+    ) throws(ImageError) -> [UInt8] {
+        var result: [UInt8] = [0xFF, 0xD8]
+        result.reserveCapacity(bytes.count)
+        // JFIF wants to be the first segment; these stand before every other.
+        var added = addedSegments(bytes, header)
+        var offset = 2
+        var hasScan = false
+        while let (marker, payload) = nextMarker(bytes, from: offset), marker != 0xD9 {
+            offset = payload
+            // Markers that stand alone.
+            if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+            let length = offset + 2 <= bytes.count ? number(bytes[offset..<(offset + 2)]) : 0
+            let end = offset + length
+            guard length >= 2, end <= bytes.count else {
+                if hasScan { break }
+                throw length < 2
+                    ? .malformed(.segmentLength(marker: marker))
+                    : .truncated(expectedBytes: end, foundBytes: bytes.count)
+            }
+            let body = keptBody(marker, bytes[(offset + 2)..<end])
+            offset = end
+            guard let body else { continue }
+            if marker != 0xE0 {
+                result += added
+                added = []
+            }
+            result += segment(marker, body)
+            guard marker == 0xDA else { continue }
+            hasScan = true
+            offset = endOfCodedData(bytes, from: offset)
+            result += bytes[end..<offset]
+        }
+        return result + [0xFF, 0xD9]
+    }
+
+    /// How the picture is turned, and the profile of one whose colours only Exif tells.
+    private static func addedSegments(_ bytes: [UInt8], _ header: ImageHeader) -> [UInt8] {
+        var added: [UInt8] = []
+        let turn = exif(header.orientation)
+        if !turn.isEmpty { added += segment(0xE1, Array("Exif\0\0".utf8) + turn) }
+        let hasProfile = header.segments.contains { segment in
+            if case .profile = segment.kind { true } else { false }
+        }
+        // Profiles for inks are not told by Exif.
+        guard !hasProfile, header.components == 1 || header.components == 3 else { return added }
+        let color = ColorProfile.ofJPEG(
+            header, in: bytes, model: header.components == 1 ? .gray : .rgb)
+        if let profile = color.profile {
+            added += segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+        }
+        return added
+    }
+
+    /// The next marker and where its payload starts; nil at the end of the file. What stands before it and
+    /// belongs to no segment is passed over.
+    private static func nextMarker(
+        _ bytes: [UInt8], from offset: Int
+    ) -> (marker: UInt8, payload: Int)? {
+        var position = offset
+        while position + 1 < bytes.count {
+            if bytes[position] == 0xFF, bytes[position + 1] != 0, bytes[position + 1] != 0xFF {
+                return (bytes[position + 1], position + 2)
+            }
+            position += 1
+        }
+        return nil
+    }
+
+    /// Where the coded data of a scan ends: at a marker that is no restart (ITU-T T.81, B.1.1.5).
+    private static func endOfCodedData(_ bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var position = start
+            while position + 1 < bytes.count {
+                if bytes[position] == 0xFF {
+                    let code = bytes[position + 1]
+                    if code != 0, code != 0xFF, !(0xD0...0xD7).contains(code) { return position }
+                }
+                position += 1
+            }
+            return bytes.count
+        }
+    }
+
+    /// The body of a segment that stays; nil for one that goes.
+    private static func keptBody(_ marker: UInt8, _ body: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        func starts(_ text: String) -> Bool { body.starts(with: text.utf8) }
+        switch marker {
+        // Frames, tables, restart intervals and scans.
+        case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD: return body
+        case 0xE0:
+            // Version, density, and no thumbnail.
+            return starts("JFIF\0") && body.count >= 14 ? body.prefix(12) + [0, 0] : nil
+        case 0xE2: return starts("ICC_PROFILE\0") ? body : nil
+        // Says how the colours are coded; nothing may follow in it.
+        case 0xEE: return starts("Adobe") && body.count >= 12 ? body.prefix(12) : nil
+        default: return nil
+        }
+    }
+
+    private static func segment(_ marker: UInt8, _ body: some Collection<UInt8>) -> [UInt8] {
+        let length = body.count + 2
+        return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + body
+    }
+
+    /// A number with its highest byte first.
+    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}

@@ -1,0 +1,56 @@
+internal import GalleryImaging
+
+/// The file that a photo's page offers for download.
+package struct Original: Sendable, Hashable {
+    /// The path below the output folder.
+    package var path: String
+    /// The length of the file; nil before it is made.
+    package var bytes: Int?
+
+    /// Changes when other bytes are made of the same file.
+    private static let stripVersion = "1"
+
+    /// The folder of all originals below the output folder.
+    static let folder = "originals"
+
+    /// Plans the download of a photo; nil when there is none. The name changes with the content.
+    package init?(of photo: Photo, policy: BuildOptions.Originals) {
+        let content = String(photo.content.value)
+        let fingerprint: Fingerprint
+        switch policy {
+        case .none: return nil
+        case .copy: fingerprint = Fingerprint(combining: ["copy", content])
+        case .strip: fingerprint = Fingerprint(combining: ["strip", Self.stripVersion, content])
+        }
+        path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(Self.endings(of: photo)[0])"
+    }
+
+    /// The end of the name, which says what the file holds whatever the photo is called.
+    var key: Substring { path[(path.lastIndex(of: "-") ?? path.startIndex)...] }
+
+    /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
+    static func downloadName(_ photo: Photo) -> String {
+        let name = photo.source.split(separator: "/").last.map(String.init) ?? photo.slug
+        let endings = endings(of: photo)
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+            return "\(name).\(endings[0])"
+        }
+        // A picture is what its bytes say and not what its name does.
+        return endings.contains(name[name.index(after: dot)...].lowercased())
+            ? name : "\(name[..<dot]).\(endings[0])"
+    }
+
+    private static func endings(of photo: Photo) -> [String] {
+        photo.header.format == .png ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
+    }
+
+    /// What is said beside the download: `6000 × 4000, 9.1 MB`.
+    func summary(_ photo: Photo, _ words: Wording = .standard) -> String {
+        let extent = "\(photo.header.size.width) × \(photo.header.size.height)"
+        guard let bytes else { return extent }
+        // 999.5 kB would be written as 1000 kB.
+        let (value, unit) =
+            bytes < 999_500 ? (Double(bytes) / 1e3, "kB") : (Double(bytes) / 1e6, "MB")
+        return "\(extent), \(words.decimal(value, digits: value < 9.95 ? 1 : 0)) \(unit)"
+    }
+}
