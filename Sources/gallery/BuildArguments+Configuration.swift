@@ -2,16 +2,9 @@ internal import ArgumentParser
 internal import GalleryKit
 
 extension BuildArguments {
-    /// The configuration that is named, else the one in the current folder, else one that says nothing.
-    func readConfiguration() throws(ConfigurationFile.Problem) -> ConfigurationFile {
-        if let config { return try ConfigurationFile(path: config) }
-        return FileStatus(path: ConfigurationFile.defaultName) == nil
-            ? ConfigurationFile() : try ConfigurationFile(path: ConfigurationFile.defaultName)
-    }
-
-    /// The same; a mistake in it is told and ends the program as wrong usage does.
+    /// The configuration; a mistake in it is told and ends the program as wrong usage does.
     func configurationFile() throws -> ConfigurationFile {
-        do throws(ConfigurationFile.Problem) { return try readConfiguration() } catch {
+        do throws(ConfigurationFile.Problem) { return try ConfigurationFile(named: config) } catch {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(64)
         }

@@ -13,6 +13,6 @@ struct GalleryCommand: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
-            ThemeCommand.self,
+            ThemeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,
         ])
 }

@@ -63,7 +63,7 @@ struct ServeCommand: AsyncParsableCommand {
     /// The options as they are now.
     private func options() throws(Diagnostic) -> BuildOptions {
         do {
-            return try BuildOptions(arguments, try arguments.readConfiguration())
+            return try BuildOptions(arguments, try ConfigurationFile(named: arguments.config))
         } catch let problem as ConfigurationFile.Problem {
             throw problem.diagnostic
         } catch {

@@ -1,5 +1,5 @@
 /// Where a build reads and writes, checked before anything is touched.
-struct BuildPlace {
+package struct BuildPlace {
     /// The resolved path of the photo folder.
     let photos: String
     /// The name of the photo folder.
@@ -26,16 +26,16 @@ struct BuildPlace {
         if let status, status.kind != .folder {
             throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
         }
-        cacheFolder = Self.cacheFolder(options, photos: photos)
+        cacheFolder = Self.cacheFolder(options.cache, photos: options.photos)
         let cache = cacheFolder.flatMap { FileStatus(path: $0) }
         excluded = Set([status, cache].compactMap(\.?.identity))
     }
 
-    /// The folder of the cache for the photos at a resolved path; nil when there is to be none.
-    static func cacheFolder(_ options: BuildOptions, photos: String) -> String? {
-        switch options.cache {
+    /// The folder of the cache of a photo folder; nil when there is to be none.
+    package static func cacheFolder(_ cache: BuildOptions.Cache, photos: String) -> String? {
+        switch cache {
         case .none: nil
-        case .standard: CacheFolder.standard(for: photos)
+        case .standard: CacheFolder.standard(for: ResolvedPath.ofFuture(photos))
         case .folder(let path): ResolvedPath.ofFuture(path)
         }
     }

@@ -132,7 +132,7 @@ struct Answer: Sendable, Hashable {
         let tag = EntityTag(of: stamp)
         let type = ContentType.of(place.names.last ?? "")
         let caching = Caching(place)
-        let policy = type == "image/svg+xml" ? SecurityPolicy.drawings : nil
+        let policy = type == "image/svg+xml" ? PagePolicy.drawings : nil
         return part(length: stamp.bytes, tag: tag, type: type, caching: caching, policy, request) {
             .file($0)
         }
@@ -195,7 +195,7 @@ struct Answer: Sendable, Hashable {
 
     /// What a request asks for of something: all, a part, or nothing because it has it (RFC 9110, 13.2.2).
     private static func part(
-        length: Int, tag: EntityTag, type: String, caching: Caching, _ policy: SecurityPolicy?,
+        length: Int, tag: EntityTag, type: String, caching: Caching, _ policy: PagePolicy?,
         _ request: SiteRequest, body: (Range<Int>) -> Body
     ) -> Answer {
         var fields = common + [caching.field, Field("ETag", tag.text)]
@@ -227,7 +227,7 @@ struct Answer: Sendable, Hashable {
         Answer(
             status: status,
             fields: common + [
-                Caching.never.field, Field(policyField, SecurityPolicy.ownPages.text),
+                Caching.never.field, Field(policyField, PagePolicy.ownPages.text),
                 Field("Content-Type", ContentType.page), Field("Content-Length", "\(page.count)"),
             ], body: .bytes(page))
     }

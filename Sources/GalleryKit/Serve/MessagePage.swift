@@ -2,10 +2,11 @@
 enum MessagePage {
     /// The page for an address that names nothing.
     static func notFound(_ path: SitePath) -> [UInt8] {
-        page(
+        let address = XMLText.escaped(path.address)
+        return page(
             path, version: ServedPage.version(nil), title: "There is no such page",
-            paragraphs: "<p>The site has nothing at <code>\(XMLText.escaped(path.address))</code>. "
-                + "<a href=\"/\">Its first page</a></p>\n")
+            paragraphs: "<p>The site has nothing at <code>\(address)</code>.</p>\n"
+                + "<p><a href=\"/\">To its first page</a></p>\n")
     }
 
     /// The page while there is no site.

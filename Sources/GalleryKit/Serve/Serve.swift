@@ -119,8 +119,8 @@ public struct Serve {
         failure = nil
         let warnings = told.filter { $0.severity == .warning }
             .sorted { NaturalOrder.precedes($0.sentence, $1.sentence) }
-        preview.show(BuildState(outcome: .built, problems: warnings), site: site)
         if isNews { onEvent(.built(report)) }
+        preview.show(BuildState(outcome: .built, problems: warnings), site: site)
     }
 
     private mutating func judge(_ error: BuildError) throws(ServeError) {
@@ -145,8 +145,8 @@ public struct Serve {
     }
 
     private mutating func fail(_ diagnostic: Diagnostic) {
-        preview.show(BuildState(outcome: .failed, problems: [diagnostic]))
         if diagnostic != failure { onEvent(.failed(diagnostic)) }
+        preview.show(BuildState(outcome: .failed, problems: [diagnostic]))
         failure = diagnostic
     }
 }

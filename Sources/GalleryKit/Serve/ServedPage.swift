@@ -4,14 +4,14 @@ struct ServedPage: Sendable, Hashable {
     /// The page.
     let bytes: [UInt8]
     /// The policies that the page states; all of them apply.
-    let policies: [SecurityPolicy]
+    let policies: [PagePolicy]
 
     /// Prepares the page at `path`, whose file holds `file`.
     init(_ file: [UInt8], at path: SitePath) {
         var bytes = file
-        var policies: [SecurityPolicy] = []
+        var policies: [PagePolicy] = []
         for element in Self.policyElements(in: file).reversed() {
-            policies.insert(SecurityPolicy(element.policy), at: 0)
+            policies.insert(PagePolicy(element.policy), at: 0)
             bytes.removeSubrange(element.range)
         }
         let script = Array(OwnAddress.scriptElement(page: path, version: Self.version(file)).utf8)

@@ -25,7 +25,7 @@ struct WatchPlan: Sendable, Hashable {
     /// What a build with these options reads; `configuration` is the file that they come from.
     init(_ options: BuildOptions, configuration: String?) {
         let photos = ResolvedPath.ofFuture(options.photos)
-        let cache = BuildPlace.cacheFolder(options, photos: photos)
+        let cache = BuildPlace.cacheFolder(options.cache, photos: photos)
         let content =
             options.site.pages
             + [options.site.logo?.path, options.site.logo?.darkPath].compactMap(\.self)

@@ -118,6 +118,6 @@ import Testing
     func `a policy is widened for the script and the messages and for nothing else`(
         policy: String, widened: String
     ) {
-        #expect(SecurityPolicy(policy).permitting(script: "http://h/r.js").text == widened)
+        #expect(PagePolicy(policy).permitting(script: "http://h/r.js").text == widened)
     }
 }

@@ -1,5 +1,5 @@
-/// A content security policy (CSP Level 3, 2.2).
-struct SecurityPolicy: Sendable, Hashable {
+/// The content security policy of a page that is served (CSP Level 3, 2.2).
+struct PagePolicy: Sendable, Hashable {
     private struct Directive: Sendable, Hashable {
         var name: String
         var sources: [String]
@@ -8,12 +8,12 @@ struct SecurityPolicy: Sendable, Hashable {
     private var directives: [Directive] = []
 
     /// The policy of what is no page of the site: nothing but its own style and script, and an empty icon.
-    static let ownPages = SecurityPolicy(
+    static let ownPages = PagePolicy(
         "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; "
             + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
     /// The policy of drawings, which may hold scripts.
-    static let drawings = SecurityPolicy("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    static let drawings = PagePolicy("default-src 'none'; style-src 'unsafe-inline'; sandbox")
 
     /// Reads a policy; of directives of one name the first counts.
     init(_ text: String) {
@@ -33,7 +33,7 @@ struct SecurityPolicy: Sendable, Hashable {
 
     /// The policy that also lets a page load the script at `script` and listen to its own server, and nothing
     /// else that it did not let before.
-    func permitting(script: String) -> SecurityPolicy {
+    func permitting(script: String) -> PagePolicy {
         var policy = self
         let isFiner = directives.contains { $0.name == "script-src-elem" }
         policy.permit(script, by: isFiner ? "script-src-elem" : "script-src")
