@@ -139,7 +139,7 @@ public struct Serve {
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }
-        case .theme, .fileSystem:
+        case .theme, .fileSystem, .fileExists, .notASite:
             fail(error.diagnostic)
         }
     }
