@@ -95,6 +95,8 @@ enum PhotoText {
         var value: String
         /// The address of the licence that the value names.
         var license: String?
+        /// Whether it tells whose the photo is.
+        var isRight = false
     }
 
     /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
@@ -103,8 +105,13 @@ enum PhotoText {
         words: Wording = .standard
     ) -> [Detail] {
         var details: [Detail] = []
-        func add(_ term: String, _ value: String?, license: String? = nil) {
-            value.map { details.append(Detail(term: words(term), value: $0, license: license)) }
+        func add(
+            _ term: String, _ value: String?, license: String? = nil, isRight: Bool = false
+        ) {
+            value.map {
+                details.append(
+                    Detail(term: words(term), value: $0, license: license, isRight: isRight))
+            }
         }
         add("camera", metadata.camera)
         add("lens", metadata.lens)
@@ -118,10 +125,12 @@ enum PhotoText {
         if location == .coordinates {
             add("position", metadata.position.map { position($0, words) })
         }
-        add("photographer", creators(metadata.rights))
-        add("credit", credit(metadata.rights))
-        add("rights", metadata.rights.copyright)
-        add("licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
+        add("photographer", creators(metadata.rights), isRight: true)
+        add("credit", credit(metadata.rights), isRight: true)
+        add("rights", metadata.rights.copyright, isRight: true)
+        add(
+            "licence", metadata.rights.license.map(License.name), license: metadata.rights.license,
+            isRight: true)
         return details
     }
 
