@@ -73,6 +73,12 @@ struct BuildArguments: ParsableArguments {
     )
     var rights: PictureOptions.Rights?
 
+    @Option(
+        help:
+            "What becomes of the gain map of an HDR photo: keep in the largest picture, or drop (default: keep)."
+    )
+    var hdr: PictureOptions.HDR?
+
     @Option(help: "Who made the photos that name no one.")
     var creator: String?
 
@@ -188,6 +194,7 @@ extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Location: ExpressibleByArgument {}
 extension BuildOptions.Originals: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
+extension PictureOptions.HDR: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}
 extension SiteSettings.Appearance: ExpressibleByArgument {}
 extension SiteSettings.Captions: ExpressibleByArgument {}

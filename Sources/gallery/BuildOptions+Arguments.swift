@@ -28,6 +28,7 @@ extension BuildOptions {
         pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
         pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
         pictures.rights = typed.rights ?? file.rights ?? pictures.rights
+        pictures.hdr = typed.hdr ?? file.hdr ?? pictures.hdr
         creator = typed.creator ?? file.creator
         copyright = typed.copyright ?? file.copyright
         license = try Self.license(typed.license ?? file.license)

@@ -30,6 +30,7 @@ struct ConfigurationFile {
     var sharpen: Double?
     var linear: Bool?
     var rights: PictureOptions.Rights?
+    var hdr: PictureOptions.HDR?
     var creator: String?
     var copyright: String?
     var license: String?
@@ -49,9 +50,9 @@ struct ConfigurationFile {
     static let defaultName = "gallery.yml"
 
     private static let keys = [
-        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "jobs", "last-row",
-        "license", "linear", "location", "originals", "output", "photos", "photos-per-page",
-        "progressive",
+        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
+        "last-row", "license", "linear", "location", "originals", "output", "photos",
+        "photos-per-page", "progressive",
         "quality", "rights",
         "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
@@ -107,6 +108,7 @@ struct ConfigurationFile {
         case "copyright": copyright = try entry.text()
         case "license": license = try entry.text()
         case "rights": rights = try entry.choice()
+        case "hdr": hdr = try entry.choice()
         case "location": location = try entry.choice()
         case "originals": originals = try entry.choice()
         case "base-url": baseURL = try entry.text()

@@ -75,9 +75,10 @@ final class ProgressPrinter {
             eraseBar()
             if isQuiet { return }
             let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
+            let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
             let verb = isDryRun ? "would be made" : "made"
             Terminal.writeError(
-                "\(report.photos) photos\(skipped), \(report.renditionsWritten) pictures \(verb), "
+                "\(report.photos) photos\(bright)\(skipped), \(report.renditionsWritten) pictures \(verb), "
                     + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
         case .auto, .none:
             break

@@ -80,6 +80,36 @@ import Testing
         }
     }
 
+    @Test func `scan tells what gain map a photo has, or why it cannot be used`() throws {
+        struct Scan: Decodable {
+            struct Photo: Decodable { var gainMap: GainMap? }
+            struct GainMap: Decodable, Equatable {
+                var metadata: [String]?
+                var width: Int?
+                var height: Int?
+                var components: Int?
+                var bytes: Int?
+                var headroom: Double?
+                var problem: String?
+            }
+            var photos: [Photo]
+        }
+        let studio = try Studio(photos: [
+            "photos/a.jpg": "hdr/lamps.jpg", "photos/b.jpg": "hdr/lamps.jpg",
+            "photos/c.jpg": "photos/coast/moonrise.jpg",
+        ])
+        let cut = URL(fileURLWithPath: studio.path + "/photos/b.jpg")
+        try Data(contentsOf: cut).dropLast(10).write(to: cut)
+        let result = try Program.run("scan", "photos", in: studio.path)
+        let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
+        let whole = Scan.GainMap(
+            metadata: ["iso"], width: 180, height: 120, components: 1, bytes: 2_299,
+            headroom: 5.622)
+        let problem =
+            "is shown without HDR (its gain map is cut off); copy it again from the camera"
+        #expect(scan.photos.map(\.gainMap) == [whole, Scan.GainMap(problem: problem), nil])
+    }
+
     @Test(.enabled(if: RealPhotos.arePresent, "real camera files are absent"))
     func `every real camera file is a photo or is left out with a reason`() throws {
         let result = try Program.run("scan", RealPhotos.folder, in: "/")

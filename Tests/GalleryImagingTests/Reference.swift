@@ -4,6 +4,8 @@ import Foundation
 
 /// Resampling written as plainly and exactly as possible, to compare the fast one with.
 enum Reference {
+    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
     static func lanczos(_ x: Double) -> Double {
         if x == 0 { return 1 }
         if abs(x) >= 3 { return 0 }

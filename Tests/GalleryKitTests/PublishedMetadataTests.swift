@@ -137,6 +137,8 @@ import Testing
             ])
         #expect(names.holding(["SECRET"]) == ["\(names.details): SECRET", "lamp.html: SECRET"])
         let coordinates = try await Site { $0.location = .coordinates }
+        let map = "https://www.openstreetmap.org/?mlat=61.25&amp;mlon=-6.5#map=14/61.25/-6.5"
+        #expect(coordinates.holding([map]) == ["lamp.html: \(map)"])
         let files = [coordinates.details, "lamp.html"]
         #expect(
             coordinates.holding(["61.25° N, 6.5° W"]) == files.map { "\($0): 61.25° N, 6.5° W" })

@@ -27,8 +27,11 @@ package struct DerivationCost: Sendable, Hashable {
             whole = 0
             decoding = Double(header.storedSize.area * header.components) * 10
         }
-        memory = fileBytes + whole + made
+        // A map is copied, decoded and encoded beside the photo.
+        let map = header.gainMap?.usable
+        let mapSamples = (map?.size.area ?? 0) * (map?.components ?? 0)
+        memory = fileBytes + (map?.range.count ?? 0) + whole + made + mapSamples
         // Measured on camera files: a byte of Huffman code takes as long as ten samples or five pixels made.
-        time = Double(fileBytes) * 10 + decoding + Double(pixels) * 2
+        time = Double(fileBytes) * 10 + decoding + Double(pixels) * 2 + Double(mapSamples)
     }
 }

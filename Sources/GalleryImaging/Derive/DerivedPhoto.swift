@@ -6,4 +6,6 @@ package struct DerivedPhoto: Sendable, Hashable {
     package var preview: PicturePreview
     /// What is wrong with the pixel data, if anything is.
     package var damage: PictureDamage?
+    /// Why the gain map that a rendition was to keep is not there, if it is not.
+    package var gainMapProblem: GainMapProblem?
 }

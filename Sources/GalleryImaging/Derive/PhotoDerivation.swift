@@ -37,13 +37,28 @@ package struct PhotoDerivation {
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
         var picture: ResampledPicture
-        do { picture = try resampled() } catch { throw .image(error) }
+        let map: MapOutcome
+        do {
+            picture = try resampled()
+            map = try madeGainMap()
+        } catch {
+            throw .image(error)
+        }
         bytes = []
-        let photo = picture.described(requests.map(\.size))
+        var photo = picture.described(requests.map(\.size))
+        var mapFile: GainMapFile?
+        switch map {
+        case .none: break
+        case .made(let file): mapFile = file
+        case .unusable(let problem): photo.gainMapProblem = problem
+        }
         for index in requests.indices {
             do { try checkCancellation() } catch { throw .image(error) }
             do {
-                try picture.encode(index, request: requests[index], deliver: deliver)
+                let request = requests[index]
+                try picture.encode(
+                    index, request: request, gainMap: request.keepsGainMap ? mapFile : nil,
+                    deliver: deliver)
             } catch {
                 switch error {
                 case .image(let error): throw .image(error)
@@ -54,7 +69,7 @@ package struct PhotoDerivation {
         return photo
     }
 
-    private func resampled() throws(ImageError) -> ResampledPicture {
+    func resampled() throws(ImageError) -> ResampledPicture {
         // Typed throws do not pass through the standard library's closures.
         let result = bytes.withUnsafeBufferPointer {
             buffer -> Result<ResampledPicture, ImageError> in
@@ -63,6 +78,17 @@ package struct PhotoDerivation {
                 case .jpeg: return .success(try fromJPEG(buffer))
                 case .png: return .success(try fromPNG(buffer))
                 }
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private func madeGainMap() throws(ImageError) -> MapOutcome {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<MapOutcome, ImageError> in
+            do throws(ImageError) {
+                return .success(try gainMap(buffer))
             } catch {
                 return .failure(error)
             }

@@ -8,18 +8,21 @@ package struct RenditionRequest: Sendable, Hashable {
     package var isProgressive: Bool
     /// How much the finest detail is strengthened, in 256ths, 0 to 256.
     package var sharpening: Int
-    /// The XMP packet to embed, at most 65,504 bytes.
-    package var packet: [UInt8]?
+    /// The XMP packet to embed, at most 60,000 bytes.
+    package var packet: PublishedPacket?
+    /// Whether the picture is to have the photo's gain map, if that can be used.
+    package var keepsGainMap: Bool
 
     /// Creates a request.
     package init(
         size: PixelSize, quality: Int, isProgressive: Bool = false, sharpening: Int = 0,
-        packet: [UInt8]? = nil
+        packet: PublishedPacket? = nil, keepsGainMap: Bool = false
     ) {
         self.size = size
         self.quality = quality
         self.isProgressive = isProgressive
         self.sharpening = sharpening
         self.packet = packet
+        self.keepsGainMap = keepsGainMap
     }
 }

@@ -29,27 +29,30 @@ struct ResampledPicture {
     }
 
     /// The upright planes of a rendition.
-    private func upright(_ index: Int) -> [Plane] {
+    func upright(_ index: Int) -> [Plane] {
         (renditions[index] ?? []).map { transposes ? $0.transposed() : $0 }
     }
 
-    /// Encodes one rendition, hands it out and lets go of its planes.
+    /// Encodes one rendition, hands it out, a gain map behind it, and lets go of its planes.
     mutating func encode<Failure: Error>(
-        _ index: Int, request: RenditionRequest,
+        _ index: Int, request: RenditionRequest, gainMap: GainMapFile?,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         let upright = Plane.sharpened(upright(index), layout, request.sharpening)
         renditions[index] = nil
-        let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in try deliver(index, file)
+        let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in
+            guard let gainMap else { return try deliver(index, file) }
+            let both = gainMap.appended(to: file)
+            try both.withUnsafeBufferPointer { (both) throws(Failure) in try deliver(index, both) }
         }
+        let packet = (gainMap?.described(in: request.packet) ?? request.packet)?.bytes
         switch layout {
         case .gray, .yCbCr:
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
                 upright, size: request.size, quality: request.quality,
-                isProgressive: request.isProgressive, profile: profile, packet: request.packet,
-                body: hand)
+                isProgressive: request.isProgressive, profile: profile, packet: packet, body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
@@ -57,7 +60,7 @@ struct ResampledPicture {
             try encoder.encode(
                 // A profile for RGB says nothing of gray.
                 pixels.reduced(mayBecomeGray: profile == nil), size: request.size,
-                profile: profile, packet: request.packet, body: hand)
+                profile: profile, packet: packet, body: hand)
         }
     }
 

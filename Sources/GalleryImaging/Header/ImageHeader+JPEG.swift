@@ -4,13 +4,14 @@ extension ImageHeader {
     /// Walks the marker segments of a JPEG (ITU-T T.81, annex B) up to its first scan.
     ///
     /// Segments are hopped over by their lengths, so a preview embedded in one is never mistaken for the
-    /// picture. Junk between segments is skipped up to 64 KB, as decoders do.
-    static func readJPEG(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
-        -> ImageHeader
-    {
+    /// picture. Junk between segments is skipped up to 64 KB, as decoders do. `start` is that of a picture that
+    /// stands behind another.
+    static func readJPEG(
+        _ window: inout ByteWindow, at start: Int = 0, limits: ImageLimits
+    ) throws(ImageError) -> ImageHeader {
         var header: ImageHeader?
         var segments: [Segment] = []
-        var offset = 2
+        var offset = start + 2
         for _ in 0..<limits.markers {
             guard let (marker, payload) = try nextMarker(&window, from: offset) else {
                 throw ended(window.count, at: offset)
@@ -121,6 +122,14 @@ extension ImageHeader {
             return Segment(
                 kind: .profile(number: Int(name[12]), of: Int(name[13])),
                 range: (body.lowerBound + 14)..<body.upperBound)
+        case 0xE2 where name.starts(with: MultiPictureIndex.name):
+            return Segment(
+                kind: .pictureIndex,
+                range: (body.lowerBound + MultiPictureIndex.name.count)..<body.upperBound)
+        case 0xE2 where name.starts(with: GainMapValues.isoName):
+            return Segment(
+                kind: .gainMap,
+                range: (body.lowerBound + GainMapValues.isoName.count)..<body.upperBound)
         case 0xED where starts("Photoshop 3.0\0"):
             return Segment(kind: .photoshop, range: (body.lowerBound + 14)..<body.upperBound)
         default:

@@ -49,13 +49,16 @@ extension ImageHeader {
         {
             header.orientation = ExifPayload(tiff: Array(tiff))?.orientation ?? .upright
         }
+        if header.format == .jpeg {
+            header.gainMap = try GainMapSearch(photo: header, limits: limits).run(&window)
+        }
         return header
     }
 
     /// Refuses a header that claims more pixels than the bytes can code.
     ///
     /// A Huffman-coded block of 64 pixels takes a bit at least, and deflate shrinks to a 1032nd at best.
-    private func checkPlausible(fileBytes: Int) throws(ImageError) {
+    func checkPlausible(fileBytes: Int) throws(ImageError) {
         let most: Int
         switch (format, coding) {
         case (.jpeg, .sequential(arithmetic: false)), (.jpeg, .progressive(arithmetic: false)):

@@ -28,6 +28,10 @@ package struct ImageHeader: Sendable, Hashable {
             case photoshop
             /// A JPEG comment.
             case comment
+            /// The index of the pictures in a file, from its byte order mark on (CIPA DC-007).
+            case pictureIndex
+            /// What ISO 21496-1 says of a gain map: its values in the map, a version alone in the photo.
+            case gainMap
         }
 
         /// What the part holds.
@@ -55,6 +59,8 @@ package struct ImageHeader: Sendable, Hashable {
     package var declaredBytes: Int?
     /// The metadata, in the order of the file.
     package var segments: [Segment] = []
+    /// What became of the look for a gain map; nil where nothing says that there is one.
+    package var gainMap: GainMapFinding?
 
     /// The extents of the upright picture.
     package var size: PixelSize { orientation.transposes ? storedSize.transposed : storedSize }

@@ -4,11 +4,11 @@ extension PhotoRights {
     ///
     /// The same rights give the same bytes. The packet fits one segment of a JPEG: texts that are longer
     /// than anyone's notice lose their ends.
-    package var packet: [UInt8]? {
+    package var packet: PublishedPacket? {
         guard !isEmpty else { return nil }
         for longest in [4_000, 1_000] {
             let packet = packet(longest: longest)
-            if packet.count <= Self.mostPacketBytes { return packet }
+            if packet.bytes.count <= Self.mostPacketBytes { return packet }
         }
         return packet(longest: 250)
     }
@@ -16,7 +16,7 @@ extension PhotoRights {
     private static let mostPacketBytes = 60_000
     private static let mostCreators = 16
 
-    private func packet(longest: Int) -> [UInt8] {
+    private func packet(longest: Int) -> PublishedPacket {
         func text(_ text: String) -> String { Self.escaped(text.unicodeScalars.prefix(longest)) }
         func element(_ name: String, _ value: String) -> String { "<\(name)>\(value)</\(name)>\n" }
         var properties = ""
@@ -39,21 +39,13 @@ extension PhotoRights {
                 "plus:Licensor",
                 element("rdf:Seq", "<rdf:li rdf:parseType=\"Resource\">\n\(page)</rdf:li>\n"))
         }
-        return Array(
-            """
-            <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-            <x:xmpmeta xmlns:x="adobe:ns:meta/">
-            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-            <rdf:Description rdf:about=""
-            xmlns:dc="http://purl.org/dc/elements/1.1/"
-            xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
-            xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
-            xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/">
-            \(properties)</rdf:Description>
-            </rdf:RDF>
-            </x:xmpmeta>
-            <?xpacket end="r"?>
-            """.utf8)
+        var packet = PublishedPacket()
+        packet.declare("dc", "http://purl.org/dc/elements/1.1/")
+        packet.declare("photoshop", "http://ns.adobe.com/photoshop/1.0/")
+        packet.declare("xmpRights", "http://ns.adobe.com/xap/1.0/rights/")
+        packet.declare("plus", "http://ns.useplus.org/ldf/xmp/1.0/")
+        packet.properties = properties
+        return packet
     }
 
     /// Texts have no control characters but line feeds, so three characters stand for something else in XML.

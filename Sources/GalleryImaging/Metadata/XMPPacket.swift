@@ -74,6 +74,11 @@ struct XMPPacket: Sendable, Hashable {
         "http://ns.useplus.org/ldf/xmp/1.0/": "plus",
         "http://creativecommons.org/ns#": "cc",
         "http://web.resource.org/cc/": "cc",
+        "http://ns.adobe.com/hdr-gain-map/1.0/": "hdrgm",
+        "http://ns.google.com/photos/1.0/container/": "Container",
+        "http://ns.google.com/photos/1.0/container/item/": "Item",
+        "http://ns.apple.com/HDRGainMap/1.0/": "HDRGainMap",
+        "http://ns.apple.com/pixeldatainfo/1.0/": "apdi",
     ]
 
     /// The paths of the properties that are read, and of the structures around them.
@@ -97,6 +102,13 @@ struct XMPPacket: Sendable, Hashable {
         "tiff:Make", "tiff:Model", "aux:Lens", "exifEX:LensModel",
         "exif:DateTimeOriginal", "exif:ExposureTime", "exif:FNumber", "exif:ISOSpeedRatings",
         "exifEX:PhotographicSensitivity", "exif:FocalLength", "exif:FocalLengthIn35mmFilm",
+        "hdrgm:Version", "hdrgm:BaseRenditionIsHDR", "hdrgm:GainMapMin", "hdrgm:GainMapMax",
+        "hdrgm:Gamma", "hdrgm:OffsetSDR", "hdrgm:OffsetHDR", "hdrgm:HDRCapacityMin",
+        "hdrgm:HDRCapacityMax", "HDRGainMap:HDRGainMapVersion", "HDRGainMap:HDRGainMapHeadroom",
+        "apdi:AuxiliaryImageType", "Container:Directory", "Container:Directory/Container:Item",
+        "Container:Directory/Container:Item/Item:Semantic",
+        "Container:Directory/Container:Item/Item:Mime",
+        "Container:Directory/Container:Item/Item:Length",
         "exif:GPSLatitude", "exif:GPSLongitude", "exif:GPSAltitude", "exif:GPSAltitudeRef",
     ]
 }

@@ -32,6 +32,15 @@ final class Plane {
         for x in width..<stride { row[x] = row[width - 1] }
     }
 
+    /// Puts another sample in the place of each, from a table of 256.
+    func replaceSamples(_ table: [UInt8]) {
+        precondition(table.count == 256, "a table has an entry for every sample")
+        for y in 0..<height {
+            let row = row(y)
+            for x in 0..<stride { row[x] = table[Int(row[x])] }
+        }
+    }
+
     /// The plane with rows and columns exchanged. Works in tiles, so that both sides stay in the cache.
     func transposed() -> Plane {
         let result = Plane(width: height, height: width)

@@ -110,9 +110,11 @@ extension Build {
             },
             photos: plan.gallery.albums.lazy.flatMap { album in
                 album.photos.lazy.map { photo in
-                    Manifest.Photo(
-                        photo, page: album.page(of: photo), renditions: plan.renditions(of: photo),
-                        original: originals[photo.id], known: known)
+                    let renditions = plan.renditions(of: photo)
+                    return Manifest.Photo(
+                        photo, page: album.page(of: photo), renditions: renditions,
+                        original: originals[photo.id], known: known,
+                        lostHDR: lostHDR(photo, renditions, known))
                 }
             },
             skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },

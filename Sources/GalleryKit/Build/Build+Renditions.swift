@@ -88,7 +88,8 @@ extension Build {
         var record = DerivationRecord()
         for rendition in job.renditions { record.lengths[rendition.key] = bytes[rendition.path] }
         record.facts[narrowest.key] = KnownRenditions.Facts(
-            color: photo.meanColor, damage: photo.damage.map(Sentence.of))
+            color: photo.meanColor, preview: photo.preview, damage: photo.damage.map(Sentence.of),
+            lostHDR: photo.gainMapProblem.map(Sentence.of))
         known.learn(record)
         findings.derivations[job.photo.content] = record
         report.renditionsWritten += job.missing.count

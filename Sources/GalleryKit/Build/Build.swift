@@ -73,6 +73,7 @@ public struct Build {
         let failed = try await derive(
             plan, place: place, cache: cache, known: &known, publication: &publication)
         plan = plan.without(failed.union(judgeDamage(plan, known)))
+        judgeHDR(plan, known)
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
         if report.photos == 0 {
@@ -112,6 +113,7 @@ public struct Build {
         report.photos = summary.photos
         report.skipped = summary.skipped
         report.renditionsReused = summary.renditions
+        report.hdr = summary.hdr
         return report
     }
 
@@ -174,6 +176,7 @@ public struct Build {
         summary.manifest = manifest
         summary.photos = report.photos
         summary.skipped = report.skipped
+        summary.hdr = report.hdr
         summary.diagnostics = diagnostics
         summary.renditions = report.renditionsWritten + report.renditionsReused
         let record = SiteSnapshot.record(summary, pages: publication.pages) { add in
@@ -191,7 +194,7 @@ public struct Build {
 extension Manifest.Photo {
     init(
         _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
-        known: KnownRenditions
+        known: KnownRenditions, lostHDR: String?
     ) {
         let size = photo.header.size
         let facts = known.facts(renditions)
@@ -203,10 +206,12 @@ extension Manifest.Photo {
                 Manifest.Rendition(
                     path: $0.path, width: $0.size.width, height: $0.size.height,
                     format: $0.format.rawValue,
-                    bytes: known.bytes(of: $0) ?? 0)
+                    bytes: known.bytes(of: $0) ?? 0,
+                    hdr: $0.request.keepsGainMap && facts?.lostHDR == nil ? true : nil)
             },
             metadata: Manifest.Metadata(photo.metadata, words: photo.words),
-            placeholder: facts?.color.css ?? "#808080", damage: facts?.damage,
+            placeholder: facts?.color.css ?? "#808080",
+            preview: facts?.preview.value, damage: facts?.damage, lostHDR: lostHDR,
             original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
     }
 }

@@ -39,6 +39,8 @@ public struct BuildReport: Sendable, Hashable {
     public var renditionsReused = 0
     /// The pages and assets whose content changed.
     public var pagesWritten = 0
+    /// The photos whose largest picture gets brighter than white on displays that can.
+    public var hdr = 0
     /// The path of the site's first page.
     public var index = ""
 

@@ -112,6 +112,24 @@ enum Sentence {
         }
     }
 
+    /// The sentence for a photo that was published without its gain map.
+    static func of(_ problem: GainMapProblem) -> String {
+        let reason: String
+        let remedy = "export it again with HDR, or use --hdr drop"
+        switch problem {
+        case .missing: reason = "its gain map is not where the file says"
+        case .cutOff:
+            return "is shown without HDR (its gain map is cut off); copy it again from the camera"
+        case .unreadable: reason = "its gain map is no picture that can be one"
+        case .unknownVersion: reason = "its gain map is of a version that is not known"
+        case .unknownValues: reason = "what it says of its gain map makes no sense"
+        case .otherShape: reason = "its gain map has not the shape of the photo"
+        case .damaged:
+            return "is shown without HDR (its gain map is damaged); copy it again from the camera"
+        }
+        return "is shown without HDR (\(reason)); \(remedy)"
+    }
+
     /// The sentence for a name that was passed over.
     static func of(_ reason: SourceTree.Problem.Reason) -> String {
         switch reason {

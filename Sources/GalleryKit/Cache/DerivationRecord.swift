@@ -19,10 +19,17 @@ struct DerivationRecord {
             let key = try reader.key()
             let color = RGBColor(
                 red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
+            guard let preview = PicturePreview(value: try reader.int()) else {
+                throw RecordReader.Malformed()
+            }
             let damage = try reader.optional { reader throws(RecordReader.Malformed) in
                 try reader.text()
             }
-            facts[key] = KnownRenditions.Facts(color: color, damage: damage)
+            let lostHDR = try reader.optional { reader throws(RecordReader.Malformed) in
+                try reader.text()
+            }
+            facts[key] = KnownRenditions.Facts(
+                color: color, preview: preview, damage: damage, lostHDR: lostHDR)
         }
     }
 
@@ -46,7 +53,9 @@ struct DerivationRecord {
             writer.put(facts.key)
             let color = facts.value.color
             writer.append([color.red, color.green, color.blue])
+            writer.put(facts.value.preview.value)
             writer.put(facts.value.damage)
+            writer.put(facts.value.lostHDR)
         }
         return writer.bytes
     }

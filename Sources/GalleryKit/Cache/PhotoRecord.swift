@@ -70,9 +70,39 @@ extension RecordWriter {
                 writer.put(4)
                 writer.put(number)
                 writer.put(of)
+            case .pictureIndex: writer.put(5)
+            case .gainMap: writer.put(6)
             }
             writer.put(segment.range.lowerBound)
             writer.put(segment.range.count)
+        }
+        put(header.gainMap) { writer, finding in
+            switch finding {
+            case .unusable(let problem):
+                writer.put(false)
+                writer.put(problem.rawValue)
+            case .usable(let map):
+                writer.put(true)
+                writer.put(map)
+            }
+        }
+    }
+
+    private mutating func put(_ map: GainMap) {
+        put(map.range.lowerBound)
+        put(map.range.count)
+        put(map.size.width)
+        put(map.size.height)
+        put(map.components)
+        switch map.terms {
+        case .apple(let headroom): put(headroom as Double?)
+        case .logarithmic(let xmp, let iso):
+            put(nil as Double?)
+            for values in [xmp, iso] {
+                // Numbers and lists of numbers are never refused.
+                let record = values.flatMap { try? RecordEncoder.record(of: $0) }
+                put(record) { $0.append($1) }
+            }
         }
     }
 }
@@ -94,7 +124,39 @@ extension RecordReader {
         header.hasAlpha = try bool()
         header.declaredBytes = try optional { reader throws(Malformed) in try reader.int() }
         header.segments = try list { reader throws(Malformed) in try reader.segment() }
+        header.gainMap = try optional { reader throws(Malformed) in try reader.gainMapFinding() }
         return header
+    }
+
+    private mutating func gainMapFinding() throws(Malformed) -> GainMapFinding {
+        guard try bool() else {
+            guard let problem = GainMapProblem(rawValue: try text()) else { throw Malformed() }
+            return .unusable(problem)
+        }
+        let range = try range()
+        let size = PixelSize(width: try int(), height: try int())
+        let components = try int()
+        guard size.width > 0, size.height > 0 else { throw Malformed() }
+        let headroom = try optional { reader throws(Malformed) in try reader.double() }
+        if let headroom {
+            return .usable(
+                GainMap(
+                    range: range, size: size, components: components,
+                    terms: .apple(headroom: headroom)))
+        }
+        func values() throws(Malformed) -> GainMapValues? {
+            try optional { reader throws(Malformed) in
+                try RecordDecoder.value(GainMapValues.self, from: &reader)
+            }
+        }
+        let terms = GainMap.Terms.logarithmic(xmp: try values(), iso: try values())
+        return .usable(GainMap(range: range, size: size, components: components, terms: terms))
+    }
+
+    private mutating func range() throws(Malformed) -> Range<Int> {
+        let (start, length) = (try int(), try int())
+        guard start >= 0, length >= 0, start <= Int.max - length else { throw Malformed() }
+        return start..<start + length
     }
 
     private mutating func segment() throws(Malformed) -> ImageHeader.Segment {
@@ -105,10 +167,10 @@ extension RecordReader {
         case 2: kind = .photoshop
         case 3: kind = .comment
         case 4: kind = .profile(number: try int(), of: try int())
+        case 5: kind = .pictureIndex
+        case 6: kind = .gainMap
         default: throw Malformed()
         }
-        let (start, length) = (try int(), try int())
-        guard start >= 0, length >= 0, start <= Int.max - length else { throw Malformed() }
-        return ImageHeader.Segment(kind, at: start..<start + length)
+        return ImageHeader.Segment(kind, at: try range())
     }
 }

@@ -16,6 +16,8 @@ struct SiteSnapshot {
         var skipped = 0
         /// The renditions of the site.
         var renditions = 0
+        /// The photos with a gain map.
+        var hdr = 0
         /// What a person should know, each time.
         var diagnostics: [Diagnostic] = []
     }
@@ -112,6 +114,7 @@ extension RecordWriter {
         put(summary.photos)
         put(summary.skipped)
         put(summary.renditions)
+        put(summary.hdr)
         put(summary.diagnostics) { writer, diagnostic in
             writer.put(diagnostic.severity.rawValue)
             writer.put(diagnostic.path)
@@ -128,7 +131,7 @@ extension RecordReader {
         }
         summary.manifest = try stamp()
         (summary.photos, summary.skipped) = (try int(), try int())
-        summary.renditions = try int()
+        (summary.renditions, summary.hdr) = (try int(), try int())
         summary.diagnostics = try list { reader throws(Malformed) in
             guard let severity = Diagnostic.Severity(rawValue: try reader.text()) else {
                 throw Malformed()

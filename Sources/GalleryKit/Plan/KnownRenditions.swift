@@ -7,8 +7,12 @@ struct KnownRenditions {
     struct Facts: Hashable, Sendable {
         /// The mean colour.
         var color: RGBColor
+        /// The picture at a glance.
+        var preview: PicturePreview
         /// What is wrong with the picture although it is shown.
         var damage: String?
+        /// Why the largest rendition lacks the gain map that it was to keep.
+        var lostHDR: String?
     }
 
     private var lengths: [RenditionKey: Int] = [:]
@@ -38,9 +42,12 @@ struct KnownRenditions {
                 if lengths[key] == nil { lengths[key] = rendition.bytes }
                 if narrowest == nil { narrowest = key }
             }
-            if let narrowest, facts[narrowest] == nil, let color = RGBColor(css: photo.placeholder)
+            if let narrowest, facts[narrowest] == nil,
+                let color = RGBColor(css: photo.placeholder),
+                let preview = photo.preview.flatMap(PicturePreview.init)
             {
-                facts[narrowest] = Facts(color: color, damage: photo.damage)
+                facts[narrowest] = Facts(
+                    color: color, preview: preview, damage: photo.damage, lostHDR: photo.lostHDR)
             }
         }
     }

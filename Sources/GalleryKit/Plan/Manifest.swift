@@ -20,6 +20,8 @@ package struct Manifest: Codable, Sendable, Hashable {
         var height: Int
         var format: String
         var bytes: Int
+        /// Whether the file holds a gain map for displays that get brighter than white.
+        var hdr: Bool?
     }
 
     /// What a photo says about itself. Never its position or the names of the place.
@@ -57,8 +59,12 @@ package struct Manifest: Codable, Sendable, Hashable {
         var renditions: [Rendition]
         var metadata: Metadata
         var placeholder: String
+        /// The picture at a glance in 20 bits, as `PicturePreview` tells; nil in manifests of old builds.
+        var preview: Int?
         /// What is wrong with the picture although it is shown.
         var damage: String?
+        /// Why the gain map that the file has, or says it has, is in no rendition although it was wanted.
+        var lostHDR: String?
         /// The file that its page offers for download.
         var original: Original?
     }

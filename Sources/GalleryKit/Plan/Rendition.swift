@@ -55,6 +55,8 @@ package struct RenditionKey: Sendable, Hashable {
 package enum RenditionPlanner {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
     private static let pipelineVersion = "5"
+    /// Changes when the bytes of pictures with a gain map change, and of no others.
+    private static let gainMapVersion = "hdr1"
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
     private static let leastWidthWithRights = 1_280
 
@@ -87,6 +89,11 @@ package enum RenditionPlanner {
                     sharpening: Int((pictures.sharpening * 256).rounded()),
                     packet: size.width >= leastWidthWithRights ? packet : nil))
         }
+        if pictures.hdr == .keep, format == .jpeg, photo.header.gainMap?.usable != nil,
+            let largest = requests.indices.last
+        {
+            requests[largest].keepsGainMap = true
+        }
         let fingerprints =
             known?.map { Fingerprint(value: $0) }
             ?? fingerprints(of: photo, requests, pictures, format)
@@ -115,7 +122,8 @@ package enum RenditionPlanner {
     /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
     private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
         var text = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
-        text += request.packet.map { " " + Fingerprint(of: $0).text } ?? ""
+        text += request.packet.map { " " + Fingerprint(of: $0.bytes).text } ?? ""
+        text += request.keepsGainMap ? " \(gainMapVersion)" : ""
         guard format == .jpeg else { return text }
         return String(request.quality) + (request.isProgressive ? " progressive" : "") + text
     }

@@ -95,6 +95,8 @@ enum PhotoText {
         var value: String
         /// The address of the licence that the value names.
         var license: String?
+        /// The address of a map of the position that the value gives.
+        var map: String?
         /// Whether it tells whose the photo is.
         var isRight = false
     }
@@ -106,11 +108,14 @@ enum PhotoText {
     ) -> [Detail] {
         var details: [Detail] = []
         func add(
-            _ term: String, _ value: String?, license: String? = nil, isRight: Bool = false
+            _ term: String, _ value: String?, license: String? = nil, map: String? = nil,
+            isRight: Bool = false
         ) {
             value.map {
                 details.append(
-                    Detail(term: words(term), value: $0, license: license, isRight: isRight))
+                    Detail(
+                        term: words(term), value: $0, license: license, map: map,
+                        isRight: isRight))
             }
         }
         add("camera", metadata.camera)
@@ -123,7 +128,9 @@ enum PhotoText {
             add("place", metadata.place.all.joined(separator: ", "))
         }
         if location == .coordinates {
-            add("position", metadata.position.map { position($0, words) })
+            add(
+                "position", metadata.position.map { position($0, words) },
+                map: metadata.position.map(map))
         }
         add("photographer", creators(metadata.rights), isRight: true)
         add("credit", credit(metadata.rights), isRight: true)
@@ -152,6 +159,14 @@ enum PhotoText {
         }
         return degrees(position.latitude, "north", "south") + ", "
             + degrees(position.longitude, "east", "west")
+    }
+
+    /// Where OpenStreetMap shows a position, to the same 0.0001°.
+    private static func map(_ position: GeographicPosition) -> String {
+        let latitude = DecimalText.text(position.latitude, digits: 4)
+        let longitude = DecimalText.text(position.longitude, digits: 4)
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+            + "#map=14/\(latitude)/\(longitude)"
     }
 
     private static func focalLength(_ metadata: PhotoMetadata, _ words: Wording) -> String? {

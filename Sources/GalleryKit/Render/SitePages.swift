@@ -315,6 +315,7 @@ package struct SitePages {
             details.map { detail in
                 var values = ["term": detail.term, "value": detail.value]
                 values["license"] = detail.license
+                values["map"] = detail.map
                 return values
             }
         }

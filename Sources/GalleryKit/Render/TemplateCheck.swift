@@ -11,7 +11,7 @@ enum TemplateCheck {
         "hasPhotos", "heading", "height", "home", "href", "human", "icon", "id", "isEmpty",
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "label", "language",
         "lastRow",
-        "layout", "lede", "license", "limit", "logo", "machine", "markers", "menu", "next",
+        "layout", "lede", "license", "limit", "logo", "machine", "map", "markers", "menu", "next",
         "name", "number", "original",
         "pageDescription", "pageTitle", "pages", "photos", "position", "previous", "property",
         "ratio",

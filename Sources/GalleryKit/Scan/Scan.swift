@@ -2,6 +2,20 @@ internal import GalleryImaging
 
 /// What a look at a folder of photos brought to light, for programs: `gallery scan`.
 public struct Scan: Encodable, Sendable {
+    /// The gain map of a photo: for displays that get brighter than white.
+    struct GainMap: Encodable, Sendable {
+        /// What tells how it is to be used: `xmp`, `iso` or `apple`.
+        var metadata: [String]?
+        var width: Int?
+        var height: Int?
+        var components: Int?
+        var bytes: Int?
+        /// How many stops brighter than white the photo gets at most, in thousandths.
+        var headroom: Double?
+        /// Why it cannot be used.
+        var problem: String?
+    }
+
     /// A photo; width and height are those of the upright picture.
     struct Photo: Encodable, Sendable {
         var source: String
@@ -16,6 +30,7 @@ public struct Scan: Encodable, Sendable {
         var progressive: Bool
         var alpha: Bool
         var profile: Bool
+        var gainMap: GainMap?
         /// Whether the file gives away where the camera stood; the position itself is not told.
         var hasPosition: Bool
         var metadata: Manifest.Metadata
@@ -83,7 +98,27 @@ extension Scan.Photo {
                 if case .profile = segment.kind { return true }
                 return false
             },
+            gainMap: header.gainMap.map(Scan.GainMap.init),
             hasPosition: inspected.metadata.hasPosition,
             metadata: Manifest.Metadata(inspected.metadata))
+    }
+}
+
+extension Scan.GainMap {
+    fileprivate init(_ finding: GainMapFinding) {
+        switch finding {
+        case .unusable(let problem): self.init(problem: Sentence.of(problem))
+        case .usable(let map):
+            let metadata: [String] =
+                switch map.terms {
+                case .apple: ["apple"]
+                case .logarithmic(let xmp, let iso):
+                    [xmp == nil ? nil : "xmp", iso == nil ? nil : "iso"].compactMap { $0 }
+                }
+            self.init(
+                metadata: metadata, width: map.size.width, height: map.size.height,
+                components: map.components, bytes: map.range.count,
+                headroom: (map.headroom * 1_000).rounded() / 1_000)
+        }
     }
 }

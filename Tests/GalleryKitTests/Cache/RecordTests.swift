@@ -110,7 +110,7 @@ import Testing
         #expect(
             Mirror(reflecting: header).children.compactMap(\.label) == [
                 "format", "storedSize", "orientation", "components", "bitsPerSample", "coding",
-                "hasAlpha", "declaredBytes", "segments",
+                "hasAlpha", "declaredBytes", "segments", "gainMap",
             ], "add the field to PhotoRecord and raise the version of BuildCache")
     }
 

@@ -1,0 +1,70 @@
+internal import CImageCodecs
+
+extension PhotoDerivation {
+    /// The quality of maps on libjpeg's scale. An error of one level in 255 is a hundredth of a stop.
+    private static let mapQuality = 85
+
+    /// What becomes of the photo's gain map.
+    enum MapOutcome {
+        /// None is wanted, or there is none.
+        case none
+        case made(GainMapFile)
+        case unusable(GainMapProblem)
+    }
+
+    /// Makes the gain map of the rendition that keeps it, from the file that holds both. A map that cannot be
+    /// decoded whole is left out: the photo is better without light than with that of another place.
+    func gainMap(_ file: UnsafeBufferPointer<UInt8>) throws(ImageError) -> MapOutcome {
+        guard let map = header.gainMap?.usable,
+            let request = requests.first(where: \.keepsGainMap)
+        else { return .none }
+        guard map.range.upperBound <= file.count else { return .unusable(.cutOff) }
+        do throws(ImageError) {
+            return try made(map, Array(file[map.range]), beside: request)
+        } catch {
+            switch error {
+            case .cancelled, .outOfMemory: throw error
+            default: return .unusable(.damaged)
+            }
+        }
+    }
+
+    private func made(
+        _ map: GainMap, _ bytes: [UInt8], beside request: RenditionRequest
+    ) throws(ImageError) -> MapOutcome {
+        var mapHeader = try ImageHeader.read(bytes, limits: limits)
+        // What was found must still be there, and be turned as the photo is, whatever it says itself.
+        guard mapHeader.storedSize == map.size else { return .unusable(.damaged) }
+        mapHeader.orientation = header.orientation
+        let size = map.size(
+            beside: request.size, of: header.size, turned: header.orientation.transposes)
+        let derivation = PhotoDerivation(
+            bytes, header: mapHeader,
+            requests: [RenditionRequest(size: size, quality: Self.mapQuality)], limits: limits,
+            cancellation: cancellation)
+        let picture = try derivation.resampled()
+        guard picture.damage == nil else { return .unusable(.damaged) }
+        var planes = picture.upright(0)
+        if case .apple(let headroom) = map.terms {
+            // The map is gray by Apple's definition; colours would mean nothing.
+            planes = [planes[0]]
+            planes[0].replaceSamples(AppleGainMap.logarithms(headroom: headroom))
+        }
+        let (xmp, iso) = GainMapFile.metadata(map.terms)
+        let needsProfile = iso.map { !$0.usesBaseSpace } ?? false
+        let encoder = try JPEGEncoder()
+        var made: GainMapFile?
+        do {
+            try encoder.encode(
+                planes, size: size, quality: Self.mapQuality,
+                profile: needsProfile ? ColorProfile.assembled(from: mapHeader, in: bytes) : nil,
+                packet: xmp?.xmp.bytes
+            ) { (file) throws(Never) in made = GainMapFile(file, xmp: xmp, iso: iso) }
+        } catch {
+            switch error {
+            case .image(let error): throw error
+            }
+        }
+        return made.map(MapOutcome.made) ?? .none
+    }
+}

@@ -1,0 +1,97 @@
+/// A gain map made for one rendition: a JPEG of its own, and what the rendition must say of it.
+struct GainMapFile {
+    /// The map's JPEG with its metadata.
+    private(set) var bytes: [UInt8]
+    private let hasISO: Bool
+    private let hasXMP: Bool
+
+    /// The metadata that a map of `terms` is written with. What only one of the two forms tells is told in
+    /// the other as well: some devices read one, some the other. XMP has no word for gains that apply in
+    /// another colour space.
+    static func metadata(_ terms: GainMap.Terms) -> (xmp: GainMapValues?, iso: GainMapValues?) {
+        switch terms {
+        case .apple(let headroom):
+            let values = AppleGainMap.values(headroom: headroom)
+            return (values, values)
+        case .logarithmic(let xmp, let iso):
+            return (xmp ?? iso.flatMap { $0.usesBaseSpace ? $0 : nil }, iso ?? xmp)
+        }
+    }
+
+    /// Puts the metadata for ISO 21496-1 into a JPEG that holds the map, and its XMP already.
+    init(_ jpeg: UnsafeBufferPointer<UInt8>, xmp: GainMapValues?, iso: GainMapValues?) {
+        bytes = Array(jpeg)
+        hasISO = iso != nil
+        hasXMP = xmp != nil
+        if let iso {
+            bytes.insert(
+                contentsOf: Self.segment(GainMapValues.isoName + iso.iso), at: Self.headEnd(bytes))
+        }
+    }
+
+    /// `packet` with what readers of the photo look for: the version, and where the map is.
+    func described(in packet: PublishedPacket?) -> PublishedPacket {
+        var packet = packet ?? PublishedPacket()
+        packet.declare("Container", "http://ns.google.com/photos/1.0/container/")
+        packet.declare("Item", "http://ns.google.com/photos/1.0/container/item/")
+        if hasXMP {
+            packet.declare("hdrgm", "http://ns.adobe.com/hdr-gain-map/1.0/")
+            packet.state("hdrgm:Version", GainMapValues.xmpVersion)
+        }
+        func item(_ semantic: String, _ more: String = "") -> String {
+            """
+            <rdf:li rdf:parseType="Resource">
+            <Container:Item Item:Semantic="\(semantic)" Item:Mime="image/jpeg"\(more)/>
+            </rdf:li>
+
+            """
+        }
+        packet.properties += """
+            <Container:Directory>
+            <rdf:Seq>
+            \(item("Primary"))\(item("GainMap", " Item:Length=\"\(bytes.count)\""))</rdf:Seq>
+            </Container:Directory>
+
+            """
+        return packet
+    }
+
+    /// The whole file: the rendition with an index of both pictures, and behind it the map.
+    func appended(to rendition: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let end = Self.headEnd(rendition)
+        let version =
+            hasISO ? Self.segment(GainMapValues.isoName + GainMapValues.isoVersion) : []
+        // Behind the marker, the length and the name.
+        let offset = end + version.count + 4 + MultiPictureIndex.name.count
+        let first = rendition.count + offset - end + MultiPictureIndex.indexBytes
+        var file: [UInt8] = []
+        file.reserveCapacity(first + bytes.count)
+        file += rendition[..<end]
+        file += version
+        file += Self.segment(
+            MultiPictureIndex.name
+                + MultiPictureIndex.index(at: offset, first: first, second: bytes.count))
+        file += rendition[end...]
+        file += bytes
+        return file
+    }
+
+    /// An APP2 segment.
+    private static func segment(_ body: [UInt8]) -> [UInt8] {
+        let length = body.count + 2
+        return [
+            0xFF, 0xE2, UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length),
+        ]
+            + body
+    }
+
+    /// The end of the application segments that a JPEG of this program's own begins with.
+    private static func headEnd<Bytes: RandomAccessCollection>(_ file: Bytes) -> Int
+    where Bytes.Element == UInt8, Bytes.Index == Int {
+        var end = 2
+        while end + 4 <= file.count, file[end] == 0xFF, (0xE0...0xEF).contains(file[end + 1]) {
+            end += 2 + (Int(file[end + 2]) << 8 | Int(file[end + 3]))
+        }
+        return min(end, file.count)
+    }
+}

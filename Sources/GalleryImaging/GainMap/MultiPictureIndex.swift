@@ -1,0 +1,69 @@
+/// The index of the pictures in one JPEG file (CIPA DC-007, Multi-Picture Format): the APP2 segment of the
+/// first of them, after its name. Offsets count from the index itself.
+enum MultiPictureIndex {
+    /// The name that the segment begins with.
+    static let name = Array("MPF\0".utf8)
+
+    private static let entriesTag = 0xB002
+    private static let entryBytes = 16
+    /// More pictures than any camera writes.
+    private static let mostPictures = 64
+    /// The longest index that is read.
+    static let mostBytes = 65_533
+
+    /// Where the pictures after the first lie in the file, as an index that stands at `offset` tells; what it
+    /// tells may be wrong.
+    static func pictures(_ index: [UInt8], at offset: Int) -> [(start: Int, count: Int)] {
+        guard let tiff = ExifPayload(tiff: index), let directory = tiff.number(at: 4, bytes: 4),
+            let entry = tiff.entry(entriesTag, in: directory),
+            let bytes = tiff.number(at: entry + 4, bytes: 4),
+            let entries = tiff.number(at: entry + 8, bytes: 4)
+        else { return [] }
+        return (0..<min(bytes / entryBytes, mostPictures)).dropFirst().compactMap { number in
+            let place = entries + number * entryBytes
+            guard let count = tiff.number(at: place + 4, bytes: 4),
+                let start = tiff.number(at: place + 8, bytes: 4)
+            else { return nil }
+            return (offset + start, count)
+        }
+    }
+
+    /// The bytes of an index of two pictures.
+    static let indexBytes = 4 + 4 + 2 + 3 * 12 + 4 + 2 * entryBytes
+
+    /// The index of two pictures, the first of `first` bytes, the second right behind it of `second` bytes.
+    /// The index stands at `offset`.
+    static func index(at offset: Int, first: Int, second: Int) -> [UInt8] {
+        var bytes = Array("MM\0*".utf8)
+        func put(_ value: Int, _ count: Int = 4) {
+            for shift in (0..<count).reversed() {
+                bytes.append(UInt8(truncatingIfNeeded: value >> (8 * shift)))
+            }
+        }
+        put(8)
+        put(3, 2)
+        // The version, the number of pictures and where their entries stand: each a tag, a type, a count.
+        put(0xB000, 2)
+        put(7, 2)
+        put(4)
+        bytes += Array("0100".utf8)
+        put(0xB001, 2)
+        put(4, 2)
+        put(1)
+        put(2)
+        put(entriesTag, 2)
+        put(7, 2)
+        put(2 * entryBytes)
+        put(indexBytes - 2 * entryBytes)
+        put(0)
+        // A baseline primary picture in JPEG; the place of the first is 0 by rule. The second is of no kind
+        // that the format knows.
+        for (kind, count, start) in [(0x03_0000, first, 0), (0, second, first - offset)] {
+            put(kind)
+            put(count)
+            put(start)
+            put(0)
+        }
+        return bytes
+    }
+}

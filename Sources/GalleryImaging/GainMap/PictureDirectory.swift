@@ -1,0 +1,53 @@
+/// The directory of what stands behind the first picture of a file, in its XMP (Google, Container): the items
+/// follow each other to the end of the file.
+struct PictureDirectory {
+    /// One item; its length in bytes is 0 where none is told.
+    struct Item: Equatable {
+        var semantic = ""
+        var count = 0
+    }
+
+    /// The items, the first picture's before all.
+    private(set) var items: [Item] = []
+    /// Whether the packet states a version of gain map metadata.
+    private(set) var statesGainMap = false
+
+    private static let mostItems = 64
+    private static let item = "Container:Directory/Container:Item/Item:"
+
+    /// Reads the directory of a packet.
+    init(_ packet: [UInt8]) {
+        guard packet.count <= XMPPacket.mostBytes else { return }
+        var reader = XMPReader(packet)
+        var found: [Item] = []
+        var seen: Set<String> = []
+        var version = false
+        reader.read { path, value in
+            if path == "hdrgm:Version" { version = true }
+            guard path.hasPrefix(Self.item), found.count < Self.mostItems else { return }
+            // Items have no other boundary here than that a name comes again.
+            if found.isEmpty || !seen.insert(path).inserted {
+                found.append(Item())
+                seen = [path]
+            }
+            switch path.dropFirst(Self.item.count) {
+            case "Semantic": found[found.count - 1].semantic = value.text
+            case "Length": found[found.count - 1].count = max(0, Int(value.text) ?? 0)
+            default: break
+            }
+        }
+        items = found
+        statesGainMap = version || found.contains { $0.semantic == "GainMap" }
+    }
+
+    /// Where the gain map lies in a file of `fileBytes` bytes, counted from its end, since the end of the
+    /// first picture is not known before it is decoded.
+    func gainMap(fileBytes: Int) -> Range<Int>? {
+        guard let index = items.firstIndex(where: { $0.semantic == "GainMap" }) else { return nil }
+        let counts = items[index...].map(\.count)
+        guard counts.allSatisfy({ $0 > 0 && $0 <= fileBytes }) else { return nil }
+        let start = fileBytes - counts.reduce(0, +)
+        guard start > 0 else { return nil }
+        return start..<(start + counts[0])
+    }
+}
