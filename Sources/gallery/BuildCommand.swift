@@ -45,9 +45,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     private func configurationFile() throws -> ConfigurationFile {
         do throws(ConfigurationFile.Problem) {
-            if let path = arguments.config { return try ConfigurationFile(path: path) }
-            return FileStatus(path: ConfigurationFile.defaultName) == nil
-                ? ConfigurationFile() : try ConfigurationFile(path: ConfigurationFile.defaultName)
+            return try ConfigurationFile(named: arguments.config)
         } catch {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(64)
