@@ -217,14 +217,14 @@ enum ConfigurationTemplate {
     static func text(photos: String?) -> String {
         var text = """
             # The settings of a site, for `gallery build`. Each key stands here with its default, or with an
-            # example where it says "without it". Take the # away in front of a key to change it.
+            # example where it has none. Take the # in front of a key away to change it.
             # What is typed on the command line goes first. Paths are as seen from this file.
 
             """
         for (title, entries) in sections {
-            text += "\n# \(title)\n"
+            text += "\n# --- \(title) ---\n"
             for entry in entries {
-                text += "\n## " + entry.comment + "\n"
+                text += "\n# " + entry.comment + "\n"
                 if entry.key == "photos", let photos {
                     text += "photos: \(quoted(photos))\n"
                 } else {
@@ -237,8 +237,8 @@ enum ConfigurationTemplate {
 
     private static func commented(_ entry: Entry) -> String {
         let space = entry.value.hasPrefix("\n") ? "" : " "
-        return "\(entry.key):\(space)\(entry.value)".split(separator: "\n").map { "#\($0)\n" }
-            .joined()
+        let text = "\(entry.key):\(space)\(entry.value)\(entry.isDefault ? "" : "  # an example")"
+        return text.split(separator: "\n").map { "#\($0)\n" }.joined()
     }
 
     /// A text as YAML has it; a string of JSON is one of YAML.

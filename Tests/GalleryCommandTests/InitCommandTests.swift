@@ -37,10 +37,11 @@ import Testing
     @Test func `the defaults that the file states are the defaults`() throws {
         let lines = ConfigurationTemplate.text(photos: nil).split(separator: "\n")
         let examples = Set(Self.entries.filter { !$0.isDefault }.map(\.key))
+        // A space behind the # begins a comment, two the words, which stand below their key.
         let stated = lines.filter { line in
-            line.hasPrefix("#") && !line.hasPrefix("# ") && !line.hasPrefix("##")
-                && !examples.contains(String(line.dropFirst().prefix { $0 != ":" }))
-                || line.hasPrefix("#  ")
+            let isKey = line.hasPrefix("#") && !line.hasPrefix("# ")
+            let key = String(line.dropFirst().prefix { $0 != ":" })
+            return isKey && !examples.contains(key) || line.hasPrefix("#  ")
         }
         let (file, folder) = try configuration(
             stated.map { $0.dropFirst() }.joined(separator: "\n") + "\n")

@@ -75,6 +75,33 @@ import Testing
                 == "is damaged (bad code); compare it with the original")
     }
 
+    @Test(
+        arguments: [
+            (.folder("."), "names the folder .; name the page in it, index.html"),
+            (.unreadable(errno: 13), "cannot be read (Permission denied)"),
+            (
+                .damaged(.corrupt(message: "bad code")),
+                "is damaged (bad code); build or copy it again"
+            ),
+            (
+                .undecodable(.undecodable(message: "bad code")),
+                "cannot be decoded (bad code); build or copy it again"
+            ),
+            (.attachment(.exif([])), "holds Exif"),
+            (
+                .attachment(.exif([.ownerName, .position, .serialNumber])),
+                "holds Exif, which tells the position and a serial number and the owner's name"
+            ),
+            (.attachment(.xmp([])), "holds XMP that says more than rights"),
+            (.attachment(.photoshop), "holds IPTC or other resources of Photoshop"),
+            (.attachment(.text(keyword: "Software")), "holds a text (Software)"),
+            (.attachment(.chunk(name: "tIME")), "holds a chunk of type tIME"),
+            (.attachment(.trailer(bytes: 12_345)), "holds 12 345 bytes behind the picture"),
+        ] as [(Finding.Fault, String)])
+    func `what is wrong with a published site is told`(fault: Finding.Fault, sentence: String) {
+        #expect(Sentence.of(fault) == sentence)
+    }
+
     @Test func `a build that cannot be done is told`() {
         #expect(
             BuildError.noPhotoFolder("pics").diagnostic.sentence

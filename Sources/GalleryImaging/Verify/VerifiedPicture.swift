@@ -49,8 +49,12 @@ package struct VerifiedPicture: Sendable, Hashable {
         let info = decoder.info
         let components = [info.component.0, info.component.1, info.component.2, info.component.3]
             .prefix(Int(info.components))
-        let band = RowBand(sizes: components.map { Int($0.row_bytes) * Int($0.rows) })
-        while try decoder.readPlanes(band.starts) {}
+        let band = RowBand()
+        for (index, component) in components.enumerated() {
+            band.makeRoom(
+                component: index, rows: Int(component.rows), rowBytes: Int(component.row_bytes))
+        }
+        while try decoder.readPlanes(band) {}
         return decoder.damage
     }
 
@@ -58,8 +62,10 @@ package struct VerifiedPicture: Sendable, Hashable {
         _ buffer: UnsafeBufferPointer<UInt8>, _ limits: ImageLimits, _ cancellation: Cancellation?
     ) throws(ImageError) {
         let decoder = try PNGDecoder(buffer, limits: limits, cancellation: cancellation)
-        let band = RowBand(sizes: [Int(decoder.info.width) * Int(decoder.info.channels)])
+        let band = RowBand()
+        band.makeRoom(
+            component: 0, rows: 1, rowBytes: Int(decoder.info.width) * Int(decoder.info.channels))
         // Looked up each time, because the room is gone when the band is.
-        while let row = band.starts[0], try decoder.readRow(row) {}
+        while let row = band[0, 0], try decoder.readRow(row) {}
     }
 }
