@@ -99,7 +99,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .outputIsBusy(let path):
             return Diagnostic(
                 .error, path: path,
-                message: "is being written by another build; build again when it has ended")
+                message: "is being written by another build; try again when that has ended")
         case .theme(let path, let message), .fileSystem(let path, let message):
             return Diagnostic(.error, path: path, message: message)
         case .interrupted:
