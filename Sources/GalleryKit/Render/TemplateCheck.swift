@@ -2,13 +2,13 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albumData", "albumStyle", "albums", "alt", "anchor", "appearance", "canonical",
+        "albumData", "albumStyle", "albums", "alt", "anchor", "appearance", "canonical",
         "caption",
         "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
         "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
-        "hasCaption", "hasCrumbs", "hasDetails", "hasFooter", "hasHeading", "hasJump",
-        "hasKeywords", "hasMenu",
+        "groups", "hasCaption", "hasCrumbs", "hasFooter", "hasHeading", "hasJump", "hasKeywords",
+        "hasMenu",
         "hasPages",
         "hasPhotos", "heading", "height", "home", "href", "human", "icon", "id", "isEmpty",
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "keywords", "label",

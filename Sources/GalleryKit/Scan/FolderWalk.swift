@@ -20,6 +20,8 @@ package struct FolderWalk {
     private static let deepest = 64
     /// A disk on a network may take a second for so many.
     private static let step = 256
+    /// The name of a file that keeps a folder and what it holds out of the site.
+    static let closingName = ".nomedia"
 
     private init(
         root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
@@ -47,7 +49,8 @@ package struct FolderWalk {
         return walk.tree
     }
 
-    private static func isPassedOver(_ name: String) -> Bool {
+    /// Whether nothing of this name is ever looked at; of folders, none whose name starts with an underscore is.
+    static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".") || (name.hasPrefix("_") && !isCameraName(name))
             || foreignFolders.contains(name.lowercased()) || name.lowercased().hasSuffix(".lrdata")
     }
@@ -76,7 +79,10 @@ package struct FolderWalk {
             tree.problems.append(.init(path: path, reason: .folderUnreadable(errno: error.errno)))
             return
         }
-        if names.contains(".nomedia") { return }
+        if names.contains(Self.closingName) {
+            tree.closed.append(path)
+            return
+        }
         var folder = SourceTree.Folder(path: path, files: [])
         var inner: [(path: String, identity: FileStatus.Identity)] = []
         for name in names where !Self.isPassedOver(name) {
