@@ -12,7 +12,7 @@ struct GalleryCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            BuildCommand.self, LayoutCommand.self, ScanCommand.self, ThemeCommand.self,
-            CheckCommand.self, InitCommand.self, CleanCommand.self,
+            BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
+            ThemeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,
         ])
 }

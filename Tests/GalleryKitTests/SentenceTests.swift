@@ -116,6 +116,44 @@ import Testing
         )
     }
 
+    @Test(
+        arguments: [
+            (
+                .portIsTaken(8_080),
+                "port 8080 is used by another program; choose another with --port, or none to get a free one"
+            ),
+            (
+                .noPortIsFree(8_080...8_179),
+                "the ports from 8080 to 8179 are all used by other programs; choose another with --port"
+            ),
+            (
+                .portIsForbidden(80),
+                "port 80 is not for programs of this user; choose one from 1024 on with --port"
+            ),
+            (
+                .cannotListen("no buffers"),
+                "the system does not let this program listen (no buffers); choose another port with --port"
+            ),
+            (
+                .build(.noPhotoFolder("pics")),
+                "pics: is not a folder; name the folder that holds the photos"
+            ),
+        ] as [(ServeError, String)])
+    func `a site that cannot be served is told`(error: ServeError, sentence: String) {
+        #expect(error.diagnostic.sentence == sentence)
+    }
+
+    @Test func `a system that does not tell of changes is told`() {
+        #expect(
+            Sentence.of(WatchProblem.tooManyFolders(limit: 8_192))
+                == "the system watches no more than 8 192 folders (fs.inotify.max_user_watches); "
+                + "changes are looked for every second instead")
+        #expect(
+            Sentence.of(WatchProblem.unavailable(reason: "Too many open files"))
+                == "the system does not tell of changes (Too many open files); "
+                + "changes are looked for every second instead")
+    }
+
     @Test(arguments: [
         (1, 250, "1/250 s"), (10, 2_500, "1/250 s"), (1, 3, "0.3 s"), (1, 4, "1/4 s"),
         (30, 1, "30 s"),
