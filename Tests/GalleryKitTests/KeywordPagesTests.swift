@@ -32,7 +32,8 @@ import Testing
             """.utf8, to: "photos/\(photo).xmp")
     }
 
-    private static func links(_ html: String, _ pattern: Regex<(Substring, Substring)>) -> [String] {
+    private static func links(_ html: String, _ pattern: Regex<(Substring, Substring)>) -> [String]
+    {
         html.matches(of: pattern).map { String($0.1) }
     }
 
@@ -79,7 +80,8 @@ import Testing
         #expect(pages.values.allSatisfy { $0.range(of: Data("sky".utf8)) == nil })
     }
 
-    @Test func `a keyword that no photo has any more loses its page, and others stay`() async throws {
+    @Test func `a keyword that no photo has any more loses its page, and others stay`() async throws
+    {
         let (folder, options) = try Self.studio()
         _ = try await Build.run(options) { _ in }
         try Self.write(["night"], for: "hills/one", in: folder)
