@@ -80,7 +80,7 @@ def test_escape_leaves_zoom_then_the_viewer_and_the_focus_is_on_the_photo_last_s
     engine.press("End")
     wait_for_address(engine, base + demo.photos[photos(demo)[-1]]["page"])
     engine.press("z")
-    engine.wait("() => document.querySelector('.zoomed')")
+    engine.wait("() => document.querySelector('.zoomed') !== null")
     engine.press("Escape")
     engine.wait("() => !document.querySelector('.zoomed') && document.querySelector('dialog.viewer').open")
     engine.press("Escape")
@@ -93,11 +93,10 @@ def test_a_swipe_turns_the_page(album):
     engine, _ = album
     open_photo(engine)
     # As two fingers on a touch pad do: neither driver has a finger that moves what it touches.
-    for distance, expected in [(900, 1), (900, 2), (-900, 1)]:
+    for distance, expected in [(900, 1), (-900, 0)]:
         engine.perform(
             "wheel", [{"type": "scroll", "x": 640, "y": 400, "deltaX": distance, "deltaY": 0, "duration": 0}])
         wait_for(engine, expected)
-        engine.wait("() => new Promise(done => setTimeout(done, 400, true))")
 
 
 def test_details_come_by_script_under_the_policy(album):
@@ -132,9 +131,10 @@ def test_from_disk_and_without_scripts_links_lead_through_the_album_and_back(pla
         plain_engine.wait("() => document.readyState === 'complete'")
         plain_engine.click(f"a[rel={relation}]")
         wait_for_address(plain_engine, pages[expected])
-        assert plain_engine.wait("() => document.querySelector('.stage img')?.naturalWidth") > 1000
-    plain_engine.click(".back")
-    wait_for_address(plain_engine, demo.address(ALBUM))
+        assert plain_engine.wait("() => document.querySelector('.stage img')?.naturalWidth") > 500
+    plain_engine.wait("() => document.readyState === 'complete'")
+    plain_engine.click('a[href^="index.html"]')
+    plain_engine.wait("address => decodeURI(location.href).split('#')[0] === address", unquote(demo.address(ALBUM)))
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])

@@ -45,10 +45,8 @@ def screen():
         with os.fdopen(answer) as number, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
             display = number.readline().strip()
             assert display, "Xvfb ended before it had a screen"
-            yield {
-                **os.environ, "DISPLAY": f":{display}", "HOME": home,
-                # There is no graphics card behind that screen.
-                "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
+            # There is no graphics card behind that screen.
+            yield {**os.environ, "DISPLAY": f":{display}", "HOME": home, "LIBGL_ALWAYS_SOFTWARE": "1"}
     finally:
         end(process)
 
