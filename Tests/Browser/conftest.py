@@ -1,6 +1,7 @@
 import os
 import shutil
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from playwright.sync_api import sync_playwright
 
 import pictures
 import sites
+from firefox import Firefox
+from webkit import WebKit
 
 CHROMIUMS = [
     "/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome",
@@ -25,16 +28,21 @@ def pytest_sessionstart(session):
             returncode=1)
 
 
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium, as the system has it."""
+def chromium() -> str:
+    """The path of Chromium, as the system has it."""
     found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if found is None:
         pytest.exit("there is no Chromium: install it (Debian: apt-get install chromium)", returncode=1)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium."""
     with sync_playwright() as playwright:
         # Chromium's sandbox refuses to work for root.
         browser = playwright.chromium.launch(
-            executable_path=found, chromium_sandbox=os.geteuid() != 0)
+            executable_path=chromium(), chromium_sandbox=os.geteuid() != 0)
         yield browser
         browser.close()
 
@@ -55,6 +63,20 @@ def window(browser):
     yield open_window
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
+def engine(request):
+    """A browser that is not Chromium."""
+    with closing(request.param()) as engine:
+        yield engine
+
+
+@pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
+def plain_engine(request):
+    """A browser that is not Chromium and runs no scripts of pages."""
+    with closing(request.param(scripts=False)) as engine:
+        yield engine
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,105 @@
+"""Firefox, driven over its own WebDriver BiDi."""
+
+import base64
+import io
+import json
+import os
+import re
+import subprocess
+import tempfile
+import threading
+from pathlib import Path
+
+import websocket
+from PIL import Image
+
+from engines import Engine, end, find
+
+START, ANSWER = 60, 120
+
+
+class Firefox(Engine):
+    name = "Firefox"
+
+    def __init__(self, *, scripts: bool = True):
+        program = find(
+            "firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox", package="firefox-esr")
+        self.scripts = scripts
+        # What the console has been told.
+        self.heard: list[str] = []
+        self.number = 0
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        Path(self.folder.name, "user.js").write_text("" if scripts else 'user_pref("javascript.enabled", false);\n')
+        self.process = subprocess.Popen(
+            [program, "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", self.folder.name],
+            env={**os.environ, "HOME": self.folder.name, "MOZ_CRASHREPORTER_DISABLE": "1"},
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        try:
+            self.connect()
+        except BaseException:
+            self.close()
+            raise
+
+    def connect(self):
+        # A browser that says nothing is ended, which ends the loop.
+        patience = threading.Timer(START, self.process.kill)
+        patience.start()
+        found = (re.search(r"WebDriver BiDi listening on (ws://\S+)", line) for line in self.process.stderr)
+        address = next((one[1] for one in found if one), None)
+        patience.cancel()
+        assert address, "Firefox ended before it could be asked"
+        # What nobody reads would block it in time.
+        threading.Thread(target=self.process.stderr.read, daemon=True).start()
+        self.socket = websocket.create_connection(address + "/session", suppress_origin=True, timeout=ANSWER)
+        self.ask("session.new", capabilities={})
+        self.ask("session.subscribe", events=["log.entryAdded"])
+        self.tab = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def ask(self, method: str, **parameters) -> dict:
+        """The answer to a command; what the console is told meanwhile is kept."""
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.recv())
+            if message.get("method") == "log.entryAdded":
+                entry = message["params"]
+                self.heard.append(f"{entry['level']}: {entry['text']}")
+            if message.get("id") == self.number:
+                assert message["type"] == "success", f"{method}: {message.get('message', message)}"
+                return message["result"]
+
+    def open(self, address: str):
+        self.ask("browsingContext.navigate", context=self.tab, url=address, wait="complete")
+
+    def resize(self, width: int, height: int, density: float = 1):
+        self.ask(
+            "browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height},
+            devicePixelRatio=density)
+
+    def run(self, function: str, *arguments):
+        call = f"({function})({', '.join(map(json.dumps, arguments))})"
+        # Where pages run no scripts, no promise is ever kept.
+        kept = f"Promise.resolve({call}).then(value => JSON.stringify(value ?? null))"
+        answer = self.ask(
+            "script.evaluate", target={"context": self.tab}, awaitPromise=self.scripts,
+            expression=kept if self.scripts else f"JSON.stringify({call} ?? null)")
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return json.loads(answer["result"]["value"])
+
+    def travel(self, steps: int):
+        self.ask("browsingContext.traverseHistory", context=self.tab, delta=steps)
+
+    def perform(self, kind: str, actions: list[dict], **properties):
+        self.ask(
+            "input.performActions", context=self.tab,
+            actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
+
+    def picture(self) -> Image.Image:
+        data = self.ask("browsingContext.captureScreenshot", context=self.tab)["data"]
+        return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+
+    def close(self):
+        if hasattr(self, "socket"):
+            self.socket.close()
+        end(self.process)
+        self.folder.cleanup()

@@ -1,0 +1,67 @@
+"""What the layout library answers, asked by way of the program."""
+
+import json
+import math
+import subprocess
+from functools import cache
+
+import sites
+from rows import Flow, greedy_rows
+
+# Where the bands of widths begin for which rows are broken beforehand, and the last one's end.
+EDGES = [320, 431, 580, 780, 1050, 1414, 1902, 2560]
+HEIGHT = 280
+GAP = 8
+
+# The unit of length in which a browser counts; it decides when a row fits but for less than that.
+UNITS = [1 / 64, 1 / 60]
+
+
+def library(layout, ratios, width, **fields):
+    """The answer of the layout library to a request."""
+    items = fields.pop("items", None) or [{"aspectRatio": ratio} for ratio in ratios]
+    request = {"layout": layout, "width": width, "items": items, **fields}
+    run = subprocess.run(
+        [sites.program(), "layout", "-"], input=json.dumps(request), capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def band(width):
+    """The number of a container's band, and the width that the band is designed for."""
+    number = max((n for n, edge in enumerate(EDGES[:-1]) if edge <= width), default=0)
+    return number, math.sqrt(EDGES[number] * EDGES[number + 1])
+
+
+@cache
+def broken(albums: tuple[tuple[float, ...], ...], width: float, kind: str) -> list[list[int]]:
+    """The number of photos in each row of each album, whose rows all begin anew."""
+    starts = {sum(map(len, albums[:number])) for number in range(len(albums))}
+    ratios = [ratio for album in albums for ratio in album]
+    items = [{"aspectRatio": ratio, "breakBefore": index in starts} for index, ratio in enumerate(ratios)]
+    layout = {"type": "flow", "rows": kind, "rowHeight": HEIGHT, "spacing": GAP}
+    found: list[list[int]] = []
+    for row in library(layout, ratios, width, items=items)["rows"]:
+        if row["start"] in starts:
+            found.append([])
+        found[-1].append(row["count"])
+    return found
+
+
+def broken_otherwise(flows: list[Flow], kind: str):
+    """The containers whose rows do not break where the library breaks them."""
+    groups: dict[float, list[Flow]] = {}
+    for flow in flows:
+        groups.setdefault(flow.width if kind == "greedy" else band(flow.width)[1], []).append(flow)
+    for width, group in groups.items():
+        ratios = [tuple(tile.ratio for tile in flow.tiles) for flow in group]
+        if kind == "greedy":
+            made = broken(tuple(ratios), width, kind)
+        else:
+            # Not in one request: what is best for one album depends on all of its rows.
+            made = [broken((album,), width, kind)[0] for album in ratios]
+        for flow, album, expected in zip(group, ratios, made, strict=True):
+            shown = [len(row) for row in flow.rows]
+            ties = [greedy_rows(album, width, HEIGHT, GAP, unit) for unit in UNITS] if kind == "greedy" else []
+            if shown != expected and shown not in ties:
+                yield f"{flow.where}: rows of {shown} photos; the library makes {expected}"

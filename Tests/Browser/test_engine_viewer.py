@@ -1,0 +1,152 @@
+"""In Firefox and WebKit too the viewer has its keys, its swipes, its history and its files, and pages do without it."""
+
+from urllib.parse import unquote
+
+import pytest
+
+import sites
+from findings import nothing_wrong
+from servers import serving
+from test_accessibility import AXE, RUN
+from test_lightbox import ALBUM, STATE, photos
+
+STRICT = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
+# What is clicked while the photo grows into place is nothing.
+STILL = "() => document.getAnimations().length === 0 && !document.querySelector('.waiting')"
+
+
+@pytest.fixture
+def album(engine, demo):
+    """Opens the album of eight from a server's sub-path under a strict policy; yields the engine and the base."""
+    with serving(demo.folder, "/a/b/", headers={"Content-Security-Policy": STRICT}) as server:
+        engine.resize(1280, 800)
+        engine.open(server.base + ALBUM)
+        yield engine, server.base
+        assert [one for one in server.refused if "favicon" not in one] == []
+
+
+def open_photo(engine, index=0):
+    engine.click(f"a[data-photo]:nth-of-type({index + 1})")
+    wait_for(engine, index)
+    engine.wait(STILL)
+
+
+def wait_for(engine, index):
+    engine.wait(
+        f"index => {{ const s = ({STATE})(); return s.open && s.current === index && s.seen === index }}", index)
+
+
+def wait_for_address(engine, address):
+    engine.wait("address => decodeURI(location.href) === address", unquote(address))
+
+
+def wait_until_closed(engine):
+    engine.wait("() => !document.querySelector('dialog.viewer').open")
+
+
+def test_keys_walk_through_the_album(album, demo):
+    engine, _ = album
+    open_photo(engine)
+    last = len(photos(demo)) - 1
+    for key, expected in [
+        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Space", 2), ("Shift+Space", 1), ("End", last),
+        ("ArrowRight", last), ("Home", 0), ("ArrowLeft", 0), ("Control+ArrowRight", 0),
+    ]:
+        engine.press(key)
+        wait_for(engine, expected)
+        assert engine.run(STATE)["position"] == f"{expected + 1} of {last + 1}", key
+
+
+def test_the_address_follows_in_one_entry_and_back_closes(album, demo):
+    engine, base = album
+    before, title = engine.run("() => [history.length, document.title]")
+    open_photo(engine, 1)
+    for step in (2, 3):
+        engine.press("ArrowRight")
+        wait_for_address(engine, base + demo.photos[photos(demo)[step]]["page"])
+    assert engine.run("() => history.length") == before + 1
+    engine.travel(-1)
+    wait_until_closed(engine)
+    wait_for_address(engine, base + ALBUM)
+    assert engine.run("() => document.title") == title
+    assert engine.run(STATE)["focus"] == photos(demo)[3]
+    engine.travel(1)
+    wait_for(engine, 3)
+
+
+def test_escape_leaves_zoom_then_the_viewer_and_the_focus_is_on_the_photo_last_seen(album, demo):
+    engine, base = album
+    open_photo(engine)
+    engine.press("End")
+    wait_for_address(engine, base + demo.photos[photos(demo)[-1]]["page"])
+    engine.press("z")
+    engine.wait("() => document.querySelector('.zoomed') !== null")
+    engine.press("Escape")
+    engine.wait("() => !document.querySelector('.zoomed') && document.querySelector('dialog.viewer').open")
+    engine.press("Escape")
+    wait_until_closed(engine)
+    wait_for_address(engine, base + ALBUM)
+    assert engine.run(STATE)["focus"] == photos(demo)[-1]
+
+
+def test_a_swipe_turns_the_page(album):
+    engine, _ = album
+    open_photo(engine)
+    # As two fingers on a touch pad do: neither driver has a finger that moves what it touches.
+    for distance, expected in [(900, 1), (-900, 0)]:
+        engine.perform(
+            "wheel", [{"type": "scroll", "x": 640, "y": 400, "deltaX": distance, "deltaY": 0, "duration": 0}])
+        wait_for(engine, expected)
+
+
+def test_details_come_by_script_under_the_policy(album):
+    engine, _ = album
+    open_photo(engine)
+    engine.press("i")
+    engine.wait("() => [...document.querySelectorAll('.panel dt')].some(term => term.textContent === 'Camera')")
+
+
+def test_a_fragment_opens_a_photo_from_disk(engine, demo):
+    engine.open(demo.address("index.html"))
+    engine.open(demo.address(ALBUM) + "#view=" + photos(demo)[2].split("/")[1])
+    wait_for(engine, 2)
+    engine.press("Escape")
+    wait_until_closed(engine)
+    wait_for_address(engine, demo.address(ALBUM))
+    open_photo(engine)
+    engine.press("ArrowRight")
+    wait_for_address(engine, demo.address(ALBUM) + "#view=" + photos(demo)[1].split("/")[1])
+    engine.travel(-1)
+    wait_until_closed(engine)
+    wait_for_address(engine, demo.address(ALBUM))
+
+
+def test_from_disk_and_without_scripts_links_lead_through_the_album_and_back(plain_engine, demo):
+    pages = [demo.address(demo.photos[photo]["page"]) for photo in photos(demo)]
+    plain_engine.resize(1280, 800)
+    plain_engine.open(demo.address(ALBUM))
+    plain_engine.click("a[data-photo]")
+    wait_for_address(plain_engine, pages[0])
+    for relation, expected in [("next", 1), ("next", 2), ("prev", 1)]:
+        plain_engine.wait("() => document.readyState === 'complete'")
+        plain_engine.click(f"a[rel={relation}]")
+        wait_for_address(plain_engine, pages[expected])
+        assert plain_engine.wait("() => document.querySelector('.stage img')?.naturalWidth") > 500
+    plain_engine.wait("() => document.readyState === 'complete'")
+    plain_engine.click('a[href^="index.html"]')
+    plain_engine.wait("address => decodeURI(location.href).split('#')[0] === address", unquote(demo.address(ALBUM)))
+
+
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+def test_axe_finds_nothing(appearance, engine, demo, built):
+    site = built(sites.DEMO_PHOTOS, "--title", "Northlight", "--appearance", appearance)
+    album, held = next(iter(site.albums.items()))
+    found = []
+    engine.resize(1280, 900)
+    for path in ["index.html", album, site.photos[held[0]]["page"]]:
+        engine.open(site.address(path))
+        engine.run(f"() => {{ {AXE} }}")
+        result = engine.run(f"async () => {{ const r = await {RUN}; return [r.passes.length, r.violations] }}")
+        assert result[0] > 10
+        found += [f"{path}: {one['id']}: {node['html'][:160]}" for one in result[1] for node in one["nodes"]]
+    nothing_wrong(found)

@@ -1,0 +1,174 @@
+"""WebKitGTK, which stands for Safari, in its smallest browser and on a screen that nobody sees."""
+
+import json
+import os
+import pty
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from contextlib import contextmanager
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from PIL import Image, ImageGrab
+
+from engines import PATIENCE, Engine, end, find
+
+START, ANSWER = 30, 60
+# A window is never larger than the screen.
+SCREEN = "2800x1600x24"
+PLACES = [
+    f"/usr/{folder}/webkit2gtk-{version}/MiniBrowser"
+    for folder in ("lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "libexec", "lib") for version in ("4.1", "4.0")]
+
+RUN = """const done = arguments[arguments.length - 1];
+Promise.resolve().then(() => (%s)(%s)).then(
+  value => done([JSON.stringify(value ?? null)]), error => done(String(error)));"""
+
+
+def browser() -> str:
+    return find("MiniBrowser", *PLACES, package="libwebkit2gtk-4.1-0")
+
+
+@contextmanager
+def screen():
+    """The environment of programs that draw on a screen of their own."""
+    answer, asked = os.pipe()
+    process = subprocess.Popen(
+        [find("Xvfb", package="xvfb"), "-displayfd", str(asked), "-screen", "0", SCREEN, "-nolisten", "tcp"],
+        pass_fds=[asked], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(asked)
+    try:
+        with os.fdopen(answer) as number, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+            display = number.readline().strip()
+            assert display, "Xvfb ended before it had a screen"
+            # There is no graphics card behind that screen.
+            yield {**os.environ, "DISPLAY": f":{display}", "HOME": home, "LIBGL_ALWAYS_SOFTWARE": "1"}
+    finally:
+        end(process)
+
+
+class WebKit(Engine):
+    name = "WebKit"
+
+    def __init__(self, *, scripts: bool = True, density: int = 1):
+        driver = find("WebKitWebDriver", package="webkit2gtk-driver")
+        self.screen = screen()
+        environment = self.screen.__enter__()
+        self.display = environment["DISPLAY"]
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self.base = f"http://127.0.0.1:{port}/session"
+        self.process = subprocess.Popen(
+            [driver, f"--port={port}", "--host=127.0.0.1"], env={**environment, "GDK_SCALE": str(density)},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            options = {"binary": browser(), "args": ["--automation"]}
+            if not scripts:
+                options["args"].append("--enable-javascript-markup=false")
+            wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+            patience = time.monotonic() + START
+            while True:
+                try:
+                    session = self.ask("POST", "", **wanted)
+                    break
+                except URLError:
+                    assert time.monotonic() < patience, "WebKitWebDriver does not answer"
+                    time.sleep(0.05)
+            self.base += "/" + session["sessionId"]
+            self.ask("POST", "/timeouts", script=ANSWER * 1000)
+        except BaseException:
+            self.close()
+            raise
+
+    def ask(self, method: str, path: str, **parameters):
+        """The answer to a command."""
+        request = Request(
+            self.base + path, method=method, headers={"Content-Type": "application/json"},
+            data=json.dumps(parameters).encode() if method == "POST" else None)
+        try:
+            with urlopen(request, timeout=ANSWER) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as error:
+            value = json.load(error)["value"]
+            raise AssertionError(f"{path}: {value['error']}: {value['message']}") from None
+
+    def open(self, address: str):
+        self.ask("POST", "/url", url=address)
+
+    def resize(self, width: int, height: int, density: float = 1):
+        """Makes the window's inside as large as this; it does not become narrower than about 450 px, and its
+        density is that which the engine was started with."""
+        # The first time shows how much the window's frame takes.
+        for _ in range(2):
+            inside = self.run("() => [innerWidth, innerHeight]")
+            if inside == [width, height]:
+                return
+            outside = self.ask("GET", "/window/rect")
+            self.ask(
+                "POST", "/window/rect", width=width + outside["width"] - inside[0],
+                height=height + outside["height"] - inside[1])
+        self.wait("(width, height) => innerWidth === width && innerHeight === height", width, height)
+
+    def run(self, function: str, *arguments):
+        given = ", ".join(map(json.dumps, arguments))
+        answer = self.ask("POST", "/execute/async", script=RUN % (function, given), args=[])
+        assert isinstance(answer, list), answer
+        return json.loads(answer[0])
+
+    def travel(self, steps: int):
+        for _ in range(abs(steps)):
+            self.ask("POST", "/back" if steps < 0 else "/forward")
+
+    def perform(self, kind: str, actions: list[dict], **properties):
+        self.ask("POST", "/actions", actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
+
+    def picture(self) -> Image.Image:
+        # The driver's own command does not answer on a screen without a graphics card.
+        window = self.ask("GET", "/window/rect")
+        width, height = self.run("() => [innerWidth, innerHeight]")
+        right, bottom = window["x"] + window["width"], window["y"] + window["height"]
+        return ImageGrab.grab((right - width, bottom - height, right, bottom), xdisplay=self.display)
+
+    def close(self):
+        # The driver alone would leave its browser behind.
+        os.killpg(self.process.pid, signal.SIGTERM)
+        end(self.process)
+        self.screen.__exit__(None, None, None)
+
+
+def told(addresses: list[str], last: str) -> list[str]:
+    """What the console is told while the pages are open, each in a tab, until it is told `last`.
+
+    A browser that is driven keeps its console to itself, so this one is not.
+    """
+    reader, writer = pty.openpty()
+    heard: list[str] = []
+
+    def listen():
+        try:
+            with os.fdopen(reader, errors="replace") as lines:
+                heard.extend(iter(lines.readline, ""))
+        except OSError:
+            # So a terminal says that nobody writes any more.
+            pass
+
+    with screen() as environment:
+        process = subprocess.Popen(
+            [browser(), "--enable-write-console-messages-to-stdout=true", *addresses],
+            env=environment, stdout=subprocess.DEVNULL, stderr=writer)
+        os.close(writer)
+        listener = threading.Thread(target=listen, daemon=True)
+        listener.start()
+        try:
+            patience = time.monotonic() + PATIENCE
+            while not any(last in line for line in heard):
+                assert time.monotonic() < patience, f"WebKit's console was told only {heard}"
+                time.sleep(0.05)
+        finally:
+            end(process)
+        listener.join(PATIENCE)
+    return [line.strip() for line in heard if "CONSOLE" in line]
