@@ -88,7 +88,12 @@ let package = Package(
             dependencies: ["GalleryKit", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryCommandTests", dependencies: ["gallery"], swiftSettings: strict),
+            name: "GalleryCommandTests",
+            dependencies: [
+                "gallery", "GalleryKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .c2x
 )

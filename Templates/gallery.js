@@ -55,12 +55,13 @@ function button(name, key, path, onclick) {
 
 function build() {
   slides = links.map((link, index) => {
-    const slide = make('figure', { className: 'slide', tabIndex: 0, inert: true });
+    const slide = make('figure', { className: 'slide', tabIndex: -1, inert: true });
     slide.setAttribute('role', 'group');
     slide.setAttribute('aria-roledescription', '{{words.slide}}');
     return label(slide, count('{{words.number-of}}', index));
   });
-  track = make('div', { className: 'track' }, ...slides);
+  track = label(make('div', { className: 'track', tabIndex: 0 }, ...slides), heading || album.title);
+  track.setAttribute('role', 'group');
   position = make('span', { className: 'position' });
   caption = make('p', { className: 'words' });
   status = make('p', { className: 'unseen' });

@@ -30,9 +30,6 @@ struct jpeg_inverse_dct {
 #define MIN_SCALED_SIZE(cinfo) ((cinfo)->min_DCT_scaled_size)
 #endif
 
-// Rows of one iMCU at full scale: 4 (the largest sampling factor) x 8.
-enum { MAX_ROWS = 32 };
-
 struct jpeg_decoder {
     coefficient_owner coefficients;   // first: client_data points to it
     struct jpeg_decompress_struct cinfo;
@@ -44,7 +41,6 @@ struct jpeg_decoder {
     codec_refusal refusal;
     jpeg_output output;
     jpeg_info info;
-    JSAMPROW rows[4][MAX_ROWS];
     int saw_end;              // the end of the bytes was reached
     int ended_early;
     double read_share;
@@ -245,20 +241,15 @@ codec_status jpeg_decoder_start(
     return CODEC_OK;
 }
 
-codec_status jpeg_decoder_read_planes(jpeg_decoder *decoder, uint8_t *const planes[4]) {
+codec_status jpeg_decoder_read_planes(jpeg_decoder *decoder, uint8_t **rows) {
     if (UNWIND_SET(decoder->unwind)) return decoder->status;
     struct jpeg_decompress_struct *cinfo = &decoder->cinfo;
     if (decoder->output != JPEG_OUTPUT_PLANES) return CODEC_MISUSE;
     if (cinfo->output_scanline >= cinfo->output_height) return CODEC_END;
-    JSAMPARRAY arrays[4] = {
-        decoder->rows[0], decoder->rows[1], decoder->rows[2], decoder->rows[3],
-    };
-    for (int i = 0; i < cinfo->num_components; i++) {
-        const jpeg_component *component = &decoder->info.component[i];
-        if (component->rows > MAX_ROWS) return CODEC_MISUSE;
-        for (uint32_t row = 0; row < component->rows; row++)
-            decoder->rows[i][row] = planes[i] + (size_t)row * component->row_bytes;
-    }
+    JSAMPARRAY arrays[4];
+    for (int i = 0; i < 4; i++) arrays[i] = rows + i * JPEG_BAND_ROWS;
+    for (int i = 0; i < cinfo->num_components; i++)
+        if (decoder->info.component[i].rows > JPEG_BAND_ROWS) return CODEC_MISUSE;
     JDIMENSION lines = (JDIMENSION)(decoder->info.v_max * MIN_SCALED_SIZE(cinfo));
     return jpeg_read_raw_data(cinfo, arrays, lines) > 0 ? CODEC_OK : CODEC_END;
 }

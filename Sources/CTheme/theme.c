@@ -72,6 +72,12 @@ static const uint8_t print_css[] = {
 static const uint8_t tokens_css[] = {
 #embed "../../Templates/tokens.css"
 };
+static const uint8_t preview_script_bytes[] = {
+#embed "../../Templates/preview/reload.js"
+};
+static const uint8_t preview_style_bytes[] = {
+#embed "../../Templates/preview/message.css"
+};
 
 static const theme_file files[] = {
     { "album-card.mustache", album_card, sizeof album_card },
@@ -103,3 +109,11 @@ static const theme_file files[] = {
 size_t theme_file_count(void) { return sizeof files / sizeof files[0]; }
 
 theme_file theme_file_at(size_t index) { return files[index]; }
+
+theme_file preview_script(void) {
+    return (theme_file){ "reload.js", preview_script_bytes, sizeof preview_script_bytes };
+}
+
+theme_file preview_style(void) {
+    return (theme_file){ "message.css", preview_style_bytes, sizeof preview_style_bytes };
+}

@@ -27,7 +27,7 @@ struct BuildCommand: AsyncParsableCommand {
     var verbose = false
 
     func run() async throws {
-        let options = try BuildOptions(arguments, try configurationFile())
+        let options = try BuildOptions(arguments, try arguments.configurationFile())
         let printer = ProgressPrinter(
             style: progress, isQuiet: quiet, isVerbose: verbose, showsFiles: options.isDryRun)
         do {
@@ -40,17 +40,6 @@ struct BuildCommand: AsyncParsableCommand {
         } catch let error as BuildError {
             printer.show(error.diagnostic)
             throw ExitCode(error == .interrupted ? 130 : 1)
-        }
-    }
-
-    private func configurationFile() throws -> ConfigurationFile {
-        do throws(ConfigurationFile.Problem) {
-            if let path = arguments.config { return try ConfigurationFile(path: path) }
-            return FileStatus(path: ConfigurationFile.defaultName) == nil
-                ? ConfigurationFile() : try ConfigurationFile(path: ConfigurationFile.defaultName)
-        } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(64)
         }
     }
 }

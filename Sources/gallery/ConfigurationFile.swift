@@ -49,16 +49,27 @@ struct ConfigurationFile {
     /// The name that is looked for when none is given.
     static let defaultName = "gallery.yml"
 
-    private static let keys = [
+    static let keys = [
         "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
-        "last-row", "license", "linear", "location", "originals", "output", "photos",
+        "last-row", "layout", "license", "linear", "location", "originals", "output", "photos",
         "photos-per-page", "progressive",
-        "quality", "rights",
-        "row-height", "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
+        "quality", "rights", "row-height", "rows",
+        "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
     ]
 
     /// A configuration that says nothing.
     init() {}
+
+    /// Reads the file that was named, else the one of the usual name if there is one.
+    init(named path: String?) throws(Problem) {
+        if let path {
+            try self.init(path: path)
+        } else if FileStatus(path: Self.defaultName) == nil {
+            self.init()
+        } else {
+            try self.init(path: Self.defaultName)
+        }
+    }
 
     /// Reads the file at `path`; paths in it are relative to its folder.
     init(path: String) throws(Problem) {

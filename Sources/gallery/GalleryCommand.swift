@@ -11,5 +11,8 @@ struct GalleryCommand: AsyncParsableCommand {
             folder to any host. Photos are only ever read.
             """,
         version: "0.1.0",
-        subcommands: [BuildCommand.self, LayoutCommand.self, ScanCommand.self, ThemeCommand.self])
+        subcommands: [
+            BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
+            ThemeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,
+        ])
 }

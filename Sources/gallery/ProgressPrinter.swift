@@ -13,17 +13,23 @@ final class ProgressPrinter {
     private let isQuiet: Bool
     private let showsFiles: Bool
     private let hasColor = Terminal.errorHasColor
+    private let hidesPlainProgress: Bool
     private let start = ContinuousClock.now
     private var stageStart: [BuildEvent.Stage: ContinuousClock.Instant] = [:]
     private var lastShown: ContinuousClock.Instant?
     private var barIsShown = false
 
     /// Creates a printer; `auto` becomes a bar on a terminal and plain lines elsewhere.
-    init(style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, showsFiles: Bool) {
+    /// `hidesPlainProgress` leaves those lines out.
+    init(
+        style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, showsFiles: Bool,
+        hidesPlainProgress: Bool = false
+    ) {
         self.style = style == .auto ? (Terminal.errorIsTerminal ? .bar : .plain) : style
         self.isQuiet = isQuiet
         self.isVerbose = isVerbose
         self.showsFiles = showsFiles
+        self.hidesPlainProgress = hidesPlainProgress
     }
 
     /// Shows one event.
@@ -60,8 +66,8 @@ final class ProgressPrinter {
         Terminal.writeError("\(label) \(Terminal.safe(diagnostic.sentence))\n")
     }
 
-    /// Closes the display with what the build came to.
-    func finish(_ report: BuildReport, isDryRun: Bool) {
+    /// Closes the display with what the build came to, on a line that begins with `prefix`.
+    func finish(_ report: BuildReport, isDryRun: Bool, prefix: String = "") {
         let elapsed = seconds(since: start)
         switch style {
         case .json:
@@ -78,7 +84,7 @@ final class ProgressPrinter {
             let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
             let verb = isDryRun ? "would be made" : "made"
             Terminal.writeError(
-                "\(report.photos) photos\(bright)\(skipped), \(report.renditionsWritten) pictures \(verb), "
+                "\(prefix)\(report.photos) photos\(bright)\(skipped), \(report.renditionsWritten) pictures \(verb), "
                     + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
         case .auto, .none:
             break
@@ -112,6 +118,7 @@ final class ProgressPrinter {
         case .plain: pause = .seconds(5)
         case .auto, .none: return
         }
+        if style == .plain && hidesPlainProgress { return }
         if !isEnd, let lastShown, now - lastShown < pause { return }
         lastShown = now
         switch style {

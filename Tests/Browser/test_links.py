@@ -1,13 +1,14 @@
 """Every address on every page is relative and means a file that is what it is said to be."""
 
 import re
+import subprocess
 from urllib.parse import urlsplit
 
 import pytest
 from PIL import Image
 
 from findings import nothing_wrong
-from sites import candidates, target
+from sites import candidates, program, target
 
 REFERENCES = {"href", "src", "poster", "data", "action", "formaction", "cite", "background", "xlink:href"}
 
@@ -122,3 +123,9 @@ def test_every_file_is_used(kind, site):
     for page in site.pages:
         used |= {target(page, address) for _, address in references(site, page)}
     assert set(site.files(kind)) - used == set()
+
+
+def test_the_program_finds_nothing_wrong_with_the_site(site):
+    run = subprocess.run([program(), "check", site.folder], capture_output=True, text=True, timeout=120)
+    assert run.stdout.splitlines()[:-1] == []
+    assert run.returncode == 0 and run.stderr == ""

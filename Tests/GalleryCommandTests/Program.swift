@@ -30,7 +30,7 @@ struct Program {
     /// Starts the program; the files that it writes to are read when it has ended.
     static func start(
         _ arguments: [String], input: FileHandle = .nullDevice, in folder: String,
-        into outputs: (FileHandle, FileHandle)
+        into outputs: (FileHandle, FileHandle), environment: [String: String] = [:]
     ) throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try path)
@@ -38,7 +38,7 @@ struct Program {
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         // What builds remember goes away with the folder that they are run in.
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["XDG_CACHE_HOME": folder + "/.caches", "HOME": folder]
+            ["XDG_CACHE_HOME": folder + "/.caches", "HOME": folder].merging(environment) { $1 }
         ) { $1 }
         process.standardInput = input
         process.standardOutput = outputs.0

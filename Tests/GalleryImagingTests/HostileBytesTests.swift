@@ -202,6 +202,20 @@ import Testing
         }
     }
 
+    @Test(arguments: files + ["telltale.jpg"])
+    func `flipped bits and lost ends never crash the check of a picture`(name: String) throws {
+        let bytes = try Fixture.bytes("hostile/\(name)")
+        let size = try VerifiedPicture(bytes).size
+        var source = SeededGenerator(5)
+        for number in 0..<200 {
+            let damaged = flip(bytes, within: bytes.count, using: &source)
+            let count = number.isMultiple(of: 2) ? bytes.count : bytes.count * number / 200
+            if let picture = try? VerifiedPicture(Array(damaged.prefix(count))) {
+                #expect(picture.size.area > 0 || picture.size == size)
+            }
+        }
+    }
+
     @Test func `segments beyond count are not all read`() throws {
         let bytes = try Fixture.bytes("hostile/no-eoi.jpg")
         let segment = IPTCBytes.segment([UInt8](repeating: 0x38, count: 65_000))

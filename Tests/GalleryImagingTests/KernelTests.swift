@@ -1,9 +1,18 @@
 import CImageCodecs
 import Testing
 
-/// The vectorised loops against plain ones: every result must be the same to the bit.
+/// The loops of every kind of processor against plain ones: every result must be the same to the bit.
 @Suite struct KernelTests {
     private static let slack = Int(RESAMPLE_ROW_SLACK)
+
+    /// Those that this processor can run; the fastest is the one that is used.
+    private static let levels = [RESAMPLE_PLAIN, RESAMPLE_SSE2, RESAMPLE_AVX2].compactMap {
+        resample_kernels_of($0)?.pointee
+    }
+
+    @Test func `the plain loops run everywhere`() {
+        #expect(resample_kernels_of(RESAMPLE_PLAIN) != nil)
+    }
 
     private func weights(_ count: Int, using source: inout SeededGenerator) -> [Int16] {
         (0..<count).map { _ in Int16.random(in: -3_000...9_000, using: &source) }
@@ -11,6 +20,10 @@ import Testing
 
     @Test(arguments: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
     func `weighted rows are what a plain loop gives, at all widths`(taps: Int) {
+        for level in Self.levels { expectRows(level, taps: taps) }
+    }
+
+    private func expectRows(_ level: resample_kernels, taps: Int) {
         var source = SeededGenerator(taps)
         for width in 1...70 {
             let rows = (0..<taps).map { _ in
@@ -19,7 +32,7 @@ import Testing
             let weights = weights(taps, using: &source)
             let untouched = Int16(-21_846)
             var out = [Int16](repeating: untouched, count: width + 2 * Self.slack)
-            withPointers(rows) { resample_rows($0, weights, taps, width, &out) }
+            withPointers(rows) { level.rows($0, weights, taps, width, &out) }
             let expected = (0..<width).map { x in
                 let sum = (0..<taps).reduce(1 << 7) { $0 + Int(weights[$1]) * Int(rows[$1][x]) }
                 return Int16(clamping: sum >> 8)
@@ -30,17 +43,21 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 16, 24])
+    @Test(arguments: [8, 16, 24, 32, 40])
     func `weighted columns are what a plain loop gives, at all widths`(taps: Int) {
+        for level in Self.levels { expectColumns(level, taps: taps) }
+    }
+
+    private func expectColumns(_ level: resample_kernels, taps: Int) {
         var source = SeededGenerator(taps)
         for count in 1...70 {
             let row = (0..<(200 + Self.slack)).map { _ in
                 Int16.random(in: -6_000...22_000, using: &source)
             }
-            let starts = (0..<count).map { _ in Int32.random(in: 0...170, using: &source) }
+            let starts = (0..<count).map { _ in Int32.random(in: 0...160, using: &source) }
             let weights = weights(count * taps, using: &source).map { $0 / 4 }
             var out = [UInt8](repeating: 0xAA, count: count + Self.slack)
-            resample_columns(row, starts, weights, taps, count, &out)
+            level.columns(row, starts, weights, taps, count, &out)
             let expected = (0..<count).map { position in
                 let sum = (0..<taps).reduce(1 << 19) { sum, tap in
                     sum + Int(weights[position * taps + tap])
@@ -54,19 +71,54 @@ import Testing
     }
 
     @Test(arguments: 1...70)
+    func `columns of the same number are what a weight of one gives`(count: Int) {
+        var source = SeededGenerator(count)
+        let row = (0..<(count + Self.slack)).map { _ in
+            Int16.random(in: .min ... .max, using: &source)
+        }
+        let expected = row.prefix(count).map { UInt8(clamping: (Int($0) + 32) >> 6) }
+        for level in Self.levels {
+            var out = [UInt8](repeating: 0xAA, count: count + Self.slack)
+            level.round(row, count, &out)
+            #expect(Array(out.prefix(count)) == expected)
+            #expect(out.dropFirst(count).allSatisfy { $0 == 0xAA })
+        }
+    }
+
+    @Test(arguments: [1, 2, 7, 8, 9, 63, 64, 65, 130], [1, 3, 8, 15, 16, 64, 71])
+    func `turning exchanges rows and columns and repeats the last sample`(
+        width: Int, height: Int
+    ) {
+        var source = SeededGenerator(width * 100 + height)
+        let (stride, turned) = ((width + 7) & ~7, (height + 7) & ~7)
+        let samples = (0..<(stride * height)).map { _ in UInt8.random(in: 0...255, using: &source) }
+        let expected = (0..<width).flatMap { x in
+            (0..<turned).map { y in samples[min(y, height - 1) * stride + x] }
+        }
+        for level in Self.levels {
+            var out = [UInt8](repeating: 0xAA, count: turned * width + 1)
+            level.turn(samples, stride, width, height, &out, turned)
+            #expect(Array(out.dropLast()) == expected)
+            #expect(out.last == 0xAA)
+        }
+    }
+
+    @Test(arguments: 1...70)
     func `halving gives rounded means and writes nothing else`(count: Int) {
         var source = SeededGenerator(count)
         let rows = (0..<2).map { _ in
             (0..<(2 * count + Self.slack)).map { _ in UInt8.random(in: 0...255, using: &source) }
         }
-        var out = [UInt8](repeating: 0xAA, count: count + Self.slack)
-        resample_halve(rows[0], rows[1], count, &out)
         let expected = (0..<count).map { x in
             let four = rows.flatMap { $0[(2 * x)...(2 * x + 1)] }
             return UInt8((four.reduce(0) { $0 + Int($1) } + 2) / 4)
         }
-        #expect(Array(out.prefix(count)) == expected)
-        #expect(out.dropFirst(count).allSatisfy { $0 == 0xAA })
+        for level in Self.levels {
+            var out = [UInt8](repeating: 0xAA, count: count + Self.slack)
+            level.halve(rows[0], rows[1], count, &out)
+            #expect(Array(out.prefix(count)) == expected)
+            #expect(out.dropFirst(count).allSatisfy { $0 == 0xAA })
+        }
     }
 
     @Test func `the brightest and the darkest samples do not overflow`() {

@@ -132,18 +132,20 @@ struct DecodedPlane {
         let components = [
             info.component.0, info.component.1, info.component.2, info.component.3,
         ].prefix(Int(info.components))
-        let band = RowBand(sizes: components.map { Int($0.row_bytes) * Int($0.rows) })
+        let band = RowBand()
+        for (index, component) in components.enumerated() {
+            band.makeRoom(
+                component: index, rows: Int(component.rows), rowBytes: Int(component.row_bytes))
+        }
         var planes = components.map {
             DecodedPlane(width: Int($0.width), height: Int($0.height), samples: [])
         }
-        while try decoder.readPlanes(band.starts) {
+        while try decoder.readPlanes(band) {
             for (index, component) in components.enumerated() {
-                guard let start = band.starts[index] else { continue }
                 for y in 0..<Int(component.rows)
                 where planes[index].samples.count < planes[index].width * planes[index].height {
-                    let row = start + y * Int(component.row_bytes)
                     planes[index].samples += UnsafeBufferPointer(
-                        start: row, count: planes[index].width)
+                        start: band[index, y], count: planes[index].width)
                 }
             }
         }

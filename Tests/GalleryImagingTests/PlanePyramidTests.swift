@@ -94,6 +94,45 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2, 3, 8, 16, 32], [203, 16, 5, 1])
+    func `rows that come in bands give what rows that come alone do`(rows: Int, height: Int) {
+        let source = Self.noise(301, height, seed: rows)
+        let targets = [300, 301, 160, 37, 4].map {
+            Target(
+                width: Double($0), height: max(1, (Double($0 * height) / 301).rounded()),
+                flipsColumns: $0 == 37, flipsRows: $0 == 160)
+        }
+        let banded = PlanePyramid(
+            length: 301, height: Double(height), targets: targets,
+            band: PlanePyramid.Band(rows: rows, rowBytes: 304))
+        for top in Swift.stride(from: 0, to: height, by: rows) {
+            for row in 0..<rows {
+                // Decoders pad the last column of blocks and the last band of rows with anything.
+                banded.slot(row).update(repeating: 77, count: 304)
+                guard top + row < height else { continue }
+                banded.slot(row).update(from: source.row(top + row), count: 301)
+            }
+            banded.rowsWereWritten(rows)
+        }
+        #expect(banded.isComplete)
+        for (plane, alone) in zip(banded.planes, planes(source, targets: targets)) {
+            #expect(plane.packed == alone.packed)
+        }
+    }
+
+    @Test func `axes kept from one plane to the next give the same planes`() {
+        let axes = ResampleAxes()
+        let targets = [Self.target(100, 67), Self.target(37.5, 25)]
+        for seed in 0..<3 {
+            let source = Self.noise(301, 203, seed: seed)
+            let pyramid = PlanePyramid(length: 301, height: 203, targets: targets, axes: axes)
+            for y in 0..<203 { pyramid.push(source.row(y)) }
+            for (plane, alone) in zip(pyramid.planes, planes(source, targets: targets)) {
+                #expect(plane.packed == alone.packed)
+            }
+        }
+    }
+
     @Test func `renditions made together are the same as made alone`() {
         let source = Self.noise(301, 203, seed: 6)
         let targets = [300, 160, 75, 37, 18, 4].map {

@@ -65,6 +65,30 @@ import Testing
         #expect(try await site.tree() == site.freshTree())
     }
 
+    @Test func `a site that is being written is neither checked nor removed`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        let (folder, tree) = (site.folder.path + "/site", try site.tree())
+        do {
+            guard let lock = OutputLock(OutputFolder(path: folder)) else {
+                Issue.record("the folder is free")
+                return
+            }
+            await #expect(throws: BuildError.outputIsBusy(folder)) {
+                try await SiteCheck.run(folder, jobs: 2)
+            }
+            #expect(throws: BuildError.outputIsBusy(folder)) {
+                try SiteRemoval.run(folder, cache: nil, isDryRun: false) { _ in }
+            }
+            _ = consume lock
+        }
+        #expect(try site.tree() == tree)
+        #expect(try await SiteCheck.run(folder, jobs: 2).findings == [])
+        #expect(
+            BuildError.outputIsBusy("site").diagnostic.sentence
+                == "site: is being written by another build; try again when that has ended")
+    }
+
     @Test func `a photo that is not what it was planned to be is never published under that name`()
         async throws
     {

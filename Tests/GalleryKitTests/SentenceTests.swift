@@ -75,6 +75,33 @@ import Testing
                 == "is damaged (bad code); compare it with the original")
     }
 
+    @Test(
+        arguments: [
+            (.folder("."), "names the folder .; name the page in it, index.html"),
+            (.unreadable(errno: 13), "cannot be read (Permission denied)"),
+            (
+                .damaged(.corrupt(message: "bad code")),
+                "is damaged (bad code); build or copy it again"
+            ),
+            (
+                .undecodable(.undecodable(message: "bad code")),
+                "cannot be decoded (bad code); build or copy it again"
+            ),
+            (.attachment(.exif([])), "holds Exif"),
+            (
+                .attachment(.exif([.ownerName, .position, .serialNumber])),
+                "holds Exif, which tells the position and a serial number and the owner's name"
+            ),
+            (.attachment(.xmp([])), "holds XMP that says more than rights"),
+            (.attachment(.photoshop), "holds IPTC or other resources of Photoshop"),
+            (.attachment(.text(keyword: "Software")), "holds a text (Software)"),
+            (.attachment(.chunk(name: "tIME")), "holds a chunk of type tIME"),
+            (.attachment(.trailer(bytes: 12_345)), "holds 12 345 bytes behind the picture"),
+        ] as [(Finding.Fault, String)])
+    func `what is wrong with a published site is told`(fault: Finding.Fault, sentence: String) {
+        #expect(Sentence.of(fault) == sentence)
+    }
+
     @Test func `a build that cannot be done is told`() {
         #expect(
             BuildError.noPhotoFolder("pics").diagnostic.sentence
@@ -87,6 +114,44 @@ import Testing
             BuildError.outputOverlapsPhotos(output: "a/b", photos: "a").diagnostic.sentence
                 == "a/b: overlaps the photo folder a, where nothing is written; choose another with -o"
         )
+    }
+
+    @Test(
+        arguments: [
+            (
+                .portIsTaken(8_080),
+                "port 8080 is used by another program; choose another with --port, or none to get a free one"
+            ),
+            (
+                .noPortIsFree(8_080...8_179),
+                "the ports from 8080 to 8179 are all used by other programs; choose another with --port"
+            ),
+            (
+                .portIsForbidden(80),
+                "port 80 is not for programs of this user; choose one from 1024 on with --port"
+            ),
+            (
+                .cannotListen("no buffers"),
+                "the system does not let this program listen (no buffers); choose another port with --port"
+            ),
+            (
+                .build(.noPhotoFolder("pics")),
+                "pics: is not a folder; name the folder that holds the photos"
+            ),
+        ] as [(ServeError, String)])
+    func `a site that cannot be served is told`(error: ServeError, sentence: String) {
+        #expect(error.diagnostic.sentence == sentence)
+    }
+
+    @Test func `a system that does not tell of changes is told`() {
+        #expect(
+            Sentence.of(WatchProblem.tooManyFolders(limit: 8_192))
+                == "the system watches no more than 8 192 folders (fs.inotify.max_user_watches); "
+                + "changes are looked for every second instead")
+        #expect(
+            Sentence.of(WatchProblem.unavailable(reason: "Too many open files"))
+                == "the system does not tell of changes (Too many open files); "
+                + "changes are looked for every second instead")
     }
 
     @Test(arguments: [

@@ -24,6 +24,9 @@ typedef enum jpeg_output {
     JPEG_OUTPUT_CMYK = 3,     // interleaved rows of 4 samples
 } jpeg_output;
 
+// The most rows of a component that come at a time: the largest sampling factor x the side of a block.
+enum { JPEG_BAND_ROWS = 32 };
+
 typedef struct jpeg_component {
     int32_t h, v;             // sampling factors
     uint32_t width, height;   // samples the decoder hands out at the chosen scale
@@ -49,9 +52,9 @@ codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info);
 codec_status jpeg_decoder_start(
     jpeg_decoder *decoder, int denominator, jpeg_output output, jpeg_info *info);
 
-// Reads the next rows of every component: info.component[i].rows rows into planes[i], `row_bytes` apart.
-// CODEC_END after the last; rows below the picture's edge hold padding.
-codec_status jpeg_decoder_read_planes(jpeg_decoder *decoder, uint8_t *const planes[4]);
+// Reads the next info.component[i].rows rows of every component i to where rows[i * JPEG_BAND_ROWS] and those
+// after it point. CODEC_END after the last; rows below the picture's edge hold padding.
+codec_status jpeg_decoder_read_planes(jpeg_decoder *decoder, uint8_t **rows);
 
 // Reads one interleaved row. CODEC_END after the last.
 codec_status jpeg_decoder_read_row(jpeg_decoder *decoder, uint8_t *row);

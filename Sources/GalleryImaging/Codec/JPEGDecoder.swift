@@ -39,11 +39,9 @@ struct JPEGDecoder: ~Copyable {
         try check(jpeg_decoder_start(handle, Int32(denominator), output, &info))
     }
 
-    /// Reads the next band of rows of every component; false after the last.
-    func readPlanes(_ planes: [UnsafeMutablePointer<UInt8>?]) throws(ImageError) -> Bool {
-        let status = planes.withUnsafeBufferPointer {
-            jpeg_decoder_read_planes(handle, $0.baseAddress)
-        }
+    /// Reads the next band of rows of every component to where `band` says; false after the last.
+    func readPlanes(_ band: RowBand) throws(ImageError) -> Bool {
+        let status = jpeg_decoder_read_planes(handle, band.rows)
         try check(status)
         return status == CODEC_OK
     }

@@ -12,14 +12,16 @@ package struct PhotoDerivation {
     let limits: ImageLimits
     let isLinear: Bool
     let cancellation: Cancellation?
+    let axes: ResampleAxes
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
-    /// light in place of samples, from the photo at its full size.
+    /// light in place of samples, from the photo at its full size. `axes` keeps the weights for later photos.
     package init(
         _ bytes: consuming [UInt8], header: ImageHeader, requests: [RenditionRequest],
         isLinear: Bool = false, limits: ImageLimits = ImageLimits(),
-        cancellation: Cancellation? = nil
+        cancellation: Cancellation? = nil, axes: ResampleAxes = ResampleAxes()
     ) {
+        self.axes = axes
         self.bytes = bytes
         self.header = header
         self.requests = requests
@@ -170,17 +172,28 @@ package struct PhotoDerivation {
                 height: Double(info.height) * Double(component.v)
                     / Double(Int(info.v_max) * denominator),
                 targets: index == 0
-                    ? targets(horizontal: 1, vertical: 1) : targets(horizontal: 2, vertical: 2))
+                    ? targets(horizontal: 1, vertical: 1) : targets(horizontal: 2, vertical: 2),
+                axes: axes,
+                band: PlanePyramid.Band(
+                    rows: Int(component.rows), rowBytes: Int(component.row_bytes)))
         }
-        let band = RowBand(sizes: all.map { Int($0.row_bytes) * Int($0.rows) })
-        while try decoder.readPlanes(band.starts) {
+        let band = RowBand()
+        for (index, component) in all.enumerated().dropFirst(count) {
+            band.makeRoom(
+                component: index, rows: Int(component.rows), rowBytes: Int(component.row_bytes))
+        }
+        func placeRows() {
+            for (index, pyramid) in pyramids.enumerated() {
+                for row in 0..<Int(all[index].rows) { band[index, row] = pyramid.slot(row) }
+            }
+        }
+        placeRows()
+        while try decoder.readPlanes(band) {
             try checkCancellation()
             for (index, pyramid) in pyramids.enumerated() {
-                guard let start = band.starts[index] else { continue }
-                for row in 0..<Int(all[index].rows) {
-                    pyramid.push(start + row * Int(all[index].row_bytes))
-                }
+                pyramid.rowsWereWritten(Int(all[index].rows))
             }
+            placeRows()
         }
         return pyramids
     }
@@ -210,7 +223,8 @@ package struct PhotoDerivation {
         (0..<3).map { index in
             let step = index == 0 ? 1.0 : 2.0
             return PlanePyramid(
-                length: length, height: height, targets: targets(horizontal: step, vertical: step))
+                length: length, height: height, targets: targets(horizontal: step, vertical: step),
+                axes: axes)
         }
     }
 }

@@ -1,13 +1,35 @@
-/// Room for one band of rows of each component.
-final class RowBand {
-    /// The first sample of each component.
-    let starts: [UnsafeMutablePointer<UInt8>?]
+internal import CImageCodecs
 
-    /// Allocates the given numbers of bytes; there is always room for four components.
-    init(sizes: [Int]) {
-        starts = (0..<4).map { $0 < sizes.count ? .allocate(capacity: sizes[$0]) : nil }
-        for (start, size) in zip(starts, sizes) { start?.initialize(repeating: 0, count: size) }
+/// Where a decoder writes one band of rows of each component.
+final class RowBand {
+    /// The first sample of each row; those of one component stand together.
+    let rows: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+    private var owned: [UnsafeMutablePointer<UInt8>] = []
+
+    private static let rowsOfComponent = Int(JPEG_BAND_ROWS)
+
+    /// Knows no place yet; there must be one for every row that is read.
+    init() {
+        rows = .allocate(capacity: 4 * Self.rowsOfComponent)
+        rows.initialize(repeating: nil, count: 4 * Self.rowsOfComponent)
     }
 
-    deinit { for start in starts { start?.deallocate() } }
+    deinit {
+        rows.deallocate()
+        for memory in owned { memory.deallocate() }
+    }
+
+    /// The place of one row of a component.
+    subscript(component: Int, row: Int) -> UnsafeMutablePointer<UInt8>? {
+        get { rows[component * Self.rowsOfComponent + row] }
+        set { rows[component * Self.rowsOfComponent + row] = newValue }
+    }
+
+    /// Makes room of its own for a component.
+    func makeRoom(component: Int, rows count: Int, rowBytes: Int) {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count * rowBytes)
+        memory.initialize(repeating: 0, count: count * rowBytes)
+        owned.append(memory)
+        for row in 0..<count { self[component, row] = memory + row * rowBytes }
+    }
 }

@@ -19,6 +19,14 @@ final class PlanePyramid {
         var flipsRows: Bool
     }
 
+    /// How many rows come at a time, and how long they are in memory.
+    struct Band {
+        /// The rows, those past the end of the plane included.
+        var rows = 1
+        /// The bytes of each that may be written.
+        var rowBytes = 0
+    }
+
     private final class Level {
         let width: Int
         let height: Int
@@ -27,31 +35,36 @@ final class PlanePyramid {
         var next: Level?
         var filled = 0
 
-        init(width: Int, height: Int, resamplers: [PlaneResampler]) {
+        init(width: Int, height: Int, resamplers: [PlaneResampler], band: Band) {
             self.width = width
             self.height = height
             self.resamplers = resamplers
             // Two rows at least, for the mean of the next level.
-            ring = RowRing(capacity: max(2, resamplers.map(\.reach).max() ?? 0), width: width + 1)
+            let reach = max(2, resamplers.map(\.reach).max() ?? 0)
+            ring = RowRing(
+                capacity: reach + band.rows - 1, width: max(width + 1, band.rowBytes))
         }
 
-        /// Where the next row is to be written.
-        var slot: UnsafeMutablePointer<UInt8> { ring.row(filled) }
+        /// Where the row at `offset` after the last is to be written.
+        func slot(_ offset: Int) -> UnsafeMutablePointer<UInt8> { ring.row(filled + offset) }
 
-        func rowWasWritten() {
-            let row = slot
-            // An odd column or row is its own neighbour in the mean of the next level.
-            row[width] = row[width - 1]
-            filled += 1
+        func rowsWereWritten(_ count: Int) {
+            for _ in 0..<min(count, height - filled) {
+                // An odd column or row is its own neighbour in the mean of the next level.
+                let row = slot(0)
+                row[width] = row[width - 1]
+                filled += 1
+            }
             for resampler in resamplers {
                 resampler.consume(ring, available: filled, sourceHeight: height)
             }
-            guard let next, filled % 2 == 0 || filled == height, next.filled < next.height else {
-                return
+            guard let next else { return }
+            while next.filled < next.height, 2 * next.filled + 2 <= filled || filled == height {
+                let top = 2 * next.filled
+                resample_halve(
+                    ring.row(top), ring.row(min(top + 1, height - 1)), next.width, next.slot(0))
+                next.rowsWereWritten(1)
             }
-            let top = filled % 2 == 0 ? filled - 2 : filled - 1
-            resample_halve(ring.row(top), ring.row(filled - 1), next.width, next.slot)
-            next.rowWasWritten()
         }
     }
 
@@ -62,8 +75,12 @@ final class PlanePyramid {
     var planes: [Plane] { resamplers.map(\.target) }
 
     /// Prepares to read a plane that is `length` × `height` samples in truth. A last sample that only half
-    /// lies within the picture is read as well; one of which more is padding is not.
-    init(length: Double, height: Double, targets: [Target]) {
+    /// lies within the picture is read as well; one of which more is padding is not. `axes` keeps the weights
+    /// for the next plane of the same lengths.
+    init(
+        length: Double, height: Double, targets: [Target], axes: ResampleAxes = ResampleAxes(),
+        band: Band = Band()
+    ) {
         let depths = targets.map { target in
             var depth = 0
             var ratio = min(length / target.width, height / target.height)
@@ -81,17 +98,20 @@ final class PlanePyramid {
             var own: [PlaneResampler] = []
             for (index, target) in targets.enumerated() where depths[index] == depth {
                 let resampler = PlaneResampler(
-                    columns: ResampleAxis(
+                    columns: axes.axis(
                         sourceLength: extent, sourceCount: columnCount, targetLength: target.width,
                         targetCount: Int(target.width.rounded(.up)), flipped: target.flipsColumns),
-                    rows: ResampleAxis(
+                    rows: axes.axis(
                         sourceLength: rows, sourceCount: rowCount, targetLength: target.height,
                         targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows),
                     flipsRows: target.flipsRows, sourceWidth: columnCount)
                 made[index] = resampler
                 own.append(resampler)
             }
-            levels.append(Level(width: columnCount, height: rowCount, resamplers: own))
+            levels.append(
+                Level(
+                    width: columnCount, height: rowCount, resamplers: own,
+                    band: depth == 0 ? band : Band()))
             (extent, rows) = (extent / 2, rows / 2)
             (columnCount, rowCount) = ((columnCount + 1) / 2, (rowCount + 1) / 2)
         }
@@ -115,7 +135,13 @@ final class PlanePyramid {
     /// Takes the next row from the top, `width` samples long; rows past `height` are ignored.
     func push(_ row: UnsafePointer<UInt8>) {
         guard !isComplete else { return }
-        base.slot.update(from: row, count: base.width)
-        base.rowWasWritten()
+        base.slot(0).update(from: row, count: base.width)
+        base.rowsWereWritten(1)
     }
+
+    /// Where a decoder is to write the row at `offset` of the next band.
+    func slot(_ offset: Int) -> UnsafeMutablePointer<UInt8> { base.slot(offset) }
+
+    /// Takes the `count` rows that were written to their slots; those past `height` are ignored.
+    func rowsWereWritten(_ count: Int) { base.rowsWereWritten(count) }
 }

@@ -57,6 +57,11 @@ final class PlaneResampler {
                     sources, rowWeights + position * rows.taps, rows.usedTaps, sourceWidth, middle)
             }
         }
+        if columns.isIdentity {
+            resample_round(middle, columns.count, out)
+            target.padRow(position)
+            return
+        }
         columns.weights.withUnsafeBufferPointer { weights in
             columns.starts.withUnsafeBufferPointer { starts in
                 resample_columns(

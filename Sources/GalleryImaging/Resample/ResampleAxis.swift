@@ -21,6 +21,8 @@ struct ResampleAxis {
     let taps: Int
     /// The number of weights of one position that can differ from 0, an even number.
     let usedTaps: Int
+    /// Whether every position takes over the sample of its own number.
+    let isIdentity: Bool
 
     /// The number of target positions.
     var count: Int { starts.count }
@@ -35,8 +37,13 @@ struct ResampleAxis {
     ) {
         let ratio = sourceLength / targetLength
         let stretch = max(1, ratio)
-        let reach = Self.lobes * stretch
-        let most = min(sourceCount, Int((2 * reach).rounded(.up)) + 1)
+        // A kernel centred on samples has its zeros on all others.
+        let centred =
+            sourceLength == targetLength && targetCount <= sourceCount
+            && (!flipped || targetLength == targetLength.rounded())
+        let reach = centred ? 0.5 : Self.lobes * stretch
+        // At both ends of its reach the kernel is 0, so a sample at each takes one tap and not two.
+        let most = min(sourceCount, Int((2 * reach).rounded(.up)))
         let used = (most + 1) & ~1
         let block = Int(RESAMPLE_TAP_BLOCK)
         let padded = (used + block - 1) / block * block
@@ -47,7 +54,7 @@ struct ResampleAxis {
         for position in 0..<targetCount {
             let target = flipped ? targetLength - Double(position) - 0.5 : Double(position) + 0.5
             let center = target * ratio - 0.5
-            let lowest = Int((center - reach).rounded(.up))
+            let lowest = Int((center - reach).rounded(.down)) + 1
             let start = max(0, min(lowest, sourceCount - most))
             // Samples beyond the picture do not exist: the kernel is cut there and its rest made to add up to one.
             let sum = Self.lanczos(
@@ -59,6 +66,7 @@ struct ResampleAxis {
         self.weights = weights
         taps = padded
         usedTaps = used
+        isIdentity = centred && !flipped
     }
 
     /// Fills `weights` with the kernel at `x`, `x + step` and so on; their sum.
@@ -102,7 +110,9 @@ struct ResampleAxis {
         var left = one
         var largest = 0
         for (tap, weight) in exact.enumerated() {
-            let rounded = Int((weight / sum * Double(one)).rounded())
+            let scaled = weight / sum * Double(one)
+            // To the nearest, without a call of the C library for each tap.
+            let rounded = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
             weights[offset + tap] = Int16(clamping: rounded)
             left -= rounded
             if exact[tap] > exact[largest] { largest = tap }

@@ -100,7 +100,10 @@ extension Build {
         _ plan: SitePlan, known: KnownRenditions, originals: [String: Original], files: [String]
     ) -> [UInt8] {
         Manifest.text(
-            title: plan.gallery.title, photoCount: report.photos,
+            title: plan.gallery.title,
+            location: options.location == .none ? nil : options.location.rawValue,
+            originals: options.originals == .none ? nil : options.originals.rawValue,
+            photoCount: report.photos,
             albums: plan.gallery.albums.map { album in
                 let pages = self.pages(of: album)
                 return Manifest.Album(

@@ -56,6 +56,10 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputOverlapsPhotos(output: String, photos: String)
     /// The output folder holds files that no build of ours made.
     case outputIsForeign(String)
+    /// There is a file of the name already.
+    case fileExists(String)
+    /// The folder holds no site of ours.
+    case notASite(String)
     /// Another build writes to the output folder.
     case outputIsBusy(String)
     /// The theme cannot be used.
@@ -84,10 +88,18 @@ public enum BuildError: Error, Sendable, Hashable {
                 message:
                     "holds files that are not from a gallery; choose another with -o or use --force"
             )
+        case .fileExists(let path):
+            return Diagnostic(
+                .error, path: path,
+                message: "is there already and stays as it is; move it away to begin anew")
+        case .notASite(let path):
+            return Diagnostic(
+                .error, path: path,
+                message: "holds no site of gallery (no gallery.json); name the folder of one")
         case .outputIsBusy(let path):
             return Diagnostic(
                 .error, path: path,
-                message: "is being written by another build; build again when it has ended")
+                message: "is being written by another build; try again when that has ended")
         case .theme(let path, let message), .fileSystem(let path, let message):
             return Diagnostic(.error, path: path, message: message)
         case .interrupted:

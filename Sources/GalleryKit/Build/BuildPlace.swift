@@ -1,5 +1,5 @@
 /// Where a build reads and writes, checked before anything is touched.
-struct BuildPlace {
+package struct BuildPlace {
     /// The resolved path of the photo folder.
     let photos: String
     /// The name of the photo folder.
@@ -26,13 +26,18 @@ struct BuildPlace {
         if let status, status.kind != .folder {
             throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
         }
-        switch options.cache {
-        case .none: cacheFolder = nil
-        case .standard: cacheFolder = CacheFolder.standard(for: photos)
-        case .folder(let path): cacheFolder = ResolvedPath.ofFuture(path)
-        }
+        cacheFolder = Self.cacheFolder(options.cache, photos: options.photos)
         let cache = cacheFolder.flatMap { FileStatus(path: $0) }
         excluded = Set([status, cache].compactMap(\.?.identity))
+    }
+
+    /// The folder of the cache of a photo folder; nil when there is to be none.
+    package static func cacheFolder(_ cache: BuildOptions.Cache, photos: String) -> String? {
+        switch cache {
+        case .none: nil
+        case .standard: CacheFolder.standard(for: ResolvedPath.ofFuture(photos))
+        case .folder(let path): ResolvedPath.ofFuture(path)
+        }
     }
 
     /// The output folder as seen from the photo folder.

@@ -1,5 +1,5 @@
 /// Something that a person should know about a build: where, what, and what to do.
-public struct Diagnostic: Sendable, Hashable {
+public struct Diagnostic: Error, Sendable, Hashable {
     /// How much it matters.
     public enum Severity: String, Sendable, Hashable {
         /// The build failed.

@@ -32,6 +32,7 @@ struct RenditionDerivation {
     var jobs: Int
     /// What one photo may cost.
     var limits = ImageLimits()
+    private let axes = ResampleAxes()
 
     /// The bytes that the photos in work may hold by estimate. Room for a progressive file of 24 megapixels
     /// and a camera's largest baseline file side by side, and more with more cores.
@@ -96,7 +97,7 @@ struct RenditionDerivation {
         }
         let derivation = PhotoDerivation(
             bytes, header: job.photo.header, requests: job.renditions.map(\.request),
-            isLinear: isLinear, limits: limits, cancellation: cancellation)
+            isLinear: isLinear, limits: limits, cancellation: cancellation, axes: axes)
         var written: [String: Int] = [:]
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in

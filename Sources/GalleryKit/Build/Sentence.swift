@@ -180,6 +180,34 @@ enum Sentence {
         }
     }
 
+    /// The sentence for a site that cannot be served.
+    static func of(_ error: ServeError) -> String {
+        switch error {
+        case .build(let error): error.diagnostic.message
+        case .portIsTaken(let port):
+            "port \(port) is used by another program; choose another with --port, or none to get a free one"
+        case .noPortIsFree(let ports):
+            "the ports from \(ports.lowerBound) to \(ports.upperBound) are all used by other programs; "
+                + "choose another with --port"
+        case .portIsForbidden(let port):
+            "port \(port) is not for programs of this user; choose one from 1024 on with --port"
+        case .cannotListen(let reason):
+            "the system does not let this program listen (\(reason)); choose another port with --port"
+        }
+    }
+
+    /// The sentence for a system that does not tell of changes.
+    static func of(_ problem: WatchProblem) -> String {
+        let remedy = "changes are looked for every second instead"
+        switch problem {
+        case .tooManyFolders(let limit):
+            return "the system watches no more than \(number(limit)) folders "
+                + "(fs.inotify.max_user_watches); \(remedy)"
+        case .unavailable(let reason):
+            return "the system does not tell of changes (\(reason)); \(remedy)"
+        }
+    }
+
     /// The sentence for a theme that cannot be used.
     static func of(_ error: ThemeError) -> (path: String, message: String) {
         switch error {

@@ -2,7 +2,7 @@
 public struct Wording: Sendable, Hashable {
     /// The names of the words with the English ones, in the order in which pages show them. What stands in
     /// braces is put in.
-    static let english: [(name: String, text: String)] = [
+    package static let english: [(name: String, text: String)] = [
         ("skip", "Skip to photos"), ("skip-to-text", "Skip to text"),
         ("breadcrumb", "Breadcrumb"), ("menu", "Menu"),
         ("albums", "Albums"), ("one-album", "1 album"), ("album-count", "{count} albums"),
@@ -54,8 +54,8 @@ public struct Wording: Sendable, Hashable {
 
     /// Replaces a word; false when there is none of the name.
     public mutating func replace(_ name: String, with text: String) -> Bool {
-        guard Self.byName[name] != nil else { return false }
-        own[name] = text
+        guard let english = Self.byName[name] else { return false }
+        own[name] = text == english ? nil : text
         return true
     }
 

@@ -84,6 +84,10 @@ package struct Manifest: Codable, Sendable, Hashable {
     var version = 1
     var generator = "gallery"
     var title: String
+    /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
+    var location: String?
+    /// Whether photographers' own files are offered, `copy` or `strip`; nil when they are not.
+    var originals: String?
     var albums: [Album]
     var photos: [Photo]
     var skipped: [Skipped]
@@ -114,20 +118,28 @@ package struct Manifest: Codable, Sendable, Hashable {
     /// The file: a line for each album and photo, and a line feed at its end.
     func encoded() -> [UInt8] {
         Self.text(
-            title: title, photoCount: photos.count, albums: albums, photos: photos,
-            skipped: skipped, files: files ?? [])
+            title: title, location: location, originals: originals, photoCount: photos.count,
+            albums: albums,
+            photos: photos, skipped: skipped, files: files ?? [])
     }
 
     /// The text of a manifest whose photos are made as they are written, so that those of a hundred thousand
     /// are never in memory at one time.
     static func text(
-        title: String, photoCount: Int, albums: [Album], photos: some Sequence<Photo>,
-        skipped: [Skipped], files: [String]
+        title: String, location: String? = nil, originals: String? = nil, photoCount: Int,
+        albums: [Album], photos: some Sequence<Photo>, skipped: [Skipped], files: [String]
     ) -> [UInt8] {
         // Room for most photos at once: a text that grows by doubling is in memory twice.
         var writer = JSONWriter(capacity: 4_096 + 1_200 * photoCount)
         writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
         writer.write(text: title)
+        for (key, value) in [("location", location), ("originals", originals)] {
+            guard let value else { continue }
+            writer.write(",")
+            writer.write(text: key)
+            writer.write(":")
+            writer.write(text: value)
+        }
         writer.write(",\n\"albums\":")
         writer.writeLines(albums) { JSONLineEncoder.write($1, to: &$0) }
         writer.write(",\n\"photos\":")

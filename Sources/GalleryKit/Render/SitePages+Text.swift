@@ -53,6 +53,16 @@ extension SitePages {
         }
     }
 
+    /// The files of the logo that pages show.
+    var shownLogos: [Page] {
+        guard let logos else { return [] }
+        switch options.site.appearance {
+        case .auto: return [logos.light] + (logos.dark.map { [$0] } ?? [])
+        case .dark: return [logos.dark ?? logos.light]
+        case .light, .gray: return [logos.light]
+        }
+    }
+
     private func menu(from address: PageAddress) -> [[String: Any]] {
         let pages = content.pages
         let items =

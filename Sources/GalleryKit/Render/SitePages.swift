@@ -96,7 +96,7 @@ package struct SitePages {
 
     /// The style sheet and what it uses, and the script.
     private var commonAssets: [Page] {
-        assetPages + [stylesheet] + [script, logos?.light, logos?.dark].compactMap { $0 }
+        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
     }
 
     /// The style sheet and what it uses, the script and what it knows of albums.

@@ -80,7 +80,8 @@ package struct Theme: Sendable {
         self.library = library
     }
 
-    private static func isThemeFile(_ name: String) -> Bool {
+    /// Whether a file of this name is one of a theme.
+    static func isThemeFile(_ name: String) -> Bool {
         !name.hasPrefix(".") && !name.hasPrefix("_")
             && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
     }

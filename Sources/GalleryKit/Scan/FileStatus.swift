@@ -25,6 +25,8 @@ package struct FileStatus: Sendable, Hashable {
     package var bytes: Int { stamp.bytes }
     /// Which file it is.
     package var identity: Identity
+    /// The number of names that the file has.
+    package var links: Int
 
     /// The status of the file at `path`; nil when there is none.
     package init?(path: String, followsLinks: Bool = true) {
@@ -52,6 +54,7 @@ package struct FileStatus: Sendable, Hashable {
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
+        links = Int(truncatingIfNeeded: status.st_nlink)
     }
 }
 

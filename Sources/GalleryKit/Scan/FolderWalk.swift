@@ -16,6 +16,8 @@ package struct FolderWalk {
         "@eadir", "#recycle", "$recycle.bin", "lost+found",
     ]
     private static let deepest = 64
+    /// The name of a file that keeps a folder and what it holds out of the site.
+    static let closingName = ".nomedia"
 
     private init(root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>) {
         self.root = root
@@ -36,7 +38,8 @@ package struct FolderWalk {
         return walk.tree
     }
 
-    private static func isPassedOver(_ name: String) -> Bool {
+    /// Whether nothing of this name is ever looked at.
+    static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".") || name.hasPrefix("_") || foreignFolders.contains(name.lowercased())
             || name.lowercased().hasSuffix(".lrdata")
     }
@@ -53,7 +56,10 @@ package struct FolderWalk {
             tree.problems.append(.init(path: path, reason: .folderUnreadable(errno: error.errno)))
             return
         }
-        if names.contains(".nomedia") { return }
+        if names.contains(Self.closingName) {
+            tree.closed.append(path)
+            return
+        }
         var folder = SourceTree.Folder(path: path, files: [])
         var inner: [(path: String, identity: FileStatus.Identity)] = []
         for name in names where !Self.isPassedOver(name) {

@@ -20,6 +20,8 @@ package struct SourceTree: Sendable, Hashable {
 
     /// The folders, each before those inside it, in natural order.
     package var folders: [Folder] = []
+    /// The folders that hold a file `.nomedia`, whose content is not looked at.
+    package var closed: [String] = []
     /// Names that cannot be used, with the reason.
     package var problems: [Problem] = []
 

@@ -1,0 +1,24 @@
+// What the levels of the resampling loops share.
+#ifndef RESAMPLE_LEVELS_H
+#define RESAMPLE_LEVELS_H
+
+#include "resample.h"
+
+enum {
+    ROWS_SHIFT = RESAMPLE_WEIGHT_BITS - RESAMPLE_MIDDLE_BITS,
+    ROWS_HALF = 1 << (ROWS_SHIFT - 1),
+    COLUMNS_SHIFT = RESAMPLE_WEIGHT_BITS + RESAMPLE_MIDDLE_BITS,
+    COLUMNS_HALF = 1 << (COLUMNS_SHIFT - 1),
+    ROUND_HALF = 1 << (RESAMPLE_MIDDLE_BITS - 1),
+    TURN_BLOCK = 8,
+    // The rows of a turned picture that are written before the next column: a cache line of each.
+    TURN_TILE = 64,
+};
+
+extern const resample_kernels resample_plain;
+
+#if defined(__x86_64__)
+extern const resample_kernels resample_sse2, resample_avx2;
+#endif
+
+#endif

@@ -1,0 +1,244 @@
+/// Something that a picture's file carries beside the picture and its colours.
+package enum PictureAttachment: Sendable, Hashable {
+    /// Facts that tell more about a person than a picture does.
+    package enum Secret: Int, Sendable, Hashable, CaseIterable {
+        /// Where the camera stood.
+        case position
+        /// The number of a camera or a lens.
+        case serialNumber
+        /// The name of the camera's owner.
+        case ownerName
+    }
+
+    /// An Exif block, with what it gives away.
+    case exif(Set<Secret>)
+    /// An XMP packet that says more than who has which rights or how bright a picture may be shown, with what
+    /// it gives away.
+    case xmp(Set<Secret>)
+    /// Photoshop resources, among them IPTC.
+    case photoshop
+    /// A comment.
+    case comment
+    /// Another application segment of a JPEG.
+    case segment(marker: UInt8)
+    /// A text chunk of a PNG.
+    case text(keyword: String)
+    /// Another chunk of a PNG that says nothing of its colours.
+    case chunk(name: String)
+    /// Bytes behind the end of the picture.
+    case trailer(bytes: Int)
+
+    /// What it gives away.
+    package var secrets: Set<Secret> {
+        switch self {
+        case .exif(let secrets), .xmp(let secrets): secrets
+        default: []
+        }
+    }
+}
+
+extension PictureAttachment {
+    /// Everything that a file carries beside its picture, each once, in the order of the file, and where its
+    /// gain map begins. A packet that states rights and nothing else is no attachment, nor is a gain map.
+    /// Damage ends the list.
+    static func all(
+        in bytes: [UInt8], format: ImageHeader.Format
+    ) -> (attachments: [PictureAttachment], gainMap: Int?) {
+        var found: [PictureAttachment] = []
+        func add(_ attachment: PictureAttachment?) {
+            if let attachment, !found.contains(attachment) { found.append(attachment) }
+        }
+        guard format == .jpeg else {
+            walkPNG(bytes, add)
+            return (found, nil)
+        }
+        var hasGainMap = false
+        guard let end = walkJPEG(bytes, from: 0, hasGainMap: &hasGainMap, add), end < bytes.count
+        else { return (found, nil) }
+        guard hasGainMap, bytes[end...].starts(with: [0xFF, 0xD8]) else {
+            add(.trailer(bytes: bytes.count - end))
+            return (found, nil)
+        }
+        if let last = walkJPEG(bytes, from: end, hasGainMap: &hasGainMap, add), last < bytes.count {
+            add(.trailer(bytes: bytes.count - last))
+        }
+        return (found, end)
+    }
+
+    // MARK: JPEG
+
+    /// Walks every segment of the picture at `start`, those between scans too (ITU-T T.81, annex B); where
+    /// the picture ends, nil when it does not. `hasGainMap` becomes true where a segment says that a map for
+    /// brighter displays follows.
+    private static func walkJPEG(
+        _ bytes: [UInt8], from start: Int, hasGainMap: inout Bool,
+        _ add: (PictureAttachment?) -> Void
+    ) -> Int? {
+        var offset = start + 2
+        var hasIndex = false
+        defer { if hasIndex, !hasGainMap { add(.segment(marker: 0xE2)) } }
+        while let mark = marker(in: bytes, from: offset) {
+            let code = bytes[mark + 1]
+            if code == 0xD9 { return mark + 2 }
+            guard mark + 4 <= bytes.count else { return nil }
+            let end = mark + 2 + (Int(bytes[mark + 2]) << 8 | Int(bytes[mark + 3]))
+            guard end >= mark + 4, end <= bytes.count else { return nil }
+            let body = bytes[(mark + 4)..<end]
+            offset = end
+            if code == 0xE2, body.starts(with: MultiPictureIndex.name) {
+                hasIndex = true
+            } else if code == 0xE2, body.starts(with: GainMapValues.isoName) {
+                hasGainMap = true
+            } else {
+                let xmpName = "http://ns.adobe.com/xap/1.0/\0".utf8
+                if code == 0xE1, body.starts(with: xmpName) {
+                    let packet = Array(body.dropFirst(xmpName.count))
+                    hasGainMap = hasGainMap || PictureDirectory(packet).statesGainMap
+                }
+                add(segment(code, body))
+            }
+        }
+        return nil
+    }
+
+    /// Where the next marker that has a meaning of its own begins. Within the data of a scan a zero byte
+    /// follows 0xFF, and restart markers belong to the data.
+    private static func marker(in bytes: [UInt8], from start: Int) -> Int? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var offset = start
+            while offset + 1 < buffer.count {
+                if buffer[offset] == 0xFF {
+                    switch buffer[offset + 1] {
+                    case 0, 1, 0xD0...0xD8, 0xFF: break
+                    default: return offset
+                    }
+                }
+                offset += 1
+            }
+            return nil
+        }
+    }
+
+    private static func segment(_ marker: UInt8, _ body: ArraySlice<UInt8>) -> PictureAttachment? {
+        func rest(after name: String) -> [UInt8]? {
+            body.starts(with: name.utf8) ? Array(body.dropFirst(name.utf8.count)) : nil
+        }
+        switch marker {
+        case 0xFE: return .comment
+        case 0xE0:
+            // The last two bytes are the extents of a small picture, of which there is to be none.
+            let isPlain = rest(after: "JFIF\0").map { $0.count == 9 && $0.suffix(2) == [0, 0] }
+            return isPlain == true ? nil : .segment(marker: marker)
+        case 0xE1:
+            if let tiff = rest(after: "Exif\0") { return exif(Array(tiff.dropFirst())) }
+            return rest(after: "http://ns.adobe.com/xap/1.0/\0").map(xmp)
+                ?? .segment(marker: marker)
+        case 0xE2: return rest(after: "ICC_PROFILE\0") == nil ? .segment(marker: marker) : nil
+        case 0xED:
+            return rest(after: "Photoshop 3.0\0") == nil ? .segment(marker: marker) : .photoshop
+        case 0xEE: return rest(after: "Adobe") == nil ? .segment(marker: marker) : nil
+        case 0xE3...0xEF: return .segment(marker: marker)
+        default: return nil
+        }
+    }
+
+    // MARK: PNG
+
+    /// The chunks that say how a picture looks, and those of animations (W3C PNG, third edition, section 11).
+    private static let chunksOfPictures: Set<String> = [
+        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP",
+        "mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
+    ]
+
+    private static func walkPNG(_ bytes: [UInt8], _ add: (PictureAttachment?) -> Void) {
+        var offset = 8
+        while offset + 12 <= bytes.count {
+            let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+            let name = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
+            let end = offset + 12 + length
+            guard end <= bytes.count else { return }
+            add(chunk(name, bytes[(offset + 8)..<(end - 4)]))
+            offset = end
+            if name == "IEND" {
+                if end < bytes.count { add(.trailer(bytes: bytes.count - end)) }
+                return
+            }
+        }
+    }
+
+    private static func chunk(_ name: String, _ body: ArraySlice<UInt8>) -> PictureAttachment? {
+        switch name {
+        case "eXIf": return exif(Array(body))
+        case "iTXt", "tEXt", "zTXt":
+            let prefix = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
+            if name == "iTXt", body.starts(with: prefix) {
+                return xmp(Array(body.dropFirst(prefix.count)))
+            }
+            let keyword = body.prefix { $0 != 0 }.prefix(79)
+            return .text(keyword: String(decoding: keyword, as: UTF8.self))
+        default: return chunksOfPictures.contains(name) ? nil : .chunk(name: name)
+        }
+    }
+
+    // MARK: Blocks
+
+    private static func exif(_ tiff: [UInt8]) -> PictureAttachment {
+        guard tiff.count <= 65_536, let payload = ExifPayload(tiff: tiff),
+            let reader = ExifReader(payload)
+        else { return .exif([]) }
+        var secrets: Set<Secret> = []
+        // GPSLatitude, GPSLongitude, GPSDestLatitude, GPSDestLongitude (Exif 2.32, 4.6.6).
+        if [0x02, 0x04, 0x14, 0x16].contains(where: { reader.fraction($0, .position) != nil }) {
+            secrets.insert(.position)
+        }
+        // BodySerialNumber, LensSerialNumber; CameraSerialNumber of DNG.
+        if reader.text(0xA431, .photo) != nil || reader.text(0xA435, .photo) != nil
+            || reader.text(0xC62F, .image) != nil
+        {
+            secrets.insert(.serialNumber)
+        }
+        if reader.text(0xA430, .photo) != nil { secrets.insert(.ownerName) }
+        return .exif(secrets)
+    }
+
+    /// The names that the packets of published pictures are made of.
+    private static let publishedNames: Set<String> = [
+        "x:xmpmeta", "rdf:RDF", "rdf:Description", "rdf:Seq", "rdf:Alt", "rdf:li", "rdf:about",
+        "rdf:parseType", "xml:lang", "dc:creator", "dc:rights", "photoshop:Credit",
+        "xmpRights:Marked", "xmpRights:WebStatement", "plus:Licensor", "plus:LicensorURL",
+        // Of gain maps and of where they are.
+        "Container:Directory", "Container:Item", "Item:Semantic", "Item:Mime", "Item:Length",
+    ]
+
+    private static func xmp(_ packet: [UInt8]) -> PictureAttachment? {
+        var scanner = XMLScanner(packet)
+        var secrets: Set<Secret> = []
+        var isOnlyRights = true
+        var depth = 0
+        var elements = 0
+        func look(_ bytes: ArraySlice<UInt8>) {
+            let name = String(decoding: bytes, as: UTF8.self)
+            if name.hasPrefix("xmlns") || name.hasPrefix("hdrgm:") || publishedNames.contains(name)
+            {
+                return
+            }
+            isOnlyRights = false
+            if name.contains(":GPS") { secrets.insert(.position) }
+            if name.hasSuffix("SerialNumber") { secrets.insert(.serialNumber) }
+            if name.hasSuffix("OwnerName") { secrets.insert(.ownerName) }
+        }
+        while let token = scanner.next() {
+            switch token {
+            case .start(let name, let attributes, let isEmpty):
+                look(name)
+                for attribute in attributes { look(attribute.name) }
+                elements += 1
+                if !isEmpty { depth += 1 }
+            case .end: depth -= 1
+            case .text: break
+            }
+        }
+        // A packet that could not be read to its end may say anything.
+        return isOnlyRights && depth == 0 && elements > 0 ? nil : .xmp(secrets)
+    }
+}

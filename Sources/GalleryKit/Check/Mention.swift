@@ -1,0 +1,55 @@
+internal import GalleryImaging
+
+/// An address that a file of a site names.
+struct Mention: Sendable, Hashable {
+    /// What becomes of an address.
+    enum Use: Sendable, Hashable {
+        /// It is fetched when the page is shown.
+        case load
+        /// A visitor may follow it.
+        case link
+        /// It tells other services of a file of this site.
+        case share
+        /// It is the file's own.
+        case identity
+    }
+
+    /// What is said of the extent of the picture at the address.
+    enum Claim: Sendable, Hashable {
+        case width(Int)
+        case size(PixelSize)
+    }
+
+    /// The address as it is written, without the characters that stand for others.
+    var address: String
+    /// What becomes of it.
+    var use: Use
+    /// The line it stands in.
+    var line: Int
+    /// What is said of the picture.
+    var claim: Claim?
+}
+
+extension Mention {
+    /// The addresses of a `srcset` with the widths that it gives them (HTML Standard, 4.8.4.2.1).
+    static func candidates(of text: String) -> [(address: String, width: Int?)] {
+        var result: [(String, Int?)] = []
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0.isWhitespace || $0 == "," }
+            guard !rest.isEmpty else { return result }
+            var address = rest.prefix { !$0.isWhitespace }
+            rest = rest[address.endIndex...]
+            guard address.last != "," else {
+                while address.last == "," { address.removeLast() }
+                result.append((String(address), nil))
+                continue
+            }
+            let descriptors = rest.prefix { $0 != "," }
+            rest = rest[descriptors.endIndex...]
+            let width = descriptors.split(whereSeparator: \.isWhitespace).lazy
+                .compactMap { $0.hasSuffix("w") ? Int($0.dropLast()) : nil }.first
+            result.append((String(address), width))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// What a browser is told that a file is.
+enum ContentType {
+    /// The media type of a page.
+    static let page = "text/html; charset=utf-8"
+
+    // Text of ours is UTF-8; what else stands in an output folder says its own encoding, as SVG does.
+    private static let types = [
+        "avif": "image/avif",
+        "css": "text/css; charset=utf-8",
+        "gif": "image/gif",
+        "htm": page,
+        "html": page,
+        "ico": "image/vnd.microsoft.icon",
+        "jpeg": "image/jpeg",
+        "jpg": "image/jpeg",
+        "js": "text/javascript; charset=utf-8",
+        "json": "application/json; charset=utf-8",
+        "md": "text/markdown; charset=utf-8",
+        "mjs": "text/javascript; charset=utf-8",
+        "mov": "video/quicktime",
+        "mp3": "audio/mpeg",
+        "mp4": "video/mp4",
+        "otf": "font/otf",
+        "pdf": "application/pdf",
+        "png": "image/png",
+        "svg": "image/svg+xml",
+        "tif": "image/tiff",
+        "tiff": "image/tiff",
+        "ttf": "font/ttf",
+        "txt": "text/plain; charset=utf-8",
+        "webm": "video/webm",
+        "webmanifest": "application/manifest+json; charset=utf-8",
+        "webp": "image/webp",
+        "woff": "font/woff",
+        "woff2": "font/woff2",
+        "xml": "application/xml; charset=utf-8",
+        "zip": "application/zip",
+    ]
+
+    /// The media type of a file by its name.
+    static func of(_ name: String) -> String {
+        guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+        return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+    }
+}

@@ -1,0 +1,60 @@
+/// The content security policy of a page that is served (CSP Level 3, 2.2).
+struct PagePolicy: Sendable, Hashable {
+    private struct Directive: Sendable, Hashable {
+        var name: String
+        var sources: [String]
+    }
+
+    private var directives: [Directive] = []
+
+    /// The policy of what is no page of the site: nothing but its own style and script, and an empty icon.
+    static let ownPages = PagePolicy(
+        "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; "
+            + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+
+    /// The policy of drawings, which may hold scripts.
+    static let drawings = PagePolicy("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+
+    /// Reads a policy; of directives of one name the first counts.
+    init(_ text: String) {
+        for part in text.split(separator: ";") {
+            let words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard let name = words.first?.lowercased(),
+                !directives.contains(where: { $0.name == name })
+            else { continue }
+            directives.append(Directive(name: name, sources: Array(words.dropFirst())))
+        }
+    }
+
+    /// The policy as it is sent.
+    var text: String {
+        directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ")
+    }
+
+    /// The policy that also lets a page load the script at `script` and listen to its own server, and nothing
+    /// else that it did not let before.
+    func permitting(script: String) -> PagePolicy {
+        var policy = self
+        let isFiner = directives.contains { $0.name == "script-src-elem" }
+        policy.permit(script, by: isFiner ? "script-src-elem" : "script-src")
+        policy.permit("'self'", by: "connect-src")
+        return policy
+    }
+
+    private mutating func permit(_ source: String, by name: String) {
+        if let index = directives.firstIndex(where: { $0.name == name }) {
+            directives[index].sources = Self.sources(directives[index].sources, with: source)
+        } else if let fallback = directives.first(where: { $0.name == "default-src" }) {
+            // Without a directive of its own everything is permitted that `default-src` permits.
+            directives.append(
+                Directive(name: name, sources: Self.sources(fallback.sources, with: source)))
+        }
+    }
+
+    private static func sources(_ sources: [String], with source: String) -> [String] {
+        guard !sources.contains(where: { $0 == "*" || $0.lowercased() == "'self'" }) else {
+            return sources
+        }
+        return sources.filter { $0.lowercased() != "'none'" } + [source]
+    }
+}

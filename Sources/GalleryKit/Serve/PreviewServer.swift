@@ -1,0 +1,76 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The web server of a preview. Only programs of this machine can reach it.
+struct PreviewServer: Sendable {
+    /// The port that it listens on.
+    let port: Int
+
+    private let group: MultiThreadedEventLoopGroup
+
+    /// The ports that are tried when none is asked for.
+    static let usualPorts = 8_080...8_179
+    private static let host = "127.0.0.1"
+    // Browsers close connections that they do not use any more within minutes.
+    private static let longestIdle = TimeAmount.seconds(120)
+
+    /// The address of the first page.
+    var address: String { "http://\(Self.host):\(port)/" }
+
+    /// Starts to listen on a port, 0 for any free one; nil takes the first free one of the usual ports.
+    static func start(_ preview: Preview, port: Int?) async throws(ServeError) -> PreviewServer {
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+        let candidates = port.map { $0...$0 } ?? usualPorts
+        for candidate in candidates {
+            do {
+                let channel = try await bind(preview, port: candidate, group)
+                guard let port = channel.localAddress?.port else { break }
+                return PreviewServer(port: port, group: group)
+            } catch {
+                let number = (error as? IOError)?.errnoCode
+                if number == EADDRINUSE, port == nil { continue }
+                await stop(group)
+                switch number {
+                case EADDRINUSE: throw .portIsTaken(candidate)
+                case EACCES: throw .portIsForbidden(candidate)
+                default: throw .cannotListen("\(error)")
+                }
+            }
+        }
+        await stop(group)
+        throw .noPortIsFree(usualPorts)
+    }
+
+    private static func bind(
+        _ preview: Preview, port: Int, _ group: MultiThreadedEventLoopGroup
+    ) async throws -> any Channel {
+        try await ServerBootstrap(group: group)
+            .serverChannelOption(ChannelOptions.backlog, value: 128)
+            .serverChannelOption(ChannelOptions.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let pipeline = channel.pipeline.syncOperations
+                    try pipeline.configureHTTPServerPipeline()
+                    try pipeline.addHandler(IdleStateHandler(allTimeout: longestIdle))
+                    try pipeline.addHandler(
+                        RequestHandler(preview, port: channel.localAddress?.port ?? port))
+                }
+            }
+            .bind(host: host, port: port).get()
+    }
+
+    /// Closes every connection and ends.
+    func stop() async { await Self.stop(group) }
+
+    private static func stop(_ group: MultiThreadedEventLoopGroup) async {
+        // What could fail is to end twice.
+        try? await group.shutdownGracefully()
+    }
+}

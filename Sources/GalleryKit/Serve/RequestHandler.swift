@@ -1,0 +1,117 @@
+internal import NIOCore
+internal import NIOHTTP1
+
+/// One connection of a browser: takes requests and sends what they are answered with.
+final class RequestHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let preview: Preview
+    private let port: Int
+    private var head: HTTPRequestHead?
+    private var page: Int?
+    private var pulse: RepeatedTask?
+
+    // Shorter than anything between that ends connections nothing is said on.
+    private static let pause = TimeAmount.seconds(15)
+
+    init(_ preview: Preview, port: Int) {
+        self.preview = preview
+        self.port = port
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): self.head = head
+        // Nothing that is sent here is of interest; it is read so that the answer can be.
+        case .body: break
+        case .end:
+            guard let head else { return }
+            self.head = nil
+            let (answer, file) = preview.answer(SiteRequest(head), port: port)
+            send(answer, file, to: head, context)
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        pulse?.cancel()
+        if let page { preview.remove(page) }
+        (pulse, page) = (nil, nil)
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is IdleStateHandler.IdleStateEvent {
+            context.close(promise: nil)
+        } else {
+            context.fireUserInboundEventTriggered(event)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // The browser went away, or spoke something else than HTTP and was told.
+        context.close(promise: nil)
+    }
+
+    // MARK: Sending
+
+    private func send(
+        _ answer: Answer, _ file: SiteFolder.OpenFile?, to request: HTTPRequestHead,
+        _ context: ChannelHandlerContext
+    ) {
+        var fields = HTTPHeaders(answer.fields.map { ($0.name, $0.value) })
+        if !request.isKeepAlive { fields.add(name: "Connection", value: "close") }
+        let status = HTTPResponseStatus(statusCode: answer.status)
+        let head = HTTPResponseHead(version: .http1_1, status: status, headers: fields)
+        write(.head(head), context)
+        switch answer.body {
+        case .none: break
+        case .bytes(let bytes):
+            write(.body(.byteBuffer(context.channel.allocator.buffer(bytes: bytes))), context)
+        case .file(let range):
+            guard let file else { return context.close(promise: nil) }
+            // The system moves the bytes from the file to the browser at the speed that this one reads.
+            let region = FileRegion(
+                fileHandle: file.handle, readerIndex: range.lowerBound, endIndex: range.upperBound)
+            context.write(wrapOutboundOut(.body(.fileRegion(region)))).whenComplete { _ in
+                withExtendedLifetime(file) {}
+            }
+        case .events(let place, let version):
+            return listen(place, version, context)
+        }
+        let channel = context.channel
+        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { result in
+            if case .failure = result { return channel.close(promise: nil) }
+            if !request.isKeepAlive { channel.close(promise: nil) }
+        }
+    }
+
+    private func write(_ part: HTTPServerResponsePart, _ context: ChannelHandlerContext) {
+        context.write(wrapOutboundOut(part), promise: nil)
+    }
+
+    /// Keeps the connection for messages to a page.
+    private func listen(_ place: SitePath, _ version: String, _ context: ChannelHandlerContext) {
+        let channel = context.channel
+        let send: @Sendable (Preview.Message) -> Void = { message in
+            let bytes = channel.allocator.buffer(string: message.text)
+            channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes)), promise: nil)
+        }
+        context.flush()
+        page = preview.add(.init(place: place, version: version, send: send))
+        pulse = context.eventLoop.scheduleRepeatedTask(
+            initialDelay: Self.pause, delay: Self.pause
+        ) { _ in send(.pause) }
+    }
+}
+
+extension SiteRequest {
+    /// What matters of the head of a request.
+    fileprivate init(_ head: HTTPRequestHead) {
+        let noneMatch = head.headers["If-None-Match"]
+        self.init(
+            method: head.method.rawValue, target: head.uri, hosts: head.headers["Host"],
+            noneMatch: noneMatch.isEmpty ? nil : noneMatch.joined(separator: ","),
+            range: head.headers.first(name: "Range"), ifRange: head.headers.first(name: "If-Range"))
+    }
+}

@@ -1,0 +1,103 @@
+/// A place below the root of a served site, as an address names it.
+struct SitePath: Sendable, Hashable {
+    /// The names, decoded, none of them empty, `.`, `..` or hidden.
+    let names: [String]
+    /// Whether the address ends with a slash, as that of a folder does.
+    let isFolder: Bool
+
+    /// The first page of the site.
+    static let root = SitePath(names: [], isFolder: true)
+
+    /// The names of the file that is meant: for a folder that of its page.
+    var fileNames: [String] { isFolder ? names + ["index.html"] : names }
+
+    /// The path of the file below the root of the site.
+    var filePath: String { fileNames.joined(separator: "/") }
+
+    /// The address, beginning with one slash.
+    var address: String {
+        let path = names.map { "/" + Self.encoded($0) }.joined()
+        return path + (isFolder ? "/" : "")
+    }
+
+    /// The same place as a folder.
+    var asFolder: SitePath { SitePath(names: names, isFolder: true) }
+
+    private init(names: [String], isFolder: Bool) {
+        self.names = names
+        self.isFolder = isFolder
+    }
+
+    /// Why an address names no place.
+    enum Refusal: Error, Sendable, Hashable {
+        /// It is no path that could be sent: a percent sign without two digits, a zero byte, no slash first.
+        case malformed
+        /// It names what a site never has: something hidden, a way up, an empty name, no UTF-8.
+        case nothing
+    }
+
+    /// Reads the path of an address, without its query.
+    ///
+    /// Names are split before they are decoded, so that no encoded slash makes two of one.
+    init(address: some StringProtocol) throws(Refusal) {
+        guard address.utf8.first == UInt8(ascii: "/") else { throw .malformed }
+        var parts = address.utf8.dropFirst().split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isFolder = parts.last?.isEmpty ?? true
+        if isFolder { parts = parts.dropLast() }
+        var names: [String] = []
+        for part in parts {
+            let bytes = try Self.decoded(part)
+            guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty,
+                !bytes.contains(UInt8(ascii: "/")), bytes.first != UInt8(ascii: ".")
+            else { throw .nothing }
+            names.append(name)
+        }
+        self.init(names: names, isFolder: isFolder)
+    }
+
+    // MARK: Percent-encoding (RFC 3986, 2.1)
+
+    /// The bytes that a text stands for.
+    static func decoded(_ text: some Collection<UInt8>) throws(Refusal) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                guard byte != 0 else { throw .malformed }
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(digit),
+                let low = rest.popFirst().flatMap(digit),
+                high << 4 | low != 0
+            else { throw .malformed }
+            bytes.append(high << 4 | low)
+        }
+        return bytes
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// A text in which nothing but letters, digits and `-._~` stands for itself.
+    static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            let isPlain =
+                digit(byte) != nil || "-._~".utf8.contains(byte)
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            result +=
+                isPlain
+                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GalleryKit
+
+/// `gallery check`.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check a built site: links, pictures, stray files, privacy.",
+        discussion: """
+            Every address leads to a file that is there, every picture decodes to its end and has the size \
+            that pages promise, no file is named by nothing, no picture holds Exif or a position, no text \
+            names a path of this machine, and no page asks anyone but its own host. Nothing is written.
+
+            Prints a line for each thing that is wrong, in the order of paths, and a last one that sums up.
+
+            Exit status: 0 all is well; 1 something is wrong, or the folder cannot be checked; 64 wrong \
+            usage; 130 interrupted.
+            """)
+
+    @Argument(help: "The folder of the site.", completion: .directory)
+    var site = "public"
+
+    @Option(
+        help: "The address the site will be published at (default: what its pages say).")
+    var baseUrl: String?
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    @Option(
+        name: .shortAndLong,
+        help: "The number of files checked side by side (default: one a core).")
+    var jobs: Int?
+
+    func validate() throws {
+        guard (1...256).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs must be from 1 to 256.")
+        }
+        guard baseUrl == nil || baseUrl.flatMap(SiteAddress.init) != nil else {
+            throw ValidationError(
+                "--base-url must be an address such as https://example.org/photos.")
+        }
+    }
+
+    func run() async throws {
+        let report: SiteCheck.Report
+        do {
+            report = try await Interruption.cancelling { () async throws(BuildError) in
+                try await SiteCheck.run(
+                    site, baseAddress: baseUrl.flatMap(SiteAddress.init),
+                    privateFolders: Self.privateFolders,
+                    jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+            }
+        } catch let error as BuildError {
+            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            throw ExitCode(error == .interrupted ? 130 : 1)
+        }
+        Terminal.writeOutput(json ? try Self.json(report) : Self.text(report))
+        if !report.findings.isEmpty { throw ExitCode(1) }
+    }
+
+    /// The folders that a text could only have from this machine.
+    private static var privateFolders: [String] {
+        let environment = ProcessInfo.processInfo.environment
+        return [environment["HOME"], FileManager.default.currentDirectoryPath]
+            .compactMap { $0 }.filter { $0.hasPrefix("/") }
+    }
+
+    private static func text(_ report: SiteCheck.Report) -> String {
+        let lines = report.findings.map { Terminal.safe($0.sentence) + "\n" }.joined()
+        let seen =
+            "\(report.pages) pages, \(report.pictures) pictures, \(report.addresses) addresses"
+        let faults = report.findings.count
+        let files = Set(report.findings.map(\.path)).count
+        let verdict =
+            faults == 0
+            ? "all is well"
+            : "\(faults) \(faults == 1 ? "fault" : "faults") in \(files) \(files == 1 ? "file" : "files")"
+        return "\(lines)\(seen): \(verdict)\n"
+    }
+
+    private static func json(_ report: SiteCheck.Report) throws -> String {
+        struct Line: Encodable {
+            var path: String
+            var line: Int?
+            var message: String
+        }
+        struct Answer: Encodable {
+            var pages: Int
+            var pictures: Int
+            var addresses: Int
+            var findings: [Line]
+        }
+        let answer = Answer(
+            pages: report.pages, pictures: report.pictures, addresses: report.addresses,
+            findings: report.findings.map {
+                .init(path: $0.path, line: $0.line, message: $0.message)
+            })
+        return String(decoding: try JSONText.bytes(answer), as: UTF8.self)
+    }
+}

@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import GalleryKit
+
+/// `gallery clean`.
+struct CleanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clean",
+        abstract: "Remove a built site: the files that builds made, and no others.",
+        discussion: """
+            Which files those are stands in gallery.json and in what an unfinished build left. Files of \
+            others stay, and the folders that hold them. A folder that no build made is refused.
+            """)
+
+    @Argument(
+        help: "The folder of the site (default: output of gallery.yml, else public).",
+        completion: .directory)
+    var site: String?
+
+    @Flag(
+        name: [.customShort("n"), .long], help: "Tell what would be removed, and remove nothing.")
+    var dryRun = false
+
+    @Flag(help: "Remove what builds remember of the photos too.")
+    var cache = false
+
+    @Option(
+        help:
+            "The folder of photos, to find its cache (default: photos of gallery.yml, else photos).",
+        completion: .directory)
+    var photos: String?
+
+    @Option(
+        help: "A configuration file (default: gallery.yml in the current folder, if there is one).",
+        completion: .file(extensions: ["yml", "yaml"]))
+    var config: String?
+
+    @Flag(name: .shortAndLong, help: "Show every file that is removed.")
+    var verbose = false
+
+    func run() throws {
+        let file: ConfigurationFile
+        do { file = try ConfigurationFile(named: config) } catch {
+            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
+            throw ExitCode(64)
+        }
+        let showsFiles = verbose || dryRun
+        let report: SiteRemoval.Report
+        do throws(BuildError) {
+            report = try SiteRemoval.run(
+                site ?? file.output ?? "public", cache: cache ? cacheFolder(file) : nil,
+                isDryRun: dryRun
+            ) { event in
+                if showsFiles, case .file(let action, let path) = event {
+                    Terminal.writeError("\(action.rawValue) \(Terminal.safe(path))\n")
+                }
+            }
+        } catch {
+            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            throw ExitCode(1)
+        }
+        let verb = dryRun ? "would be removed" : "removed"
+        let staying = report.staying > 0 ? ", \(report.staying) of others stay" : ""
+        Terminal.writeError("\(report.removed) files \(verb)\(staying)\n")
+    }
+
+    private func cacheFolder(_ file: ConfigurationFile) -> String? {
+        BuildPlace.cacheFolder(file.cache ?? .standard, photos: photos ?? file.photos ?? "photos")
+    }
+}

@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import GalleryKit
+
+/// `gallery serve`.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Build the site, show it on this machine, and follow every change.",
+        discussion: """
+            Prints the address when the site is built. Whenever a photo, the theme or gallery.yml changes, the \
+            site is built again and open pages show it; what is wrong with a build is told in them, and the \
+            last good site stays. Only programs of this machine can see the site. Takes every option of build; \
+            Ctrl-C ends it.
+
+            Exit status: 0 ended; 1 the site cannot be built or served; 64 wrong usage; 130 interrupted before \
+            there was a site.
+            """)
+
+    @OptionGroup var arguments: BuildArguments
+
+    @Option(help: "The port, 0 for any free one (default: the first free one from 8080 on).")
+    var port: Int?
+
+    @Flag(help: "Show the site in the browser.")
+    var open = false
+
+    @Option(help: "How progress is shown: auto, bar, plain, json or none.")
+    var progress = ProgressStyle.auto
+
+    @Flag(name: .shortAndLong, help: "Show errors only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Show every file that is written, kept or removed.")
+    var verbose = false
+
+    func validate() throws {
+        guard (0...65_535).contains(port ?? 0) else {
+            throw ValidationError("--port must be from 0 to 65535.")
+        }
+        guard !arguments.dryRun else {
+            throw ValidationError(
+                "--dry-run writes no site that could be served; use it with build.")
+        }
+    }
+
+    func run() async throws {
+        // What is wrong at the start is wrong usage, as with build.
+        _ = try BuildOptions(arguments, try arguments.configurationFile())
+        let printer = ServePrinter(
+            style: progress, isQuiet: quiet, isVerbose: verbose, opensBrowser: open)
+        do {
+            try await Interruption.cancelling { () async throws(ServeError) in
+                try await Serve.run(
+                    port: port, configuration: arguments.config ?? ConfigurationFile.defaultName,
+                    options: options, onEvent: printer.show)
+            }
+        } catch let error as ServeError {
+            printer.fail(error.diagnostic)
+            throw ExitCode(error == .build(.interrupted) ? 130 : 1)
+        }
+    }
+
+    /// The options as they are now.
+    private func options() throws(Diagnostic) -> BuildOptions {
+        do {
+            return try BuildOptions(arguments, try ConfigurationFile(named: arguments.config))
+        } catch let problem as ConfigurationFile.Problem {
+            throw problem.diagnostic
+        } catch {
+            // An option that is out of its range; what was typed was right at the start.
+            let message = (error as? ValidationError)?.message ?? "\(error)"
+            throw Diagnostic(
+                .error, path: arguments.config ?? ConfigurationFile.defaultName, message: message)
+        }
+    }
+}

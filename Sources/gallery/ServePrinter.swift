@@ -1,0 +1,62 @@
+internal import Foundation
+internal import GalleryKit
+
+/// Shows what happens to a preview: the address on standard output, the rest on standard error, one line for
+/// each further build.
+final class ServePrinter {
+    private let style: ProgressStyle
+    private let isQuiet: Bool
+    private let isVerbose: Bool
+    private let opensBrowser: Bool
+    private var printer: ProgressPrinter
+    private var isFirst = true
+
+    init(style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, opensBrowser: Bool) {
+        self.style = style
+        self.isQuiet = isQuiet
+        self.isVerbose = isVerbose
+        self.opensBrowser = opensBrowser
+        printer = ProgressPrinter(
+            style: style, isQuiet: isQuiet, isVerbose: isVerbose, showsFiles: false)
+    }
+
+    /// Shows one event.
+    func show(_ event: ServeEvent) {
+        switch event {
+        case .begins:
+            // Lines of the progress of each further build would bury the one that counts.
+            printer = ProgressPrinter(
+                style: style, isQuiet: isQuiet, isVerbose: isVerbose, showsFiles: false,
+                hidesPlainProgress: !isFirst)
+        case .build(let event): printer.show(event)
+        case .built(let report):
+            printer.finish(report, isDryRun: false, prefix: isFirst ? "" : "rebuilt: ")
+        case .failed(let diagnostic), .note(let diagnostic): printer.show(diagnostic)
+        case .ready(let address):
+            isFirst = false
+            Terminal.writeOutput(address + "\n")
+            if opensBrowser { openBrowser(address) }
+        }
+    }
+
+    /// Shows why a build, or the preview itself, failed.
+    func fail(_ diagnostic: Diagnostic) { printer.show(diagnostic) }
+
+    private func openBrowser(_ address: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        #if os(macOS)
+            process.arguments = ["open", address]
+        #else
+            process.arguments = ["xdg-open", address]
+        #endif
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let message = "warning: no browser could be opened; open the address yourself\n"
+        process.terminationHandler = { process in
+            if process.terminationStatus != 0 { Terminal.writeError(message) }
+        }
+        do { try process.run() } catch { Terminal.writeError(message) }
+    }
+}

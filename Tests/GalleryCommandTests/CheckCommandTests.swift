@@ -1,0 +1,421 @@
+import Foundation
+import Testing
+
+@Suite struct CheckCommandTests {
+    /// A small site that is built once; each test plants its fault in a copy.
+    nonisolated(unsafe) private static let built = Result { try builtSite() }
+
+    private static func builtSite() throws -> Studio {
+        let studio = try Studio()
+        try studio.write("# About\n\nSee [the trip](trip/index.html).\n", to: "about.md")
+        try studio.write("pages: [about.md]\n", to: "gallery.yml")
+        let run = try Program.run(
+            "build", "-o", "site", "--base-url", "https://example.org/p", "--widths", "320,640",
+            "--sort", "date", "--title", "Site", "--copyright", "Jane", in: studio.path)
+        try #require(run.status == 0, "\(run.error)")
+        return studio
+    }
+
+    /// A copy of the site that a test may change.
+    private final class Site {
+        let folder: URL
+        /// The picture that all changes of pictures are made to.
+        let picture: String
+
+        init() throws {
+            let studio = try CheckCommandTests.built.get()
+            folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "gallery-check-\(UUID())")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                atPath: studio.path + "/site", toPath: folder.path + "/site")
+            let images = try FileManager.default.contentsOfDirectory(
+                atPath: folder.path + "/site/images")
+            picture =
+                "images/"
+                + (try #require(images.first { $0.hasPrefix("rings-") && $0.contains("-320.") }))
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        func url(_ name: String) -> URL { folder.appendingPathComponent("site/" + name) }
+
+        func bytes(_ name: String) throws -> [UInt8] { try Array(Data(contentsOf: url(name))) }
+
+        func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+            try Data(bytes).write(to: url(name))
+        }
+
+        func asset(_ ending: String) throws -> String {
+            let names = try FileManager.default.contentsOfDirectory(atPath: url("assets").path)
+            return "assets/" + (try #require(names.first { $0.hasSuffix(ending) }))
+        }
+
+        /// Replaces a text once; the line that the new one begins in.
+        func replace(_ old: String, with new: String, in name: String) throws -> Int {
+            let text = String(decoding: try bytes(name), as: UTF8.self)
+            let place = try #require(text.range(of: old), "\(old) is not in \(name)")
+            try write(text.replacingCharacters(in: place, with: new).utf8, to: name)
+            return text[..<place.lowerBound].count(where: \.isNewline) + 1
+        }
+
+        func check(_ arguments: String...) throws -> Program.Result {
+            try Program.run(["check", "site"] + arguments, in: folder.path)
+        }
+
+        /// What a check finds: its lines but the last.
+        func findings() throws -> [String] {
+            let result = try check()
+            #expect(result.status == 1)
+            #expect(result.error == "")
+            return result.output.split(separator: "\n").dropLast().map(String.init)
+        }
+    }
+
+    @Test func `a site that is as it was built has no faults`() throws {
+        let result = try Site().check()
+        #expect(result.status == 0)
+        #expect(result.output.hasSuffix(" addresses: all is well\n"))
+        #expect(result.output.hasPrefix("5 pages, 4 pictures, "))
+        #expect(result.error == "")
+    }
+
+    // MARK: Texts
+
+    @Test(arguments: [
+        ("<a href=\"gone.html\">", "names gone.html, which is not there"),
+        ("<a href=\"trip/./../Rings.html\">", "names Rings.html, which is not there"),
+        ("<a href=\"rings.html#no\">", "names rings.html#no, but nothing there has that id"),
+        ("<a href=#no>", "names index.html#no, but nothing there has that id"),
+        (
+            "<a href='trip/'>",
+            "names the folder trip; name the page in it, trip/index.html"
+        ),
+        ("<a href=\"../x.html\">", "names ../x.html, which lies outside of the site"),
+        (
+            "<a href=\"https://example.org/p/gone.html\">",
+            "names gone.html, which is not there"
+        ),
+        (
+            "<img src=\"/x.png\" alt=\"\">",
+            "loads /x.png; name it as seen from this file, so that it is found wherever the site is"
+        ),
+        (
+            "<script src=\"https://example.org/p/rings.html\"></script>",
+            "loads https://example.org/p/rings.html; name it as seen from this file, "
+                + "so that it is found wherever the site is"
+        ),
+        (
+            "<img alt=\"\" srcset=\"https://cdn.example/x.png 2x\">",
+            "loads https://cdn.example/x.png; a page must ask no one but its own host"
+        ),
+        (
+            "<iframe src=\"//tube.example/v\"></iframe>",
+            "loads //tube.example/v; a page must ask no one but its own host"
+        ),
+        (
+            "<link rel=\"preconnect\" href=\"https://fonts.example\">",
+            "loads https://fonts.example; a page must ask no one but its own host"
+        ),
+        (
+            "<svg><image href=\"https://cdn.example/x.png\"/></svg>",
+            "loads https://cdn.example/x.png; a page must ask no one but its own host"
+        ),
+        (
+            "<video poster=\"data:image/gif;base64,R0\"></video>",
+            "loads data:image/gif;base64,R0, which the security policy forbids; put it into a file"
+        ),
+        ("<a href=\"file:///x.html\">", "names file:///x.html, which is a file of one machine"),
+        ("<a href=\"javascript:go()\">", "has a script for an address: javascript:go()"),
+        ("<img src=\"\" alt=\"\">", "has an empty address"),
+        (
+            "<script>go()</script>",
+            "has a script in the page, which the security policy forbids"
+        ),
+        (
+            "<p onclick=\"go()\">",
+            "has a script in the attribute onclick, which the security policy forbids"
+        ),
+        ("<p style=\"color:red\">", "has a style attribute, which the security policy forbids"),
+        ("<style>p{}</style>", "has a style element, which the security policy forbids"),
+        (
+            "<script type=\"application/ld+json\">{</script>",
+            "has data for programs that is not JSON"
+        ),
+        (
+            "<p>from /Users/jane/Pictures/rome</p>",
+            "tells a path of the machine it was built on: /Users/jane/Pictures/rome"
+        ),
+        (
+            "<!-- C:\\Users\\Jane\\x.jpg -->",
+            "tells a path of the machine it was built on: C:\\Users\\Jane\\x.jpg"
+        ),
+        (
+            "<p>47.3769° N, 8.5417° E</p>",
+            "tells a position: 47.3769° N, 8.5417° E; --location coordinates would ask for that"
+        ),
+    ])
+    func `what a page says wrong is told with its line`(text: String, sentence: String) throws {
+        let site = try Site()
+        let line = try site.replace("</main>", with: "\n" + text + "\n</main>", in: "index.html")
+        let found = try site.findings().filter {
+            !text.hasPrefix("<a href=\"file:") || !$0.contains("tells")
+        }
+        #expect(found == ["index.html:\(line + 1): \(sentence)"])
+    }
+
+    @Test(arguments: [
+        (
+            "index.html", "default-src 'none'; ", "",
+            "has a security policy that does not forbid enough: default-src"
+        ),
+        (
+            "index.html", "img-src 'self'", "img-src 'self' data:",
+            "has a security policy that does not forbid enough: img-src 'self' data:"
+        ),
+        (
+            "rings.html", "rel=\"canonical\" href=\"https://example.org/p/rings.html",
+            "rel=\"canonical\" href=\"https://example.org/p/up.html",
+            "says that its address is https://example.org/p/up.html; it will be https://example.org/p/rings.html"
+        ),
+        (
+            "rings.html", "srcset=\"", "srcset=\"{picture} 100w, ",
+            "says that {picture} is 100 pixels wide; it is 320"
+        ),
+        (
+            "rings.html", "</main>", "<img src=\"{picture}\" width=\"32\" height=\"24\" alt=\"\">",
+            "says that {picture} has 32 × 24 pixels; it has 320 × 213"
+        ),
+        (
+            "rings.html", "og:image\" content=\"https://example.org/p/",
+            "og:image\" content=\"https://cdn.example/",
+            "names https://cdn.example/{large}, which is not an address of this site"
+        ),
+        (
+            "rings.html", "\"height\":427", "\"height\":100",
+            "says that {large} has 640 × 100 pixels; it has 640 × 427"
+        ),
+        (
+            "sitemap.xml", "<loc>https://example.org/p/rings.html",
+            "<loc>https://example.org/p/ring.html", "names ring.html, which is not there"
+        ),
+        (
+            "sitemap.xml", "<loc>https://example.org/p/rings.html",
+            "<loc>https://example.com/rings.html",
+            "names https://example.com/rings.html, which is not an address of this site"
+        ),
+        (
+            "feed.xml", "width=\"640\"", "width=\"641\"",
+            "says that {large} has 641 × 427 pixels; it has 640 × 427"
+        ),
+        (
+            "{style}", "}", "}a{background:url(../images/gone.png)}",
+            "names images/gone.png, which is not there"
+        ),
+        (
+            "{style}", "}", "}@import 'https://fonts.example/a.css';",
+            "loads https://fonts.example/a.css; a page must ask no one but its own host"
+        ),
+        (
+            "{script}", "\n", "\n// /home/jane/site\n",
+            "tells a path of the machine it was built on: /home/jane/site"
+        ),
+    ])
+    func `what a file says that is not so is told with its line`(
+        file: String, old: String, new: String, sentence: String
+    ) throws {
+        let site = try Site()
+        func filled(_ text: String) throws -> String {
+            text.replacingOccurrences(of: "{picture}", with: site.picture)
+                .replacingOccurrences(
+                    of: "{large}",
+                    with: site.picture.replacingOccurrences(of: "-320.", with: "-640.")
+                )
+                .replacingOccurrences(of: "{style}", with: try site.asset(".css"))
+                .replacingOccurrences(
+                    of: "{script}",
+                    with: try site.asset(".js"))
+        }
+        let name = try filled(file)
+        let line = try site.replace(old, with: filled(new), in: name)
+        let row = line + (new.hasPrefix("\n") ? 1 : 0)
+        #expect(try site.findings() == ["\(name):\(row): \(filled(sentence))"])
+    }
+
+    @Test func `a page without a security policy is told`() throws {
+        let site = try Site()
+        _ = try site.replace("Content-Security-Policy", with: "X", in: "about.html")
+        #expect(try site.findings() == ["about.html: has no content security policy"])
+    }
+
+    @Test func `the folder of the site itself is told`() throws {
+        let site = try Site()
+        let folder = site.url("").resolvingSymlinksInPath().path
+        let line = try site.replace("</main>", with: folder + "/x.jpg </main>", in: "about.html")
+        #expect(
+            try site.findings() == [
+                "about.html:\(line): tells a path of the machine it was built on: \(folder)/x.jpg"
+            ])
+    }
+
+    // MARK: Pictures and other files
+
+    @Test func `a picture that is gone is told by all that name it`() throws {
+        let site = try Site()
+        try FileManager.default.removeItem(at: site.url(site.picture))
+        let found = try site.findings()
+        #expect(found.allSatisfy { $0.hasSuffix(" names \(site.picture), which is not there") })
+        let files = found.map { String($0.prefix { $0 != ":" }) }
+        #expect(files == ["feed.xml", "gallery.json", "index.html", "rings.html"])
+    }
+
+    @Test func `a page that is gone is told by all that name it`() throws {
+        let site = try Site()
+        try FileManager.default.removeItem(at: site.url("rings.html"))
+        let found = try site.findings()
+        #expect(found.contains("gallery.json: names rings.html, which is not there"))
+        #expect(
+            found.contains { $0.hasPrefix("index.html:") && $0.contains(" names rings.html, ") })
+        #expect(found.contains { $0.hasPrefix("sitemap.xml:") })
+    }
+
+    /// The length that the manifest promises of the picture, in digits in groups of three.
+    private func grouped(_ count: Int) -> String {
+        let digits = String(count)
+        guard digits.count > 3 else { return digits }
+        return digits.dropLast(3) + " " + digits.suffix(3)
+    }
+
+    @Test func `what pictures hold and are is told`() throws {
+        let photo = try Array(
+            Data(
+                contentsOf: URL(
+                    fileURLWithPath: Program.root + "/Fixtures/photos/mountains/misty-ridges.jpg")))
+        // The fixture's Exif block follows its first segment.
+        let start = 4 + (Int(photo[4]) << 8 | Int(photo[5]))
+        let length = Int(photo[start + 2]) << 8 | Int(photo[start + 3])
+        let exif = Array(photo[start..<(start + 2 + length)])
+        try #require(exif.dropFirst(4).starts(with: "Exif".utf8))
+        let cases: [(change: ([UInt8]) -> [UInt8], sentence: String)] = [
+            ({ Array($0[..<2]) + exif + $0[2...] }, "holds Exif, which tells the position"),
+            ({ $0[..<2] + [0xFF, 0xFE, 0, 4, 0x68, 0x69] + $0[2...] }, "holds a comment"),
+            (
+                { $0[..<2] + [0xFF, 0xEB, 0, 4, 0x68, 0x69] + $0[2...] },
+                "holds a segment of type 0xEB"
+            ),
+            ({ $0 + [1, 2, 3] }, "holds 3 bytes behind the picture"),
+            (
+                { _ in Array("<!doctype html>".utf8) },
+                "is a web page, not a photo; build or copy it again"
+            ),
+            ({ _ in [] }, "is empty (0 bytes); build or copy it again"),
+        ]
+        for (change, sentence) in cases {
+            let site = try Site()
+            let old = try site.bytes(site.picture)
+            let new = change(old)
+            try site.write(new, to: site.picture)
+            let found = try site.findings()
+            #expect(
+                found == [
+                    "gallery.json: says that \(site.picture) has \(grouped(old.count)) bytes; it has \(grouped(new.count))",
+                    "\(site.picture): \(sentence)",
+                ])
+        }
+    }
+
+    @Test func `a picture that ends early is told`() throws {
+        let site = try Site()
+        let bytes = try site.bytes(site.picture)
+        try site.write(bytes.prefix(bytes.count / 2), to: site.picture)
+        let found = try site.findings()
+        #expect(found.count == 2)
+        #expect(found.last?.hasPrefix("\(site.picture): ends early (") == true)
+        #expect(
+            found.last?.hasSuffix(" % of the picture found); build or copy it again") == true)
+    }
+
+    @Test func `files that nothing names are told, those for hosts are not`() throws {
+        let site = try Site()
+        let picture = try site.bytes(site.picture)
+        try site.write(picture, to: "images/stray.jpg")
+        try site.write(Array("x".utf8), to: "notes.txt")
+        try site.write(try site.bytes("about.html"), to: "old.html")
+        for name in ["robots.txt", "CNAME", ".nojekyll", "favicon.ico", "_headers"] {
+            try site.write(Array("x".utf8), to: name)
+        }
+        #expect(
+            Set(try site.findings()).isSuperset(of: [
+                "images/stray.jpg: is named by nothing", "notes.txt: is named by nothing",
+                "old.html: is named by nothing",
+            ]))
+        #expect(
+            try site.findings().filter { !$0.hasSuffix("is named by nothing") }.allSatisfy {
+                $0.hasPrefix("old.html:") && $0.contains("says that its address is")
+            })
+    }
+
+    @Test func `what a killed build left is told`() throws {
+        let site = try Site()
+        try site.write(Array("gallery 1\n".utf8), to: ".gallery-unfinished")
+        try site.write(Array("x".utf8), to: "images/.gallery-tmp-7-1")
+        #expect(
+            try site.findings() == [
+                ".gallery-unfinished: is the mark of a build that did not end; build again",
+                "images/.gallery-tmp-7-1: was left half-written by a build that was killed; build again",
+            ])
+    }
+
+    // MARK: The command
+
+    @Test func `the last line sums up and JSON says the same`() throws {
+        let site = try Site()
+        let line = try site.replace(
+            "</main>", with: "<a href=\"gone.html\"></main>", in: "index.html")
+        let text = try site.check()
+        #expect(text.output.hasSuffix(" addresses: 1 fault in 1 file\n"))
+        struct Answer: Decodable {
+            struct Line: Decodable, Equatable {
+                var path: String
+                var line: Int?
+                var message: String
+            }
+            var pages: Int
+            var pictures: Int
+            var findings: [Line]
+        }
+        let json = try site.check("--json")
+        #expect(json.status == 1)
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8))
+        #expect(answer.pages == 5 && answer.pictures == 4)
+        #expect(
+            answer.findings == [
+                .init(
+                    path: "index.html", line: line, message: "names gone.html, which is not there")
+            ])
+    }
+
+    @Test func `the address that is typed goes before what pages say`() throws {
+        let found = try Site().check("--base-url", "https://example.net").output
+        #expect(
+            found.contains(
+                ": says that its address is https://example.org/p/index.html; it will be https://example.net/index.html\n"
+            ))
+    }
+
+    @Test func `a folder that is no site, and wrong usage, are told`() throws {
+        let studio = try Studio()
+        let none = try Program.run("check", "photos", in: studio.path)
+        #expect(none.status == 1)
+        #expect(none.output == "")
+        #expect(
+            none.error
+                == "error: photos: holds no site of gallery (no gallery.json); name the folder of one\n"
+        )
+        #expect(
+            try Program.run("check", in: studio.path).error.hasPrefix("error: public: holds no"))
+        let wrong = try Program.run("check", "--base-url", "x", in: studio.path)
+        #expect(wrong.status == 64)
+        #expect(wrong.error.contains("--base-url must be an address such as"))
+    }
+}

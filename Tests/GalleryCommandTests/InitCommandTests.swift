@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import GalleryKit
+import Testing
+
+@testable import gallery
+
+@Suite struct InitCommandTests {
+    /// The entries of the template.
+    private static var entries: [ConfigurationTemplate.Entry] {
+        ConfigurationTemplate.sections.flatMap(\.entries)
+    }
+
+    /// The configuration that a text is, in a folder of its own.
+    private func configuration(_ text: String) throws -> (file: ConfigurationFile, folder: String) {
+        let studio = try Studio(photos: [:])
+        try studio.write(text, to: "gallery.yml")
+        return (try ConfigurationFile(path: studio.path + "/gallery.yml"), studio.path + "/")
+    }
+
+    @Test func `the file explains every key that there is, each once`() {
+        let keys = Self.entries.map(\.key)
+        #expect(keys.sorted() == (ConfigurationFile.keys + ConfigurationFile.siteKeys).sorted())
+        #expect(Self.entries.allSatisfy { !$0.comment.isEmpty && !$0.comment.contains("\n") })
+    }
+
+    @Test func `every option of build that takes a value is a key`() throws {
+        let studio = try Studio(photos: [:])
+        let help = try Program.run("build", "--help", in: studio.path).output
+        let options = help.matches(of: /--([a-z-]+) <[a-z-]+>/).map { String($0.1) }
+        #expect(options.count > 20)
+        let typed: Set = ["config", "progress"]
+        #expect(
+            Set(options).subtracting(typed).subtracting(Self.entries.map(\.key)).sorted() == [])
+    }
+
+    @Test func `the defaults that the file states are the defaults`() throws {
+        let lines = ConfigurationTemplate.text(photos: nil).split(separator: "\n")
+        let examples = Set(Self.entries.filter { !$0.isDefault }.map(\.key))
+        // A space behind the # begins a comment, two the words, which stand below their key.
+        let stated = lines.filter { line in
+            let isKey = line.hasPrefix("#") && !line.hasPrefix("# ")
+            let key = String(line.dropFirst().prefix { $0 != ":" })
+            return isKey && !examples.contains(key) || line.hasPrefix("#  ")
+        }
+        let (file, folder) = try configuration(
+            stated.map { $0.dropFirst() }.joined(separator: "\n") + "\n")
+        let typed = try BuildArguments.parse([])
+        var expected = try BuildOptions(typed, ConfigurationFile())
+        expected.photos = folder + expected.photos
+        expected.output = folder + expected.output
+        #expect(try BuildOptions(typed, file) == expected)
+        #expect(file.photos != nil && file.quality != nil && file.cache != nil)
+    }
+
+    @Test func `every line of the file can be taken as it is`() throws {
+        for entry in Self.entries {
+            let space = entry.value.hasPrefix("\n") ? "" : " "
+            let (file, _) = try configuration("\(entry.key):\(space)\(entry.value)\n")
+            #expect(throws: Never.self) { try BuildOptions(BuildArguments.parse([]), file) }
+        }
+    }
+
+    @Test func `the file as it is written changes nothing`() throws {
+        let (file, _) = try configuration(ConfigurationTemplate.text(photos: nil))
+        let typed = try BuildArguments.parse([])
+        #expect(try BuildOptions(typed, file) == BuildOptions(typed, ConfigurationFile()))
+    }
+
+    // MARK: The command
+
+    @Test func `init writes the file with the photos that are named, and build takes it`() throws {
+        let studio = try Studio(photos: ["my \"best\"/rings.jpg": "photos/patterns/rings.jpg"])
+        let result = try Program.run("init", "my \"best\"", in: studio.path)
+        #expect(result.status == 0)
+        #expect(result.output == "gallery.yml\n")
+        #expect(result.error == "")
+        let text = try String(contentsOfFile: studio.path + "/gallery.yml", encoding: .utf8)
+        #expect(text == ConfigurationTemplate.text(photos: "my \"best\""))
+        let build = try Program.run("build", "-q", in: studio.path)
+        #expect(build.output == "public/index.html\n", "\(build.error)")
+    }
+
+    @Test func `a file that is there already stays as it is`() throws {
+        let studio = try Studio()
+        try studio.write("title: Mine\n", to: "gallery.yml")
+        let result = try Program.run("init", in: studio.path)
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(
+            result.error
+                == "error: gallery.yml: is there already and stays as it is; move it away to begin anew\n"
+        )
+        #expect(
+            try String(contentsOfFile: studio.path + "/gallery.yml", encoding: .utf8)
+                == "title: Mine\n")
+    }
+
+    @Test func `print writes nothing but to standard output`() throws {
+        let studio = try Studio()
+        let result = try Program.run("init", "--print", in: studio.path)
+        #expect(result.output == ConfigurationTemplate.text(photos: nil))
+        #expect(!studio.exists("gallery.yml"))
+    }
+
+    @Test func `a folder of photos that is not there is told, and nothing is written`() throws {
+        let studio = try Studio()
+        let result = try Program.run("init", "pics", in: studio.path)
+        #expect(result.status == 1)
+        #expect(
+            result.error == "error: pics: is not a folder; name the folder that holds the photos\n")
+        #expect(!studio.exists("gallery.yml"))
+    }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+@Suite struct ServeCommandTests {
+    @Test func `serve prints the address and shows the site that build makes`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        #expect(preview.address == "http://127.0.0.1:\(preview.visitor.port)/\n")
+        #expect(preview.error.contains("2 photos, "))
+        let page = try preview.visitor.get("/")
+        #expect(page.status == 200)
+        #expect(page.fields["content-type"] == "text/html; charset=utf-8")
+        let policy = try #require(page.fields["content-security-policy"])
+        #expect(policy.hasPrefix("default-src 'none'; img-src 'self';"))
+        #expect(policy.hasSuffix("; connect-src 'self'"))
+        let file = try String(contentsOfFile: studio.path + "/public/index.html", encoding: .utf8)
+        #expect(!file.contains("/-/gallery/"), "the script is in the site")
+        #expect(try preview.visitor.get("/trip/").text.contains("data-photo"))
+        #expect(try preview.visitor.get("/trip").fields["location"] == "/trip/")
+    }
+
+    @Test func `pictures are sent byte for byte, whole and in parts`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let images = studio.path + "/public/images"
+        let names = try FileManager.default.contentsOfDirectory(atPath: images)
+        let name = try #require(names.first { $0.hasPrefix("rings-") })
+        let file = try Data(contentsOf: URL(fileURLWithPath: images + "/" + name))
+        let whole = try preview.visitor.get("/images/" + name)
+        #expect(whole.body == file)
+        #expect(whole.fields["content-type"] == "image/jpeg")
+        #expect(whole.fields["cache-control"] == "public, max-age=31536000, immutable")
+        let part = try preview.visitor.get("/images/" + name, fields: ["Range": "bytes=100-299"])
+        #expect(part.status == 206)
+        #expect(part.body == file[100..<300])
+        #expect(part.fields["content-range"] == "bytes 100-299/\(file.count)")
+        let tag = try #require(whole.fields["etag"])
+        let known = try preview.visitor.get("/images/" + name, fields: ["If-None-Match": tag])
+        #expect(known.status == 304)
+        #expect(known.body.isEmpty)
+        let head = try preview.visitor.get("/images/" + name, method: "HEAD")
+        #expect(head.fields["content-length"] == "\(file.count)")
+        #expect(head.body.isEmpty)
+    }
+
+    @Test func `a connection takes request after request`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let connection = try Visitor.Connection(port: preview.visitor.port)
+        let host = "Host: 127.0.0.1:\(preview.visitor.port)\r\n"
+        connection.send(
+            "HEAD /gallery.json HTTP/1.1\r\n\(host)\r\nPOST / HTTP/1.1\r\n\(host)Content-Length: 3\r\n\r\nabc"
+                + "GET /nope HTTP/1.1\r\n\(host)Connection: close\r\n\r\n")
+        let text = String(decoding: connection.rest(), as: UTF8.self)
+        let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
+        #expect(statuses == ["200", "405", "404"])
+    }
+
+    @Test func `no path leads out of the site`() throws {
+        let studio = try Studio()
+        try studio.write("secret", to: "secret.html")
+        let preview = try RunningPreview(studio)
+        for (name, target) in [("link.html", "../secret.html"), ("out", "..")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: studio.path + "/public/" + name, withDestinationPath: target)
+        }
+        try studio.write("secret", to: "public/.secret")
+        for target in [
+            "/../secret.html", "/%2e%2e/secret.html", "/..%2fsecret.html", "/%2e%2e%2fsecret.html",
+            "/trip/../../secret.html", "/link.html", "/out/secret.html", "/.secret", "/%2esecret",
+            "//etc/passwd", "/..%5csecret.html", "\(studio.path)/secret.html",
+        ] {
+            let answer = try preview.visitor.get(target)
+            #expect(answer.status == 404, "\(target)")
+            #expect(!answer.text.contains("secret\n"), "\(target)")
+        }
+    }
+
+    @Test func `only this machine's own names lead to the site`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let port = preview.visitor.port
+        #expect(try preview.visitor.get("/", host: "localhost:\(port)").status == 200)
+        #expect(try preview.visitor.get("/", host: "evil.example:\(port)").status == 421)
+        #expect(try preview.visitor.get("/", method: "POST").status == 405)
+    }
+
+    @Test func `a new photo appears and open pages are told to reload`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let home = try preview.listen("/")
+        #expect(try home.read(until: "}\n\n").contains("\"outcome\":\"built\""))
+        try FileManager.default.copyItem(
+            atPath: Program.root + "/Fixtures/photos/patterns/terrazzo.jpg",
+            toPath: studio.path + "/photos/new.jpg")
+        _ = try home.read(until: "event: reload")
+        #expect(try preview.visitor.get("/new.html").status == 200)
+        #expect(preview.error.contains("\nrebuilt: 3 photos, "))
+    }
+
+    @Test func `a page that a build leaves as it was is not told to reload`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let (changed, other) = (try preview.listen("/trip/"), try preview.listen("/rings.html"))
+        _ = try changed.read(until: "}\n\n")
+        _ = try other.read(until: "}\n\n")
+        try studio.write("---\ncaption: Up\n---\n", to: "photos/trip/up.md")
+        _ = try changed.read(until: "event: reload")
+        #expect(try other.read(until: "}\n\n").contains("event: state"))
+    }
+
+    @Test func `a page that was rebuilt before it listens is told to reload at once`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let connection = try Visitor.Connection(port: preview.visitor.port)
+        connection.send(
+            "GET /-/gallery/events?page=%2F&version=old HTTP/1.1\r\n"
+                + "Host: localhost:\(preview.visitor.port)\r\n\r\n")
+        _ = try connection.read(until: "event: reload")
+    }
+
+    @Test func `a broken theme keeps the site and tells the sentence until it is mended`() throws {
+        let studio = try Studio()
+        _ = try Program.run("theme", "theme", in: studio.path)
+        let template = try String(
+            contentsOfFile: studio.path + "/theme/album.mustache", encoding: .utf8)
+        let preview = try RunningPreview(studio, "--theme", "theme")
+        let before = try preview.visitor.get("/").text
+        let page = try preview.listen("/")
+        try studio.write("{{titel}}", to: "theme/album.mustache")
+        let sentence = "album.mustache:1: no page has a value named titel; did you mean title?"
+        let event = try page.read(until: "did you mean title?\"")
+        #expect(event.contains("\"outcome\":\"failed\""))
+        #expect(event.contains("\"sentence\":\"\(sentence)\",\"severity\":\"error\""))
+        #expect(preview.error.contains("error: \(sentence)\n"))
+        #expect(try preview.visitor.get("/").text == before)
+        try studio.write(template + "<!-- mended -->", to: "theme/album.mustache")
+        _ = try page.read(until: "event: reload")
+        #expect(try preview.visitor.get("/").text.contains("<!-- mended -->"))
+    }
+
+    @Test func `a wrong key in the configuration keeps the site until it is mended`() throws {
+        let studio = try Studio()
+        try studio.write("title: One\n", to: "gallery.yml")
+        let preview = try RunningPreview(studio)
+        let page = try preview.listen("/")
+        try studio.write("titel: Two\n", to: "gallery.yml")
+        _ = try page.read(until: "gallery.yml:1: there is no key titel; did you mean title?")
+        #expect(try preview.visitor.get("/").text.contains("<h1>One</h1>"))
+        try studio.write("quality: 900\n", to: "gallery.yml")
+        _ = try page.read(until: "gallery.yml: --quality must be from 1 to 100.")
+        try studio.write("title: Two\n", to: "gallery.yml")
+        _ = try page.read(until: "event: reload")
+        #expect(try preview.visitor.get("/").text.contains("<h1>Two</h1>"))
+    }
+
+    @Test func `a theme that is broken from the start is told in the page and can be mended`()
+        throws
+    {
+        let studio = try Studio()
+        try FileManager.default.createDirectory(
+            atPath: studio.path + "/theme", withIntermediateDirectories: true)
+        try studio.write("{{titel}}", to: "theme/album.mustache")
+        let preview = try RunningPreview(studio, "--theme", "theme")
+        let answer = try preview.visitor.get("/")
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("album.mustache:1: no page has a value named titel"))
+        let page = try preview.listen("/")
+        try FileManager.default.removeItem(atPath: studio.path + "/theme/album.mustache")
+        _ = try page.read(until: "event: reload")
+        #expect(try preview.visitor.get("/").status == 200)
+    }
+
+    @Test func `a photo that is left out is told in the page`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let page = try preview.listen("/")
+        try studio.write("", to: "photos/bad.jpg")
+        let event = try page.read(until: "\"severity\":\"warning\"")
+        #expect(event.contains("bad.jpg: is empty (0 bytes); copy it again from the camera"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `a signal ends a preview although pages are open`(signal: CInt) throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        let page = try preview.listen("/")
+        _ = try page.read(until: "event: state")
+        kill(preview.process.processIdentifier, signal)
+        preview.process.waitUntilExit()
+        #expect(preview.process.terminationStatus == 0)
+        #expect(preview.process.terminationReason == .exit)
+        _ = page.rest()
+    }
+
+    @Test func `a signal before there is a site ends as it does with build`() throws {
+        let studio = try Studio(photos: [:])
+        try FileManager.default.createDirectory(
+            atPath: studio.path + "/photos", withIntermediateDirectories: true)
+        let photo = try Data(
+            contentsOf: URL(filePath: Program.root + "/Fixtures/photos/coast/IMG_2041.jpg"))
+        for number in 0..<240 {
+            try (photo + Data("\(number)".utf8))
+                .write(to: URL(filePath: studio.path + "/photos/\(number).jpg"))
+        }
+        let process = try Program.start(
+            ["serve", "--port", "0", "--jobs", "1"], in: studio.path,
+            into: (.nullDevice, .nullDevice))
+        while process.isRunning, !studio.exists("public/images") { usleep(10_000) }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(!studio.exists("public/index.html"))
+    }
+
+    @Test func `a port that is used is told, and without one the next is taken`() throws {
+        let studio = try Studio()
+        let first = try RunningPreview(studio)
+        let port = first.visitor.port
+        let result = try Program.run("serve", "--port", "\(port)", in: studio.path)
+        #expect(result.status == 1)
+        #expect(
+            result.error
+                == "error: port \(port) is used by another program; choose another with --port, or none to get a free one\n"
+        )
+    }
+
+    @Test(arguments: [
+        (
+            ["serve", "pics"], 1,
+            "error: pics: is not a folder; name the folder that holds the photos\n"
+        ),
+        (["serve", "-o", "photos"], 1, "error: photos: overlaps the photo folder photos"),
+        (["serve", "-o", "foreign"], 1, "error: foreign: holds files that are not from a gallery"),
+        (["serve", "--port", "70000"], 64, "--port must be from 0 to 65535."),
+        (["serve", "--dry-run"], 64, "--dry-run writes no site that could be served"),
+        (["serve", "--config", "nope.yml"], 64, "error: nope.yml: cannot be read"),
+        (["serve", "--quality", "0"], 64, "--quality must be from 1 to 100."),
+    ])
+    func `what cannot be served is told and ends`(
+        arguments: [String], status: Int32, message: String
+    ) throws {
+        let studio = try Studio()
+        try FileManager.default.createDirectory(
+            atPath: studio.path + "/foreign", withIntermediateDirectories: true)
+        try studio.write("mine", to: "foreign/index.html")
+        let port = arguments.contains("--port") ? [] : ["--port", "0"]
+        let result = try Program.run(arguments + port, in: studio.path)
+        #expect(result.status == status)
+        #expect(result.output == "")
+        #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test func `open shows the address in the browser`() throws {
+        let studio = try Studio()
+        // What opens a browser, by the names that it has on either system.
+        for name in ["xdg-open", "open"] {
+            try studio.write("#!/bin/sh\necho \"$1\" >\(studio.path)/opened\n", to: name)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: studio.path + "/" + name)
+        }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let preview = try RunningPreview(
+            studio, "--open", environment: ["PATH": "\(studio.path):\(path)"])
+        let end = Date(timeIntervalSinceNow: 20)
+        func opened() -> String? {
+            try? String(contentsOfFile: studio.path + "/opened", encoding: .utf8)
+        }
+        while opened() != preview.address, Date() < end { usleep(10_000) }
+        #expect(opened() == preview.address)
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Asks a server on this machine in exactly the bytes that a test wants to send.
+struct Visitor {
+    /// What was answered.
+    struct Answer {
+        var status: Int
+        var fields: [String: String]
+        var body: Data
+        var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    let port: Int
+
+    /// Asks for a target on a connection of its own.
+    func get(
+        _ target: String, method: String = "GET", host: String? = nil,
+        fields: [String: String] = [:]
+    ) throws -> Answer {
+        let lines =
+            ["\(method) \(target) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")"]
+            + fields.map { "\($0.key): \($0.value)" } + ["Connection: close", "", ""]
+        let connection = try Connection(port: port)
+        connection.send(lines.joined(separator: "\r\n"))
+        return try Self.answer(connection.rest())
+    }
+
+    /// Reads one answer.
+    static func answer(_ bytes: Data) throws -> Answer {
+        let end = try #require(bytes.range(of: Data("\r\n\r\n".utf8)), "no answer")
+        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+            .split(separator: "\r\n")
+        var fields: [String: String] = [:]
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            fields[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+        }
+        let status = try #require(Int(lines[0].split(separator: " ")[1]))
+        return Answer(status: status, fields: fields, body: bytes[end.upperBound...])
+    }
+
+    /// A connection, closed when its value goes away. What does not come within a minute never will.
+    final class Connection {
+        let descriptor: CInt
+
+        init(port: Int) throws {
+            #if canImport(Darwin)
+                descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            #else
+                descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+            #endif
+            var limit = timeval(tv_sec: 60, tv_usec: 0)
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = in_port_t(port).bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            let result = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            try #require(result == 0, "no connection")
+        }
+
+        deinit { close(descriptor) }
+
+        func send(_ text: String) {
+            let bytes = Array(text.utf8)
+            _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        }
+
+        /// Some bytes; empty at the end.
+        func some() -> Data {
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            return Data(buffer.prefix(max(0, count)))
+        }
+
+        /// Everything up to the end.
+        func rest() -> Data {
+            var all = Data()
+            while true {
+                let bytes = some()
+                if bytes.isEmpty { return all }
+                all += bytes
+            }
+        }
+
+        /// What has come until `text` stood in it.
+        func read(until text: String) throws -> String {
+            var all = Data()
+            while all.range(of: Data(text.utf8)) == nil {
+                let bytes = some()
+                try #require(
+                    !bytes.isEmpty, "\(text) did not come: \(String(decoding: all, as: UTF8.self))")
+                all += bytes
+            }
+            return String(decoding: all, as: UTF8.self)
+        }
+    }
+}
+
+/// A preview that runs in a studio and ends with its value.
+final class RunningPreview {
+    let process: Process
+    let visitor: Visitor
+    let address: String
+    private let errors: String
+
+    /// Starts and waits for the address.
+    init(_ studio: Studio, _ arguments: String..., environment: [String: String] = [:]) throws {
+        errors = studio.path + "/errors-\(UUID())"
+        _ = FileManager.default.createFile(atPath: errors, contents: nil)
+        let output = Pipe()
+        process = try Program.start(
+            ["serve", "--port", "0"] + arguments, in: studio.path,
+            into: (
+                output.fileHandleForWriting, try #require(FileHandle(forWritingAtPath: errors))
+            ), environment: environment)
+        try output.fileHandleForWriting.close()
+        var line = Data()
+        while !line.contains(0x0A) {
+            let bytes = output.fileHandleForReading.availableData
+            guard !bytes.isEmpty else { break }
+            line += bytes
+        }
+        address = String(decoding: line, as: UTF8.self)
+        let port = address.split(separator: ":").last?.prefix { $0.isNumber }
+        guard let port = port.flatMap({ Int($0) }) else {
+            process.waitUntilExit()
+            let text = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
+            throw Failure(description: "no address: \(text)")
+        }
+        visitor = Visitor(port: port)
+    }
+
+    struct Failure: Error, CustomStringConvertible { var description: String }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    /// What stands on standard error.
+    var error: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
+    /// The address of the messages to a page, as the page has it.
+    func events(_ page: String) throws -> String {
+        let text = try visitor.get(page).text
+        let start = try #require(text.range(of: "data-events=\""))
+        return text[start.upperBound...].prefix { $0 != "\"" }
+            .replacingOccurrences(of: "&amp;", with: "&")
+    }
+
+    /// Listens to the messages to a page.
+    func listen(_ page: String) throws -> Visitor.Connection {
+        let connection = try Visitor.Connection(port: visitor.port)
+        connection.send(
+            "GET \(try events(page)) HTTP/1.1\r\nHost: localhost:\(visitor.port)\r\n\r\n")
+        return connection
+    }
+}
