@@ -213,12 +213,16 @@ struct BlockJPEG {
                     return "in the scans"
                 }
                 let info = decoder.info
-                let band = RowBand(
-                    sizes: [info.component.0, info.component.1, info.component.2].map {
-                        Int($0.row_bytes) * Int($0.rows)
-                    })
+                let band = RowBand()
+                for (index, component) in [
+                    info.component.0, info.component.1, info.component.2,
+                ].enumerated() {
+                    band.makeRoom(
+                        component: index, rows: Int(component.rows),
+                        rowBytes: Int(component.row_bytes))
+                }
                 do throws(ImageError) {
-                    while try decoder.readPlanes(band.starts) {}
+                    while try decoder.readPlanes(band) {}
                 } catch {
                     guard error == .cancelled else { throw error }
                     return "between rows"
