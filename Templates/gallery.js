@@ -227,14 +227,14 @@ tell.write = () => {
   const isKeys = panel.dataset.subject === 'keys';
   const { details: lines = [], original } = isKeys ? { details: keyNames } : details[links[current].id] ?? {};
   const list = make('dl', {}, ...lines.map(([term, value]) =>
-    make('div', {}, make('dt', { textContent: term }), make('dd', { textContent: value }))));
+    make('div', {}, make('dt', { textContent: term }), make('dd', {}, make('bdi', { textContent: value })))));
   panel.replaceChildren(make('h2', { textContent: isKeys ? '{{words.keys}}' : '{{words.details}}' }),
     ...lines.length ? [list] : []);
   if (isKeys) return;
   panel.append(make('p', {}, make('a', { href: links[current].href, textContent: '{{words.photo-page}}' })));
   if (original) {
     panel.append(make('p', {},
-      make('a', { ...link(original), textContent: '{{words.download}}' }), ` (${original.summary})`));
+      make('a', { ...link(original), textContent: '{{words.download}}' }), ' ', make('bdi', { textContent: `(${original.summary})` })));
   }
 };
 

@@ -9,6 +9,8 @@
 
 #include <jerror.h>
 
+#include "jpeg_owner.h"
+
 enum { FIRST_WIDE = 256 };
 
 // A coefficient that does not fit in 8 bits.
@@ -55,7 +57,7 @@ struct coefficient_store {
 };
 
 static coefficient_store *store_of(j_common_ptr cinfo) {
-    return ((coefficient_owner *)cinfo->client_data)->store;
+    return ((jpeg_owner *)cinfo->client_data)->store;
 }
 
 static void hold(j_common_ptr cinfo, uint64_t bytes) {

@@ -16,13 +16,8 @@
 
 typedef struct coefficient_store coefficient_store;
 
-// What `client_data` of the decoder must point to: libjpeg's methods are handed nothing else of ours.
-typedef struct coefficient_owner {
-    coefficient_store *store;
-} coefficient_owner;
-
-// Replaces the methods of `cinfo`, just created; the answer belongs into its owner. `limit` is the most
-// bytes that the store may hold: over it `refuse` is called with those that are needed, and must not
+// Replaces the methods of `cinfo`, just created; the answer belongs into its owner (jpeg_owner.h). `limit` is
+// the most bytes that the store may hold: over it `refuse` is called with those that are needed, and must not
 // return. Null when memory is short.
 coefficient_store *coefficient_store_create(
     struct jpeg_decompress_struct *cinfo, uint64_t limit,

@@ -8,7 +8,7 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-#include "jpeg_coefficients.h"
+#include "jpeg_owner.h"
 #include "unwind.h"
 
 #if __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
@@ -31,7 +31,7 @@ struct jpeg_inverse_dct {
 #endif
 
 struct jpeg_decoder {
-    coefficient_owner coefficients;   // first: client_data points to it
+    jpeg_owner owner;         // first: client_data points to it
     struct jpeg_decompress_struct cinfo;
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
@@ -39,6 +39,7 @@ struct jpeg_decoder {
     codec_limits limits;
     codec_status status;
     codec_refusal refusal;
+    int leaves_huffman;
     jpeg_output output;
     jpeg_info info;
     int saw_end;              // the end of the bytes was reached
@@ -121,13 +122,15 @@ jpeg_decoder *jpeg_decoder_create(const uint8_t *bytes, size_t count, codec_limi
     // jpeg_create_decompress clears the structure but for err and client_data.
     decoder->progress.progress_monitor = watch_progress;
     decoder->cinfo.progress = &decoder->progress;
-    decoder->coefficients.store = coefficient_store_create(
+    decoder->owner.store = coefficient_store_create(
         &decoder->cinfo, limits.working_bytes, refuse_coefficients);
-    if (decoder->coefficients.store == NULL) stop(decoder, CODEC_MEMORY);
+    if (decoder->owner.store == NULL) stop(decoder, CODEC_MEMORY);
     // The whole file is in memory, which keeps the decoder on its fast Huffman path.
     jpeg_mem_src(&decoder->cinfo, (unsigned char *)bytes, count);
     return decoder;
 }
+
+void jpeg_decoder_leave_huffman(jpeg_decoder *decoder) { decoder->leaves_huffman = 1; }
 
 static jpeg_color color_of(const struct jpeg_decompress_struct *cinfo) {
     switch (cinfo->jpeg_color_space) {
@@ -230,6 +233,7 @@ codec_status jpeg_decoder_start(
     if (output == JPEG_OUTPUT_PLANES) {
         undo_chroma_enlargement(cinfo);
         describe_planes(decoder);
+        if (!decoder->leaves_huffman) decoder->owner.huffman = huffman_decoder_create(cinfo);
     } else {
         jpeg_component *rows = &decoder->info.component[0];
         rows->width = cinfo->output_width;
@@ -276,7 +280,8 @@ codec_refusal jpeg_decoder_refusal(const jpeg_decoder *decoder) { return decoder
 
 void jpeg_decoder_destroy(jpeg_decoder *decoder) {
     if (decoder == NULL) return;
-    coefficient_store_destroy(decoder->coefficients.store);
+    coefficient_store_destroy(decoder->owner.store);
+    huffman_decoder_destroy(decoder->owner.huffman);
     if (UNWIND_SET(decoder->unwind) == 0) jpeg_destroy_decompress(&decoder->cinfo);
     free(decoder);
 }

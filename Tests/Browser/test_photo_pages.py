@@ -69,7 +69,7 @@ def test_the_way_back_leads_to_the_photo_in_its_album(demo, window):
     for album, photos in demo.albums.items():
         for photo in photos:
             page.goto(demo.address(demo.photos[photo]["page"]))
-            page.locator("header a").first.click()
+            page.locator(f"header a[href$='#{photo.rsplit('/')[-1]}']").click()
             tile = page.locator(f'[data-photo="{photo}"]').bounding_box()
             if place(page, demo) != album or not 0 <= tile["y"] < 800:
                 wrong.append(f"{photo}: back at {page.url}, the photo at {tile}")

@@ -6,7 +6,9 @@ import random
 from findings import nothing_wrong
 
 STYLE = 6_000
+SCRIPT = 6_000
 PAGE, PHOTO = 4_000, 45
+PHOTO_PAGE = 3_000
 
 
 def weight(content: bytes) -> int:
@@ -16,6 +18,16 @@ def weight(content: bytes) -> int:
 def test_the_style_sheet_is_light(demo):
     [sheet] = demo.files("*.css")
     assert weight((demo.folder / sheet).read_bytes()) <= STYLE
+
+
+def test_the_script_is_light(demo):
+    [script] = demo.files("gallery.*.js")
+    assert weight((demo.folder / script).read_bytes()) <= SCRIPT
+
+
+def test_photo_pages_are_light(site):
+    weights = {page: weight((site.folder / page).read_bytes()) for page in site.photo_pages}
+    nothing_wrong([f"{page}: {found} bytes" for page, found in weights.items() if found > PHOTO_PAGE])
 
 
 def test_album_pages_are_light(site):

@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @Suite struct ServeCommandTests {
     @Test func `serve prints the address and shows the site that build makes`() throws {
         let studio = try Studio()
@@ -169,6 +175,23 @@ import Testing
         try FileManager.default.removeItem(atPath: studio.path + "/theme/album.mustache")
         _ = try page.read(until: "event: reload")
         #expect(try preview.visitor.get("/").status == 200)
+    }
+
+    @Test func `while another build writes the earlier site is shown, then it is built again`()
+        throws
+    {
+        let studio = try Studio()
+        #expect(try Program.run("build", "-q", in: studio.path).status == 0)
+        let other = open(studio.path + "/public", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        #expect(flock(other, LOCK_EX) == 0)
+        let preview = try RunningPreview(studio)
+        #expect(preview.error.contains("error: public: is being written by another build"))
+        #expect(try preview.visitor.get("/").status == 200)
+        let page = try preview.listen("/")
+        _ = try page.read(until: "\"outcome\":\"failed\"")
+        close(other)
+        _ = try page.read(until: "\"outcome\":\"built\"")
+        #expect(preview.error.contains("rebuilt: 2 photos, "))
     }
 
     @Test func `a photo that is left out is told in the page`() throws {

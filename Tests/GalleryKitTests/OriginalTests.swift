@@ -49,7 +49,8 @@ import Testing
         let name = try #require(files(tree).first { $0.contains("turned") })
         #expect(
             try site.folder.text("site/a/b/turned.html").contains(
-                "<a href=\"../../\(name)\" download=\"turned.jpg\">Download</a> (608 × 400, 23 kB)")
+                "<a href=\"../../\(name)\" download=\"turned.jpg\">Download</a> <bdi>(608 × 400, 23 kB)</bdi>"
+            )
         )
         let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
         for photo in manifest.photos {

@@ -62,11 +62,11 @@ import Testing
         metadata.rights.license = "https://creativecommons.org/licenses/by-nc/4.0/"
         #expect(
             PhotoText.details(metadata) == [
-                .init(term: "Photographer", value: "Jane, Ann"),
-                .init(term: "Rights", value: "© Jane"),
+                .init(term: "Photographer", value: "Jane, Ann", isRight: true),
+                .init(term: "Rights", value: "© Jane", isRight: true),
                 .init(
                     term: "Licence", value: "CC BY-NC 4.0",
-                    license: "https://creativecommons.org/licenses/by-nc/4.0/"),
+                    license: "https://creativecommons.org/licenses/by-nc/4.0/", isRight: true),
             ])
     }
 

@@ -39,8 +39,8 @@ import Testing
                     file: "album.mustache", line: 1, name: "words.menue", suggestion: "words.menu")
             ),
             (
-                "{{album.zzzzz}}",
-                .unknownName(file: "album.mustache", line: 1, name: "album.zzzzz", suggestion: nil)
+                "{{cover.zzzzz}}",
+                .unknownName(file: "album.mustache", line: 1, name: "cover.zzzzz", suggestion: nil)
             ),
         ] as [(String, ThemeError)])
     func `a mistake in a template is named with its file and line`(text: String, error: ThemeError)

@@ -45,6 +45,9 @@ typedef struct jpeg_info {
 // Starts a decoder over bytes that must outlive it. Null when memory is short.
 jpeg_decoder *jpeg_decoder_create(const uint8_t *bytes, size_t count, codec_limits limits);
 
+// Leaves Huffman codes to libjpeg, which is slower. Tests compare both.
+void jpeg_decoder_leave_huffman(jpeg_decoder *decoder);
+
 // Reads up to the first scan; fills `info` but for the scaled sizes.
 codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info);
 

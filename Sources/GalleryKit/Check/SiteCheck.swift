@@ -1,4 +1,4 @@
-package import GalleryImaging
+internal import GalleryImaging
 
 /// A check of a published site: what its files say against what is there.
 ///

@@ -3,7 +3,8 @@ public struct Wording: Sendable, Hashable {
     /// The names of the words with the English ones, in the order in which pages show them. What stands in
     /// braces is put in.
     package static let english: [(name: String, text: String)] = [
-        ("skip", "Skip to photos"), ("skip-to-text", "Skip to text"),
+        ("skip", "Skip to photos"), ("skip-to-photo", "Skip to photo"),
+        ("skip-to-text", "Skip to text"),
         ("breadcrumb", "Breadcrumb"), ("menu", "Menu"),
         ("albums", "Albums"), ("one-album", "1 album"), ("album-count", "{count} albums"),
         ("one-photo", "1 photo"), ("photo-count", "{count} photos"),

@@ -97,6 +97,8 @@ enum PhotoText {
         var license: String?
         /// The address of a map of the position that the value gives.
         var map: String?
+        /// Whether it tells whose the photo is.
+        var isRight = false
     }
 
     /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
@@ -105,10 +107,15 @@ enum PhotoText {
         words: Wording = .standard
     ) -> [Detail] {
         var details: [Detail] = []
-        func add(_ term: String, _ value: String?, license: String? = nil, map: String? = nil) {
+        func add(
+            _ term: String, _ value: String?, license: String? = nil, map: String? = nil,
+            isRight: Bool = false
+        ) {
             value.map {
                 details.append(
-                    Detail(term: words(term), value: $0, license: license, map: map))
+                    Detail(
+                        term: words(term), value: $0, license: license, map: map,
+                        isRight: isRight))
             }
         }
         add("camera", metadata.camera)
@@ -125,10 +132,12 @@ enum PhotoText {
                 "position", metadata.position.map { position($0, words) },
                 map: metadata.position.map(map))
         }
-        add("photographer", creators(metadata.rights))
-        add("credit", credit(metadata.rights))
-        add("rights", metadata.rights.copyright)
-        add("licence", metadata.rights.license.map(License.name), license: metadata.rights.license)
+        add("photographer", creators(metadata.rights), isRight: true)
+        add("credit", credit(metadata.rights), isRight: true)
+        add("rights", metadata.rights.copyright, isRight: true)
+        add(
+            "licence", metadata.rights.license.map(License.name), license: metadata.rights.license,
+            isRight: true)
         return details
     }
 

@@ -256,11 +256,15 @@ package struct SitePages {
         var values = common(
             address, title: "\(title ?? caption ?? position) – \(album.title)",
             description: alternative)
-        values["album"] = [
-            "title": album.title,
-            "href": address.href(album.page(number: spreads[index].page(of: number))) + "#"
-                + photo.slug,
-        ]
+        // Back to where the photo is in its album.
+        let place =
+            address.href(album.page(number: spreads[index].page(of: number))) + "#" + photo.slug
+        if album.parent == nil {
+            values["home"] = place
+        } else {
+            values["crumbs"] =
+                crumbs(above: index, from: address) + [["title": album.title, "href": place]]
+        }
         values["position"] = words(
             "number-of",
             ["number": String(number + 1), "count": String(album.photos.count)])
@@ -283,19 +287,8 @@ package struct SitePages {
         values["alt"] = alternative
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }
-        values["date"] = photo.metadata.taken.map {
-            ["machine": $0.iso8601, "human": PhotoText.moment($0, words)]
-        }
         values["heading"] = title ?? caption ?? position
-        let details = PhotoText.details(
-            photo.metadata, location: options.location, words: words)
-        values["details"] = details.map { detail in
-            var values = ["term": detail.term, "value": detail.value]
-            values["license"] = detail.license
-            values["map"] = detail.map
-            return values
-        }
-        values["hasDetails"] = !details.isEmpty
+        values["groups"] = detailGroups(photo)
         values["original"] = originals[photo.id].map {
             [
                 "href": address.href($0.path), "name": Original.downloadName(photo),
@@ -313,5 +306,25 @@ package struct SitePages {
                 alternative: alternative)
         ) { $1 }
         return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
+    }
+
+    /// What the page of a photo tells of it: when and how it was taken, then whose it is.
+    private func detailGroups(_ photo: Photo) -> [[String: Any]] {
+        let details = PhotoText.details(photo.metadata, location: options.location, words: words)
+        func lines(_ details: some Sequence<PhotoText.Detail>) -> [[String: Any]] {
+            details.map { detail in
+                var values = ["term": detail.term, "value": detail.value]
+                values["license"] = detail.license
+                values["map"] = detail.map
+                return values
+            }
+        }
+        var facts: [String: Any] = ["details": lines(details.filter { !$0.isRight })]
+        facts["date"] = photo.metadata.taken.map {
+            ["machine": $0.iso8601, "human": PhotoText.moment($0, words)]
+        }
+        let rights = lines(details.filter(\.isRight))
+        let hasFacts = photo.metadata.taken != nil || rights.count < details.count
+        return (hasFacts ? [facts] : []) + (rights.isEmpty ? [] : [["details": rights]])
     }
 }

@@ -2,11 +2,11 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "album", "albumData", "albums", "alt", "anchor", "appearance", "canonical", "caption",
+        "albumData", "albums", "alt", "anchor", "appearance", "canonical", "caption",
         "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
         "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
-        "hasCaption", "hasCrumbs", "hasDetails", "hasFooter", "hasHeading", "hasJump", "hasMenu",
+        "groups", "hasCaption", "hasCrumbs", "hasFooter", "hasHeading", "hasJump", "hasMenu",
         "hasPages",
         "hasPhotos", "heading", "height", "home", "href", "human", "icon", "id", "isEmpty",
         "isFirst", "isHere", "isHome", "isLazy", "isRepeated", "jump", "label", "language",

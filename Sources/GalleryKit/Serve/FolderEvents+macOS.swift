@@ -29,10 +29,12 @@
                 version: 0, info: Unmanaged.passUnretained(listener).toOpaque(), retain: nil,
                 release: nil, copyDescription: nil)
             let flags = kFSEventStreamCreateFlagUseCFTypes | kFSEventStreamCreateFlagFileEvents
+            // Each stands for everything below it, that which is not there yet too.
+            let folders = plan.anchors().union([plan.photos])
             // The system gathers events for as long as a change is to wait.
             guard
                 let created = FSEventStreamCreate(
-                    nil, Self.callback, &context, plan.folders().sorted() as CFArray,
+                    nil, Self.callback, &context, folders.sorted() as CFArray,
                     FSEventStreamEventId(kFSEventStreamEventIdSinceNow),
                     options.quiet / .seconds(1),
                     FSEventStreamCreateFlags(flags))

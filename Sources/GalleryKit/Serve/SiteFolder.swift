@@ -45,6 +45,7 @@ struct SiteFolder: Sendable {
             return (place.isFolder ? .nothing : .folder, nil)
         case .file where isPage:
             defer { close(opened) }
+            // A disk that cannot be read has no page to show.
             let bytes = try? DescriptorReading.bytes(opened, at: 0, count: status.bytes)
             return (bytes.map(Answer.Found.page) ?? .nothing, nil)
         case .file:

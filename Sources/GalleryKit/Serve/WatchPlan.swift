@@ -72,11 +72,16 @@ struct WatchPlan: Sendable, Hashable {
 
     // MARK: What is there
 
-    /// The folders whose entries are to be watched: those of the photos, the theme, and those above what can
-    /// come or go.
-    func folders() -> Set<String> {
+    /// The folders above what can come or go, and the theme.
+    func anchors() -> Set<String> {
         var folders = Set(roots.map(Self.nearestFolder(above:)))
         if let theme, FileStatus(path: theme)?.kind == .folder { folders.insert(theme) }
+        return folders
+    }
+
+    /// All folders whose entries are to be watched: the anchors, and those of the photos one by one.
+    func folders() -> Set<String> {
+        var folders = anchors()
         // A photo folder that cannot be read is told by the build.
         guard let tree = try? tree() else { return folders }
         for path in tree.folders.map(\.path) + tree.closed {
@@ -92,6 +97,7 @@ struct WatchPlan: Sendable, Hashable {
             writer.put(path)
             writer.put(stamp ?? FileStamp())
         }
+        // One that cannot be read is as good as none, until it can.
         if let tree = try? tree() {
             for folder in tree.folders {
                 writer.put(folder.path)
