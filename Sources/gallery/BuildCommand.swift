@@ -8,7 +8,7 @@ struct BuildCommand: AsyncParsableCommand {
         abstract: "Build the site of a folder of photos.",
         discussion: """
             Sub-folders become albums. JPEG and PNG files are told by their content; names that start with \
-            a dot or an underscore are passed over. Every option that takes a value can stand in \
+            a dot or an underscore are passed over, but for those that cameras give, such as _MG_1234.JPG. Every option that takes a value can stand in \
             gallery.yml under its long name; what is typed here wins.
 
             Exit status: 0 built; 1 failed, or with --strict when photos were left out; 64 wrong usage; \
@@ -32,7 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
             style: progress, isQuiet: quiet, isVerbose: verbose, showsFiles: options.isDryRun)
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
-                try await Build.run(options, onEvent: printer.show)
+                try await Build.run(options, tellsKept: verbose, onEvent: printer.show)
             }
             printer.finish(report, isDryRun: options.isDryRun)
             if !options.isDryRun { Terminal.writeOutput(report.index + "\n") }

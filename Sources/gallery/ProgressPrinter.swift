@@ -106,7 +106,7 @@ final class ProgressPrinter {
     // MARK: Progress
 
     private func showProgress(_ stage: BuildEvent.Stage, _ done: Int, _ total: Int) {
-        guard total > 0 else { return }
+        guard total > 0 || stage == .scan else { return }
         let now = ContinuousClock.now
         let began = stageStart[stage] ?? now
         stageStart[stage] = began
@@ -132,13 +132,15 @@ final class ProgressPrinter {
             if !isQuiet { drawBar(stage, done, total, began: began, now: now) }
         default:
             if !isQuiet, isEnd || done > 0 {
-                Terminal.writeError("\(label(stage)): \(done) of \(total)\n")
+                let count = total > 0 ? "\(done) of \(total)" : "\(done) files"
+                Terminal.writeError("\(label(stage)): \(count)\n")
             }
         }
     }
 
     private func label(_ stage: BuildEvent.Stage) -> String {
         switch stage {
+        case .scan: "looking"
         case .inspect: "reading"
         case .derive: "making pictures"
         case .originals: "copying originals"
@@ -150,6 +152,11 @@ final class ProgressPrinter {
         _ stage: BuildEvent.Stage, _ done: Int, _ total: Int, began: ContinuousClock.Instant,
         now: ContinuousClock.Instant
     ) {
+        guard total > 0 else {
+            Terminal.writeError("\r\u{1B}[K\(label(stage)) \(done) files")
+            barIsShown = true
+            return
+        }
         let elapsed = seconds(from: began, to: now)
         let rate = elapsed > 0.2 ? Double(done) / elapsed : 0
         var tail = " \(done)/\(total)"

@@ -11,6 +11,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 
 from measure import CommandFailed, measure
 
@@ -34,7 +35,8 @@ def sound_photos(folder, target, options):
     shutil.rmtree(site, ignore_errors=True)
     # With --strict the build fails after it has left damaged photos out.
     subprocess.run(
-        [options.gallery, "build", folder, "--output", site, "--widths", "320", "--strict", "--progress", "none"],
+        [options.gallery, "build", folder, "--output", site, "--widths", "320", "--strict", "--no-cache",
+         "--progress", "none"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
@@ -68,7 +70,8 @@ def commands(folder, photos, output, options):
         "{ " + thumbnail.replace('"$@"', " ".join(map(quoted, listed[half::2]))) + "; }" for half in (0, 1))
     known = [
         ("floor: decode and encode alone", [options.floor, 2, QUALITY], {"stdin": output / "floor.txt"}, False),
-        ("gallery build, two jobs", site, {}, False),
+        # The cache is written, as it is for anyone, but knows nothing when the build begins.
+        ("gallery build, two jobs", site, {"environment": {"XDG_CACHE_HOME": str(output / "cache")}}, False),
         ("pyvips, one decode and cascade, two threads",
          [python, HERE / "peers.py", "pyvips", QUALITY, widths, output, *listed],
          {"environment": {"VIPS_CONCURRENCY": "1"}}, False),
@@ -123,7 +126,7 @@ def compare(title, folder, work, options):
     shutil.rmtree(output, ignore_errors=True)
     output.mkdir(parents=True)
     site = [options.gallery, "build", folder, "--output", output / "site", "--progress", "none",
-            "--widths", ",".join(map(str, WIDTHS)), "--quality", QUALITY]
+            "--widths", ",".join(map(str, WIDTHS)), "--quality", QUALITY, "--no-cache"]
     measure(site)
     jobs = work / "floor.txt"
     photos = floor_jobs(output / "site", folder, jobs)
@@ -180,6 +183,20 @@ def headers(folder, options):
               f"{statistics.median(c.wall for c in costs):7.2f} s wall {statistics.median(c.peak for c in costs):5.0f} MB")
 
 
+def large(folder, options):
+    """What one picture of very many megapixels takes at most; a refusal says why."""
+    print("\nvery large pictures, one job for each core")
+    for photo in sorted(folder.iterdir()):
+        site = options.work / "out"
+        shutil.rmtree(site, ignore_errors=True)
+        with tempfile.TemporaryDirectory(dir=options.work) as alone:
+            (pathlib.Path(alone) / photo.name).hardlink_to(photo)
+            cost = measure([options.gallery, "build", alone, "--output", site, "--no-cache", "--progress", "none"])
+        manifest = json.loads((site / "gallery.json").read_text())
+        fate = manifest["skipped"][0]["reason"] if manifest["skipped"] else "built"
+        print(f"{photo.name:30} {cost.cpu:7.2f} s CPU {cost.wall:7.2f} s wall {cost.peak:5.0f} MB: {fate}")
+
+
 def main():
     parser = argparse.ArgumentParser(prog="Tests/Benchmarks/run", description=__doc__.splitlines()[0])
     parser.add_argument("--gallery", type=pathlib.Path, required=True, help=argparse.SUPPRESS)
@@ -187,6 +204,7 @@ def main():
     parser.add_argument("--work", type=pathlib.Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=5, help="how often each command runs; 5")
     parser.add_argument("--quick", action="store_true", help="without ImageMagick and GraphicsMagick")
+    parser.add_argument("--large", type=pathlib.Path, nargs="?", help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.gallery = options.gallery.absolute()
     compare("made from wallpapers", options.work / "photos", options.work, options)
@@ -197,6 +215,8 @@ def main():
     else:
         print(f"\nno camera files: there is no folder {cameras}; name one in GALLERY_PHOTOS")
     headers(options.work / "headers", options)
+    if options.large:
+        large(options.large, options)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 """Photos of 12 to 24 megapixels as cameras write them, made from the large wallpapers of Debian.
 
     python3 Tests/Benchmarks/photos.py FOLDER [HEADERS]
+    python3 Tests/Benchmarks/photos.py --large FOLDER
 
 Needs numpy and Pillow, and the packages plasma-workspace-wallpapers and mate-backgrounds. The same versions give the same
 files; those that are there are kept. HEADERS gets 2,000 files of the first bytes of those photos, to scan. Grain is added,
-because a camera's noise is most of what its files hold and all of what costs time to decode.
+because a camera's noise is most of what its files hold and all of what costs time to decode. --large makes two files
+of 100 and 400 megapixels, the second progressive, and takes 3 GB of memory.
 """
 import io
 import multiprocessing
@@ -126,7 +128,23 @@ def make_headers(photos, folder, count=2000):
         (folder / f"IMG_{number:04}.jpg").write_bytes(heads[number % len(heads)])
 
 
+def make_large(folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    Image.MAX_IMAGE_PIXELS = None
+    for name, side, progressive in (("baseline-100.jpg", 10_000, False), ("progressive-400.jpg", 20_000, True)):
+        target = folder / name
+        if target.exists():
+            continue
+        with Image.open(sources()[0]) as picture:
+            large = picture.convert("RGB").resize((side, side), Image.Resampling.BILINEAR)
+        part = target.with_suffix(".part")
+        large.save(part, "jpeg", quality=92, subsampling="4:2:0", progressive=progressive)
+        part.rename(target)
+
+
 if __name__ == "__main__":
+    if sys.argv[1] == "--large":
+        sys.exit(make_large(pathlib.Path(sys.argv[2])))
     make_photos(pathlib.Path(sys.argv[1]))
     if len(sys.argv) > 2:
         make_headers(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))

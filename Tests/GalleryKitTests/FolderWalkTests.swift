@@ -42,6 +42,22 @@ import Testing
         #expect(try walk(folder).folders.flatMap(\.files).map(\.path) == ["seen.jpg"])
     }
 
+    @Test func `names that cameras give to photos in Adobe RGB are no secret`() throws {
+        let folder = try TemporaryFolder()
+        let seen = [
+            "_3150001.JPG", "_dsc1234-Edit.jpg", "_DSC0001.jpg", "_IGP9999 copy.png",
+            "_MG_1234.JPG", "_W9A0001.jpg.xmp",
+        ]
+        let hidden = [
+            "_DSC01234.jpg", "_IMG_1234.jpg", "_MG_1234", "_MG_1234a.jpg", "_MG_123.jpg",
+            "_MG_1234.d/a.jpg", "_a.jpg", "_2024-trip.jpg",
+        ]
+        for name in seen + hidden { try folder.write([1], to: name) }
+        #expect(
+            try walk(folder).folders.flatMap(\.files).map(\.path).sorted()
+                == seen.sorted())
+    }
+
     @Test func `links inside the folder are followed, links out of it only when asked`() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try folder.write([1], to: "real.jpg")

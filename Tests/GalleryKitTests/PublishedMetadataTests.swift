@@ -34,7 +34,9 @@ import Testing
         }
 
         /// The path of what the script shows of the photos.
-        var details: String { tree.keys.first { $0.hasPrefix("assets/photos.") } ?? "" }
+        var details: String {
+            tree.keys.first { $0.hasPrefix("assets/photos.") && $0.hasSuffix(".js") } ?? ""
+        }
 
         /// The pictures by their widths.
         var pictures: [Int: Data] {

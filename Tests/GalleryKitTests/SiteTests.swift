@@ -200,7 +200,8 @@ import Testing
         try studio.folder.write("h1 { color: tomato }".utf8, to: "theme/custom.css")
         _ = try await studio.build { $0.theme = studio.folder.path + "/theme" }
         let tree = try studio.folder.tree("site")
-        let sheet = try #require(tree.first { $0.key.hasSuffix(".css") })
+        let sheet = try #require(
+            tree.first { $0.key.hasPrefix("assets/gallery.") && $0.key.hasSuffix(".css") })
         let text = String(decoding: sheet.value, as: UTF8.self)
         let own = try #require(text.firstRange(of: "h1{color: tomato}"))
         let print = try #require(text.firstRange(of: "@media print"))

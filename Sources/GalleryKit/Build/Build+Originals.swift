@@ -6,21 +6,34 @@ extension Build {
     ///
     /// A photo whose file cannot be offered is shown all the same, without a download.
     mutating func publishOriginals(
-        _ plan: SitePlan, tree: SourceTree, place: BuildPlace, publication: inout Publication
+        _ plan: SitePlan, _ standing: PhotoStanding, tree: SourceTree, place: BuildPlace,
+        publication: inout Publication
     ) async throws(BuildError) -> [String: Original] {
         guard options.originals != .none else { return [:] }
         tellPositions(plan)
-        let work = OriginalWork(
-            plan, policy: options.originals, known: publication.previousFiles.originals(),
-            in: place.output)
-        for original in work.kept.values.sorted(by: { $0.path < $1.path }) {
-            onEvent(.file(action: .keep, path: original.path))
+        var (originals, others) = ([String: Original](), [Photo]())
+        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+            let place = standing.finishedPlace(photo)
+            if let original = place.flatMap({ publication.previous.snapshot?.photo($0)?.original })
+            {
+                originals[photo.id] = original
+            } else {
+                others.append(photo)
+            }
         }
-        var originals = work.kept
+        let work = OriginalWork(
+            others, policy: options.originals,
+            known: others.isEmpty ? [:] : publication.previous.originals(), in: place.output)
+        originals.merge(work.kept) { $1 }
+        if tellsKept {
+            for path in originals.values.map(\.path).sorted() {
+                onEvent(.file(action: .keep, path: path))
+            }
+        }
         guard !work.paths.isEmpty else { return originals }
         do {
             if !options.isDryRun {
-                try publication.prepare(work.paths + pagePaths(plan), in: Original.folder)
+                try publication.prepare(work.paths, in: Original.folder)
             }
             for link in work.links {
                 try self.link(link, action: .rename, in: place.output)

@@ -2,14 +2,6 @@ internal import GalleryImaging
 
 /// The way from a folder to a plan.
 extension Build {
-    /// What the author wrote beside the photos.
-    struct Notes {
-        /// The notes by the path of each file.
-        var notes: [String: FrontMatter] = [:]
-        /// The fingerprint of all of them; a page may depend on any.
-        var digest = Fingerprint(of: "")
-    }
-
     private static let longestNote = 1 << 20
 
     // MARK: Scan
@@ -17,31 +9,31 @@ extension Build {
     func scan(_ place: BuildPlace) throws(BuildError) -> SourceTree {
         do throws(FileSystemError) {
             return try FolderWalk.files(
-                below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded)
+                below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded
+            ) { [onEvent] found in
+                onEvent(.progress(stage: .scan, done: found, total: 0))
+            }
         } catch {
             throw BuildError(error)
         }
     }
 
-    mutating func readNotes(_ tree: SourceTree, _ place: BuildPlace) -> Notes {
-        var notes = Notes()
-        var all = RecordWriter()
+    /// What the author wrote beside the photos, by the path of each file.
+    mutating func readNotes(_ tree: SourceTree, _ place: BuildPlace) -> [String: FrontMatter] {
+        var notes: [String: FrontMatter] = [:]
         for file in tree.folders.lazy.flatMap(\.files)
         where file.path.hasSuffix(".md") && file.bytes <= Self.longestNote {
             do throws(FileSystemError) {
                 let bytes = try FileContents.read(place.photos + "/" + file.path)
-                all.put(file.path)
-                all.put(bits: Fingerprint(of: bytes).value)
                 let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
                 for problem in note.problems {
                     tell(.warning, "\(file.path):\(problem.line)", problem.message)
                 }
-                notes.notes[file.path] = note
+                notes[file.path] = note
             } catch {
                 tell(.warning, file.path, Sentence.of(error))
             }
         }
-        notes.digest = Fingerprint(of: all.bytes)
         return notes
     }
 
@@ -83,15 +75,19 @@ extension Build {
     private mutating func inspect(
         _ tree: SourceTree, _ place: BuildPlace, _ cache: BuildCache?
     ) async throws(BuildError) -> [InspectedFile] {
-        let cached = cache?.photos() ?? CachedPhotos()
+        var cached = cache?.photos() ?? CachedPhotos()
         let files = tree.folders.flatMap(\.files)
         var found: [Inspection.Outcome?] = []
         found.reserveCapacity(files.count)
         var unknown: [SourceTree.File] = []
         for file in files {
-            let outcome = cached.outcome(of: file)
-            found.append(outcome)
-            if outcome == nil { unknown.append(file) }
+            let record = cached.outcome(of: file)
+            found.append(record?.outcome)
+            if let record {
+                if !record.isOurs { learn(record.outcome) }
+            } else {
+                unknown.append(file)
+            }
         }
         let known = files.count - unknown.count
         onEvent(.progress(stage: .inspect, done: known, total: files.count))
@@ -105,6 +101,9 @@ extension Build {
             throw .interrupted
         }
         note(outcomes, of: files, cached: cached)
+        if !options.isDryRun, FileStamp.now - moment > Self.saveInterval {
+            cache?.save(takeFindings())
+        }
         var next = outcomes.makeIterator()
         var photos: [InspectedFile] = []
         for outcome in found {
@@ -122,16 +121,22 @@ extension Build {
         _ outcomes: [Inspection.Outcome], of files: [SourceTree.File], cached: CachedPhotos
     ) {
         var learned = 0
-        for outcome in outcomes {
-            guard let file = outcome.file, file.stamp.isSettled(at: moment),
-                let record = PhotoRecord.bytes(of: outcome)
-            else { continue }
-            findings.photos.append((file.path, record))
-            learned += 1
+        for outcome in outcomes where outcome.file?.stamp.isSettled(at: moment) == true {
+            if learn(outcome) { learned += 1 }
         }
         guard cached.count + learned > files.count || learned < outcomes.count else { return }
         let current = Set(files.map(\.path))
         findings.forgotten = cached.paths().filter { !current.contains($0) }
+    }
+
+    /// Adds to the findings what is known of a file, if anything is.
+    @discardableResult
+    private mutating func learn(_ outcome: Inspection.Outcome) -> Bool {
+        guard let file = outcome.file, let record = PhotoRecord.bytes(of: outcome) else {
+            return false
+        }
+        findings.photos.append((file.path, outcome.content, record))
+        return true
     }
 }
 
@@ -143,5 +148,10 @@ extension Inspection.Outcome {
         case .other(let file): file
         case .failed: nil
         }
+    }
+
+    /// The fingerprint of the file's bytes, if it is a photo.
+    fileprivate var content: Fingerprint? {
+        if case .photo(let photo) = self { photo.content } else { nil }
     }
 }

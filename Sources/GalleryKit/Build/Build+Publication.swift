@@ -2,40 +2,55 @@ internal import GalleryImaging
 
 /// The way from a plan whose renditions are in place to a published site.
 extension Build {
-    /// Publishes every page of the site, the manifest last.
-    mutating func publish(
-        _ pages: SitePages, _ plan: SitePlan, known: KnownRenditions,
-        originals: [String: Original], context: Fingerprint, to publication: inout Publication
-    ) throws(BuildError) {
-        let files = pages.assets + pages.textPages + pages.sharedFiles
-        let keys = PageKeys(
-            plan, common: ["\(context.value)"] + pages.sharedByAll,
-            facts: { photo in
-                let color = known.facts(plan.renditions(of: photo))?.color.css ?? ""
-                return originals[photo.id].map { "\(color) \($0.path) \($0.bytes ?? 0)" } ?? color
-            })
-        var paths = Set(files.map { PreviousFiles.hash($0.path) })
-        for album in plan.gallery.albums {
-            for page in self.pages(of: album) { paths.insert(PreviousFiles.hash(page)) }
-            for photo in album.photos {
-                paths.insert(PreviousFiles.hash(album.page(of: photo)))
-                for rendition in plan.renditions(of: photo) {
-                    paths.insert(PreviousFiles.hash(rendition.path))
-                }
-                if let original = originals[photo.id] {
-                    paths.insert(PreviousFiles.hash(original.path))
-                }
-            }
+    /// What the publication of a plan needs.
+    struct Finished {
+        /// The plan, of photos whose renditions are all in place.
+        var plan: SitePlan
+        /// How its photos stand to what the last build left.
+        var standing: PhotoStanding
+        /// What is known of renditions that were not there before.
+        var known: KnownRenditions
+        /// Whether the photographer's files are to be offered for download.
+        var offersOriginals: Bool
+        /// What can be downloaded, by the ids of the photos.
+        var originals: [String: Original]
+        /// The fingerprint of what every page depends on.
+        var common: Fingerprint
+
+        /// The fingerprint of what pages say and show of a photo.
+        func key(_ photo: Photo) -> UInt64 {
+            // Whether there is a download is not known before it is there.
+            !offersOriginals || originals[photo.id] != nil
+                ? standing.keys[photo] : ~standing.keys[photo]
         }
-        publication.expect(files.map(\.path) + pagePaths(plan))
+
+        /// What a photo turned out to be.
+        func facts(_ photo: Photo) -> KnownRenditions.Facts? {
+            standing.facts(photo, in: plan, known: known)
+        }
+    }
+
+    /// Publishes every page of the site, the manifest last; the record of the site as it is then.
+    mutating func publish(
+        _ pages: SitePages, _ site: Finished, to publication: inout Publication
+    ) throws(BuildError) -> SiteRecord {
+        var record = SiteRecord()
         do throws(FileSystemError) {
+            let files = pages.assets + pages.textPages + pages.sharedFiles
             for file in files { try publication.stage(file.bytes, for: file.path) }
-            try stage(pages, plan, keys, to: &publication)
+            try stage(pages, site, to: &publication)
             if !Task.isCancelled {
-                let manifest = manifest(
-                    plan, known: known, originals: originals, files: files.map(\.path))
-                try publication.finish(manifest: manifest, keeping: paths)
-                return
+                let albumFiles = Set(publication.pages.lazy.map(\.path))
+                    .subtracting(files.map(\.path)).filter { !$0.hasSuffix(".html") }
+                let manifest = FileRevision(
+                    Manifest.path, in: publication.output, isDryRun: options.isDryRun)
+                record = try write(
+                    site, to: manifest, previous: publication.previous,
+                    files: files.map(\.path) + albumFiles.sorted()
+                        + site.originals.values.map(\.path).sorted())
+                try publication.finish(
+                    manifest: try manifest.finish(), removing: obsolete(site, publication))
+                return record
             }
         } catch {
             throw BuildError(error)
@@ -43,28 +58,37 @@ extension Build {
         throw .interrupted
     }
 
-    /// The paths of all pages.
-    func pagePaths(_ plan: SitePlan) -> [String] {
-        plan.gallery.albums.flatMap { album in
-            self.pages(of: album) + album.photos.map { album.page(of: $0) }
+    /// The files of earlier builds that are not part of the site any more.
+    private func obsolete(_ site: Finished, _ publication: Publication) -> [String] {
+        publication.previous.obsolete(
+            photos: site.standing.kept(in: site.plan),
+            pages: Set(publication.pages.lazy.map(\.path))
+        ) {
+            var paths: Set<UInt64> = []
+            for album in site.plan.gallery.albums {
+                for photo in album.photos where site.standing.place(photo) == nil {
+                    paths.insert(PreviousFiles.hash(album.page(of: photo)))
+                    for rendition in site.plan.renditions(of: photo) {
+                        paths.insert(PreviousFiles.hash(rendition.path))
+                    }
+                    if let original = site.originals[photo.id] {
+                        paths.insert(PreviousFiles.hash(original.path))
+                    }
+                }
+            }
+            return paths
         }
-    }
-
-    /// The paths of an album's own pages.
-    private func pages(of album: Album) -> [String] {
-        spread(album).ranges.indices.map(album.page(number:))
-    }
-
-    private func spread(_ album: Album) -> AlbumPages {
-        AlbumPages(album, longest: options.photosPerPage)
     }
 
     /// Stages the pages that are not what they would become: those of the innermost albums first, and each
     /// album's after those of its photos.
     private func stage(
-        _ pages: SitePages, _ plan: SitePlan, _ keys: PageKeys, to publication: inout Publication
+        _ pages: SitePages, _ site: Finished, to publication: inout Publication
     ) throws(FileSystemError) {
-        let albums = plan.gallery.albums
+        let albums = site.plan.gallery.albums
+        let keys = PageKeys(
+            site.plan, common: ["\(site.common.value)"] + pages.sharedByAll,
+            photos: site.key)
         let total = albums.reduce(albums.count) { $0 + $1.photos.count }
         var done = 0
         func step() {
@@ -74,53 +98,172 @@ extension Build {
             }
         }
         for (index, album) in albums.enumerated().reversed() {
-            let spread = spread(album)
-            for (number, photo) in album.photos.enumerated() {
-                if Task.isCancelled { return }
-                let path = album.page(of: photo)
-                let key = keys.photo(number, in: index, page: spread.page(of: number))
-                if !publication.keeps(path, key: key) {
-                    let page = pages.photoPage(number, in: index)
-                    try publication.stage(page.bytes, for: path, key: key)
+            let spread = AlbumPages(album, longest: options.photosPerPage)
+            for (page, range) in spread.ranges.enumerated() {
+                for number in range {
+                    if Task.isCancelled { return }
+                    let photo = album.photos[number]
+                    let key = keys.photo(number, in: index, page: page)
+                    let isKept =
+                        site.standing.place(photo).map {
+                            publication.keepsPage(
+                                ofPhoto: $0, path: { album.page(of: photo) }, key: key)
+                        } ?? false
+                    if !isKept {
+                        let page = pages.photoPage(number, in: index)
+                        try publication.stage(
+                            page.bytes, for: page.path, key: key, photo: photo.number)
+                    }
+                    step()
                 }
-                step()
             }
-            for number in spread.ranges.indices {
-                let (path, key) = (album.page(number: number), keys.album(index, page: number))
-                if !publication.keeps(path, key: key) {
-                    let page = pages.albumPage(index, number: number)
-                    try publication.stage(page.bytes, for: path, key: key)
+            let whole = Fingerprint(
+                combining: pages.wholeAlbum(index)
+                    + [site.plan.gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""]
+            )
+            for (page, range) in spread.ranges.enumerated() {
+                let key = keys.album(
+                    index, page: page, range, whole: whole, below: album.children)
+                if publication.keepsPages(key) { continue }
+                for file in pages.albumPage(index, number: page) {
+                    try publication.stage(file.bytes, for: file.path, key: key)
                 }
             }
             step()
         }
     }
 
-    private func manifest(
-        _ plan: SitePlan, known: KnownRenditions, originals: [String: Original], files: [String]
-    ) -> [UInt8] {
-        Manifest.text(
-            title: plan.gallery.title,
-            location: options.location == .none ? nil : options.location.rawValue,
-            originals: options.originals == .none ? nil : options.originals.rawValue,
-            photoCount: report.photos,
-            albums: plan.gallery.albums.map { album in
-                let pages = self.pages(of: album)
-                return Manifest.Album(
-                    path: album.path, title: album.title, page: album.page,
-                    pages: pages.count > 1 ? pages : nil,
-                    photos: album.photos.map(\.id))
-            },
-            photos: plan.gallery.albums.lazy.flatMap { album in
-                album.photos.lazy.map { photo in
-                    let renditions = plan.renditions(of: photo)
-                    return Manifest.Photo(
-                        photo, page: album.page(of: photo), renditions: renditions,
-                        original: originals[photo.id], known: known,
-                        lostHDR: lostHDR(photo, renditions, known))
+    // MARK: Manifest
+
+    /// Where the lines of the photos are in a manifest.
+    struct SiteRecord {
+        /// Where the first one starts.
+        var firstLine = 0
+        /// Their lengths in bytes, in the order of the plan.
+        var lines: [Int32] = []
+    }
+
+    /// Writes the manifest: lines of photos that are what they were are taken from the old one.
+    private func write(
+        _ site: Finished, to manifest: FileRevision, previous: PreviousFiles, files: [String]
+    ) throws(FileSystemError) -> SiteRecord {
+        let albums = site.plan.gallery.albums
+        try manifest.append(
+            Manifest.head(
+                title: site.plan.gallery.title,
+                location: options.location == .none ? nil : options.location.rawValue,
+                originals: options.originals == .none ? nil : options.originals.rawValue,
+                albums: albums.map { album in
+                    let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
+                        .map(
+                            album.page(number:))
+                    return Manifest.Album(
+                        path: album.path, title: album.title, page: album.page,
+                        pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id))
+                }))
+        var record = SiteRecord()
+        record.firstLine = manifest.count + Manifest.separator(beforePhoto: 0).count
+        let old = OldLines(previous, manifest)
+        // Lines that follow one another in both are taken over as one piece.
+        var piece: (range: Range<Int>, next: Int)?
+        for album in albums {
+            for photo in album.photos {
+                let known = site.standing.finishedPlace(photo).flatMap { place in
+                    old?.range(place).map { (place: place, range: $0) }
                 }
+                let separator = Manifest.separator(beforePhoto: record.lines.count)
+                if let known {
+                    record.lines.append(Int32(known.range.count))
+                    if let current = piece, current.next == known.place {
+                        piece = (current.range.lowerBound..<known.range.upperBound, known.place + 1)
+                        continue
+                    }
+                    if let piece { try manifest.append(old: piece.range) }
+                    try manifest.append(separator)
+                    piece = (known.range, known.place + 1)
+                } else {
+                    if let piece { try manifest.append(old: piece.range) }
+                    piece = nil
+                    let line = Manifest.line(
+                        Manifest.Photo(
+                            photo, page: album.page(of: photo),
+                            renditions: site.plan.renditions(of: photo),
+                            original: site.originals[photo.id], facts: site.facts(photo),
+                            lostHDR: lostHDR(photo, site.facts(photo))
+                        ) { bytes(of: $0, of: photo, in: site, previous) })
+                    record.lines.append(Int32(line.count))
+                    try manifest.append(separator + line)
+                }
+            }
+        }
+        if let piece { try manifest.append(old: piece.range) }
+        try manifest.append(
+            Manifest.tail(
+                skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
+                files: files))
+        return record
+    }
+
+    /// The length of a rendition that is in place.
+    private func bytes(
+        of rendition: Rendition, of photo: Photo, in site: Finished, _ previous: PreviousFiles
+    ) -> Int {
+        if let place = site.standing.finishedPlace(photo) {
+            return previous.snapshot?.photo(place)?.pictures.first {
+                $0.path == rendition.path
+            }?.bytes ?? 0
+        }
+        return site.known.bytes(of: rendition) ?? 0
+    }
+}
+
+/// Where the lines of photos are in the manifest that the last build wrote.
+private struct OldLines {
+    private var starts: [Int]
+
+    /// Finds them; nil when the manifest is another than that build's.
+    init?(_ previous: PreviousFiles, _ manifest: FileRevision) {
+        guard previous.hasLines(manifest.oldStamp), let snapshot = previous.snapshot else {
+            return nil
+        }
+        var start = snapshot.summary.firstLine
+        starts = [start]
+        starts.reserveCapacity(snapshot.photoCount + 1)
+        let separator = Manifest.separator(beforePhoto: 1).count
+        for index in 0..<snapshot.photoCount {
+            start += (snapshot.page(ofPhoto: index)?.line ?? 0) + separator
+            starts.append(start)
+        }
+    }
+
+    /// The line of a photo by its place in the snapshot.
+    func range(_ place: Int) -> Range<Int>? {
+        let separator = Manifest.separator(beforePhoto: 1).count
+        let (start, next) = (starts[place], starts[place + 1])
+        return next - separator > start ? start..<next - separator : nil
+    }
+}
+
+extension Manifest.Photo {
+    fileprivate init(
+        _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
+        facts: KnownRenditions.Facts?, lostHDR: String?, bytes: (Rendition) -> Int
+    ) {
+        let header = photo.header
+        let size = header.size
+        self.init(
+            id: photo.id, source: photo.source, width: size.width, height: size.height,
+            aspectRatio: Double(size.width) / Double(size.height),
+            orientation: header.orientation.rawValue, page: page,
+            renditions: renditions.map {
+                Manifest.Rendition(
+                    path: $0.path, width: $0.size.width, height: $0.size.height,
+                    format: $0.format.rawValue, bytes: bytes($0),
+                    hdr: $0.request.keepsGainMap && facts?.lostHDR == nil ? true : nil)
             },
-            skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
-            files: files + originals.values.map(\.path).sorted())
+            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
+            placeholder: facts?.color.css ?? "#808080", preview: facts?.preview.value,
+            damage: facts?.damage, lostHDR: lostHDR,
+            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
     }
 }

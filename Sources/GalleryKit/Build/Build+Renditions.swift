@@ -3,24 +3,32 @@ internal import GalleryImaging
 /// The way from a plan to renditions that are in place.
 extension Build {
     /// Findings are saved at this distance, so that a build that is killed loses little.
-    private static let saveInterval: Int64 = 2_000_000_000
+    static let saveInterval: Int64 = 2_000_000_000
 
     /// Makes the renditions that are missing; the ids of photos that turned out to be unusable.
     mutating func derive(
-        _ plan: SitePlan, place: BuildPlace, cache: BuildCache?, known: inout KnownRenditions,
-        publication: inout Publication
+        _ plan: SitePlan, _ standing: PhotoStanding, place: BuildPlace, cache: BuildCache?,
+        known: inout KnownRenditions, publication: inout Publication
     ) async throws(BuildError) -> Set<String> {
-        let work = RenditionWork(plan, known: known, in: place.output)
-        report.renditionsReused = work.kept + work.links.count
+        var (changed, kept) = ([Photo](), 0)
+        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+            if standing.finishedPlace(photo) == nil {
+                changed.append(photo)
+                cache?.readDerivation(of: photo.content) { known.learn($0) }
+            } else {
+                kept += plan.fingerprints(of: photo).count
+            }
+        }
+        let work = RenditionWork(changed, of: plan, known: known, in: place.output)
+        report.renditionsReused = kept + work.kept + work.links.count
         if options.isDryRun {
             tell(work)
             return []
         }
-        if !options.isDryRun, work.kept > 0 { tellKept(plan, except: work) }
-        cache?.save(takeFindings())
+        if tellsKept, report.renditionsReused > 0 { tellKept(plan, except: work) }
         guard !work.isEmpty else { return [] }
         do {
-            try publication.prepare(work.paths + pagePaths(plan), in: "images")
+            try publication.prepare(work.paths, in: OutputFolder.pictures)
             for link in work.links {
                 try place.output.link(link.source, as: link.target)
                 onEvent(.file(action: .rename, path: link.target))
@@ -57,7 +65,7 @@ extension Build {
         var done = 0
         var failures: [String: ImageError] = [:]
         var refusal: FileSystemError?
-        var saved = moment
+        var saved = FileStamp.now
         onEvent(.progress(stage: .derive, done: 0, total: work.jobs.count))
         await derivation.run(work.jobs) { [onEvent] job, outcome in
             done += 1
@@ -73,7 +81,6 @@ extension Build {
             }
             return refusal == nil
         }
-        cache?.save(takeFindings())
         if let refusal { throw BuildError(refusal) }
         if Task.isCancelled { throw .interrupted }
         return try settle(work, failures: failures, place: place)
@@ -122,7 +129,8 @@ extension Build {
         return failed
     }
 
-    private mutating func takeFindings() -> BuildCache.Changes {
+    /// What is to be remembered, which is then not to be any more.
+    mutating func takeFindings() -> BuildCache.Changes {
         defer { findings = BuildCache.Changes() }
         return findings
     }
@@ -130,10 +138,12 @@ extension Build {
     // MARK: Damage
 
     /// Tells of every photo that is shown damaged; the ids of those left out because the build is strict.
-    mutating func judgeDamage(_ plan: SitePlan, _ known: KnownRenditions) -> Set<String> {
+    mutating func judgeDamage(
+        _ plan: SitePlan, _ facts: (Photo) -> KnownRenditions.Facts?
+    ) -> Set<String> {
         var leftOut: Set<String> = []
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-            guard let damage = known.facts(plan.renditions(of: photo))?.damage else { continue }
+            guard let damage = facts(photo)?.damage else { continue }
             if options.isStrict {
                 skip(photo.source, damage)
                 leftOut.insert(photo.id)

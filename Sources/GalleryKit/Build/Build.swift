@@ -4,6 +4,8 @@ internal import GalleryImaging
 public struct Build {
     let options: BuildOptions
     let onEvent: (BuildEvent) -> Void
+    /// Whether files that stay what they are are told too.
+    let tellsKept: Bool
     /// What the build came to so far.
     var report = BuildReport()
     var skipped: [Manifest.Skipped] = []
@@ -17,19 +19,23 @@ public struct Build {
     var mayGoBetter = false
 
     /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never
-    /// from two at a time.
+    /// from two at a time; of files that stay what they are it hears only if it `tellsKept`, and of none
+    /// when nothing at all has changed.
     ///
     /// A photo that cannot be used is a diagnostic and is left out; what makes the whole site impossible is
     /// thrown. Sources are only ever opened for reading.
     public static func run(
-        _ options: BuildOptions, onEvent: @escaping (BuildEvent) -> Void
+        _ options: BuildOptions, tellsKept: Bool = true, onEvent: @escaping (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildReport {
-        var build = Build(options: options, onEvent: onEvent)
+        var build = Build(options: options, tellsKept: tellsKept, onEvent: onEvent)
         return try await build.run()
     }
 
-    private init(options: BuildOptions, onEvent: @escaping (BuildEvent) -> Void) {
+    private init(
+        options: BuildOptions, tellsKept: Bool, onEvent: @escaping (BuildEvent) -> Void
+    ) {
         self.options = options
+        self.tellsKept = tellsKept
         self.onEvent = onEvent
     }
 
@@ -51,60 +57,83 @@ public struct Build {
         try place.check(options, previous)
         // Taken before anything is compared: another build may be changing the site.
         var lock = try takeLock(place)
+        // Half a million files of the site are compared while the photo folder is read.
+        async let comparison = previous.intact(in: place.output)
         let tree = try scan(place)
         let common = BuildInputs.common(
             options, content: content, theme: theme, photosName: place.photosName)
         let inputs = BuildInputs.whole(common: common, tree: tree, moment: moment)
-        if let summary = previous.unchanged(inputs, in: place.output) { return finish(summary) }
+        let intact = await comparison
+        if let summary = previous.unchanged(inputs, intact) { return finish(summary) }
         if lock == nil, !options.isDryRun {
             do { try place.output.makeFolder("") } catch { throw BuildError(error) }
             lock = try takeLock(place)
         }
+        let previousFiles = PreviousFiles(previous, intact)
+        do throws(BuildError) {
+            try await change(
+                tree, theme: theme, content: content, common: common, inputs: inputs, place: place,
+                cache: cache, previous: previousFiles, manifest: previous.manifest)
+        } catch {
+            // What was found out is true however the build ends.
+            if !options.isDryRun { cache?.save(takeFindings()) }
+            throw error
+        }
+        if !options.isDryRun { cache?.save(takeFindings()) }
+        _ = consume lock
+        return report
+    }
 
+    /// Makes the site what it is to be.
+    private mutating func change(
+        _ tree: SourceTree, theme: Theme, content: SiteContent, common: Fingerprint,
+        inputs: Fingerprint?, place: BuildPlace, cache: BuildCache?, previous: PreviousFiles,
+        manifest: Manifest?
+    ) async throws(BuildError) {
         let notes = readNotes(tree, place)
         let sidecars = readSidecars(tree, place)
         var plan = try await self.plan(
-            tree, notes: notes.notes, sidecars: sidecars, content: content, place: place,
-            cache: cache)
+            tree, notes: notes, sidecars: sidecars, content: content, place: place, cache: cache)
+        let standing = PhotoStanding(
+            plan, keys: PhotoKeys(plan, options), previous: previous,
+            expectsOriginals: options.originals != .none)
         var publication = Publication(
-            output: place.output, previous: previous, previousFiles: PreviousFiles(previous),
-            isDryRun: options.isDryRun, onEvent: onEvent)
-        var known = knownRenditions(previous, cache: cache)
+            output: place.output, previous: previous, isDryRun: options.isDryRun,
+            tellsKept: tellsKept, onEvent: onEvent)
+        publication.clearLeftovers()
+        var known = KnownRenditions()
+        if let manifest { known.learn(manifest) }
         let failed = try await derive(
-            plan, place: place, cache: cache, known: &known, publication: &publication)
-        plan = plan.without(failed.union(judgeDamage(plan, known)))
-        judgeHDR(plan, known)
+            plan, standing, place: place, cache: cache, known: &known, publication: &publication)
+        let facts: (Photo) -> KnownRenditions.Facts? = { [plan, known] photo in
+            standing.facts(photo, in: plan, known: known)
+        }
+        plan = plan.without(failed.union(judgeDamage(plan, facts)))
+        judgeHDR(plan, facts)
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
         if report.photos == 0 {
             tell(.warning, nil, "there are no photos in \(options.photos); the site will be empty")
         }
-
-        var colors: [String: RGBColor] = [:]
-        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-            colors[photo.id] = known.facts(plan.renditions(of: photo))?.color
-        }
         let originals = try await publishOriginals(
-            plan, tree: tree, place: place, publication: &publication)
+            plan, standing, tree: tree, place: place, publication: &publication)
+        let site = Finished(
+            plan: plan, standing: standing, known: known,
+            offersOriginals: options.originals != .none, originals: originals, common: common)
         let pages = SitePages(
-            plan: plan, options: options, content: content, theme: theme, colors: colors,
-            originals: originals)
-        let context = Fingerprint(
-            combining: [common, notes.digest, sidecars.digest].map { String($0.value) })
+            plan: plan, options: options, content: content, theme: theme,
+            color: { site.facts($0)?.color }, originals: originals)
+        let record: SiteRecord
         do throws(BuildError) {
-            try publish(
-                pages, plan, known: known, originals: originals, context: context, to: &publication)
+            record = try publish(pages, site, to: &publication)
         } catch {
             publication.abandon()
             throw error
         }
         report.pagesWritten = publication.changed
-        remember(
-            plan, known: known, originals: originals, publication: publication, inputs: inputs,
-            place: place)
-        if !options.isDryRun { cache?.save(findings) }
-        _ = consume lock
-        return report
+        if !options.isDryRun, let cache {
+            remember(site, record, publication, inputs: inputs, place: place, in: cache)
+        }
     }
 
     /// What a build comes to that found nothing changed.
@@ -158,60 +187,50 @@ public struct Build {
         }
     }
 
-    private func knownRenditions(_ previous: PreviousSite, cache: BuildCache?) -> KnownRenditions {
-        var known = KnownRenditions()
-        cache?.readDerivations { known.learn($0) }
-        if let manifest = previous.manifest { known.learn(manifest) }
-        return known
-    }
-
-    /// Adds to the findings what the next build needs to see whether anything has changed.
-    private mutating func remember(
-        _ plan: SitePlan, known: KnownRenditions, originals: [String: Original],
-        publication: Publication, inputs: Fingerprint?, place: BuildPlace
+    /// Saves what the next build needs to see whether anything has changed.
+    private func remember(
+        _ site: Finished, _ record: SiteRecord, _ publication: Publication, inputs: Fingerprint?,
+        place: BuildPlace, in cache: BuildCache
     ) {
         guard let manifest = place.output.stamp(of: Manifest.path) else { return }
         var summary = SiteSnapshot.Summary()
         summary.inputs = mayGoBetter ? nil : inputs
+        summary.program = BuildInputs.program
         summary.manifest = manifest
+        summary.firstLine = record.firstLine
         summary.photos = report.photos
         summary.skipped = report.skipped
         summary.hdr = report.hdr
         summary.diagnostics = diagnostics
         summary.renditions = report.renditionsWritten + report.renditionsReused
-        let record = SiteSnapshot.record(summary, pages: publication.pages) { add in
-            for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-                for rendition in plan.renditions(of: photo) {
-                    add(rendition.path, known.bytes(of: rendition) ?? 0)
-                }
-                if let original = originals[photo.id] { add(original.path, original.bytes ?? 0) }
+        var writer = SiteSnapshot.Writer(summary, pages: publication.pages)
+        let snapshot = publication.previous.snapshot
+        let photos = site.plan.gallery.albums.lazy.flatMap(\.photos)
+        for (photo, line) in zip(photos, record.lines) {
+            let place = site.standing.finishedPlace(photo)
+            let page = publication.photoPages[photo.number]
+            if page == nil, let place, let snapshot,
+                snapshot.page(ofPhoto: place)?.line == Int(line)
+            {
+                writer.add(snapshot.record(ofPhoto: place))
+                continue
             }
+            let old = site.standing.place(photo).flatMap { snapshot?.photo($0) }
+            guard let page = page ?? old?.page else { continue }
+            var pictures = old?.pictures ?? []
+            if place == nil {
+                pictures = site.plan.renditions(of: photo).map {
+                    ($0.path, site.known.bytes(of: $0) ?? 0)
+                }
+                if let original = site.originals[photo.id] {
+                    pictures.append((original.path, original.bytes ?? 0))
+                }
+            }
+            writer.add(
+                SiteSnapshot.Photo(
+                    key: site.standing.keys[photo], page: page, line: Int(line),
+                    facts: site.facts(photo), pictures: pictures))
         }
-        findings.snapshot = (place.outputFromPhotos, record)
-    }
-}
-
-extension Manifest.Photo {
-    init(
-        _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
-        known: KnownRenditions, lostHDR: String?
-    ) {
-        let size = photo.header.size
-        let facts = known.facts(renditions)
-        self.init(
-            id: photo.id, source: photo.source, width: size.width, height: size.height,
-            aspectRatio: Double(size.width) / Double(size.height),
-            orientation: photo.header.orientation.rawValue, page: page,
-            renditions: renditions.map {
-                Manifest.Rendition(
-                    path: $0.path, width: $0.size.width, height: $0.size.height,
-                    format: $0.format.rawValue,
-                    bytes: known.bytes(of: $0) ?? 0,
-                    hdr: $0.request.keepsGainMap && facts?.lostHDR == nil ? true : nil)
-            },
-            metadata: Manifest.Metadata(photo.metadata, words: photo.words),
-            placeholder: facts?.color.css ?? "#808080",
-            preview: facts?.preview.value, damage: facts?.damage, lostHDR: lostHDR,
-            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
+        cache.saveSnapshot(writer.finish(), of: place.outputFromPhotos)
     }
 }

@@ -2,6 +2,8 @@
 public enum BuildEvent: Sendable, Hashable {
     /// The stages whose progress can be counted.
     public enum Stage: String, Sendable, Hashable {
+        /// The photo folder is walked; how many files there are is not known before it ends.
+        case scan
         /// Headers and metadata are read.
         case inspect
         /// Renditions are made.
@@ -12,7 +14,7 @@ public enum BuildEvent: Sendable, Hashable {
         case publish
     }
 
-    /// `done` of `total` files of a stage are finished.
+    /// `done` of `total` files of a stage are finished; `total` is 0 while it is not known.
     case progress(stage: Stage, done: Int, total: Int)
     /// Something that a person should know.
     case diagnostic(Diagnostic)

@@ -54,12 +54,21 @@ enum BuildInputs {
     }
 
     /// What the program's own file is: another version may make other pages.
-    private static var program: FileStamp {
+    static var program: FileStamp {
         #if canImport(Darwin)
             let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
         #else
             let path = "/proc/self/exe"
         #endif
         return FileStatus(path: path)?.stamp ?? FileStamp()
+    }
+}
+
+extension FileStamp {
+    /// The stamp in a short form.
+    var fingerprint: Fingerprint {
+        var writer = RecordWriter()
+        writer.put(self)
+        return Fingerprint(of: writer.bytes)
     }
 }

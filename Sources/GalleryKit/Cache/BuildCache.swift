@@ -1,7 +1,8 @@
 internal import Foundation
 internal import GRDB
 
-/// The cache of a photo folder: what earlier builds found out, in one SQLite file.
+/// The cache of a photo folder: what earlier builds found out of photos, in one SQLite file, and beside it
+/// for each site of the folder a file that says what the last build left.
 ///
 /// It only saves time. A cache that is missing, damaged, of another version or in use is replaced or done
 /// without, and `onProblem` hears of it once. It is opened for reading first and for writing only when there
@@ -22,24 +23,20 @@ final class BuildCache {
     /// What is to be remembered, in one step.
     struct Changes {
         /// Records of files by their paths.
-        var photos: [(path: String, record: [UInt8])] = []
+        var photos: [(path: String, content: Fingerprint?, record: [UInt8])] = []
         /// Paths of files that are gone.
         var forgotten: [String] = []
         /// What was derived of each content; it is added to what is remembered of it.
         var derivations: [Fingerprint: DerivationRecord] = [:]
-        /// The snapshot of a site.
-        var snapshot: (output: String, record: [UInt8])?
 
         /// Whether there is nothing to remember.
-        var isEmpty: Bool {
-            photos.isEmpty && forgotten.isEmpty && derivations.isEmpty && snapshot == nil
-        }
+        var isEmpty: Bool { photos.isEmpty && forgotten.isEmpty && derivations.isEmpty }
     }
 
     /// The name of the file in the cache's folder.
     static let fileName = "gallery-cache.sqlite"
     /// Changes with the form of the tables and records.
-    private static let version = 2
+    private static let version = 3
     /// "gall", so that no other program's file is taken for a cache.
     private static let applicationID = 0x6761_6C6C
     /// How long another build may hold the cache.
@@ -67,27 +64,38 @@ final class BuildCache {
 
     /// What is known of the files of the photo folder.
     func photos() -> CachedPhotos {
-        var photos = CachedPhotos()
-        read("SELECT record FROM photo") { row in
-            try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { photos.add($0) } }
+        // No more than the whole file; what is not filled takes no memory.
+        CachedPhotos(capacity: FileStatus(path: path)?.bytes ?? 0) { add in
+            read("SELECT record FROM photo") { row in
+                try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { add($0) } }
+            }
         }
-        return photos
     }
 
-    /// Hands out the record of every derivation.
-    func readDerivations(_ take: (UnsafeRawBufferPointer) -> Void) {
-        read("SELECT record FROM derivation") { row in
+    /// Hands out the record of what was derived of a content, if there is one.
+    func readDerivation(of content: Fingerprint, _ take: (UnsafeRawBufferPointer) -> Void) {
+        let key = Int64(bitPattern: content.value)
+        read("SELECT record FROM derivation WHERE content = ?", [key]) { row in
             try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { take($0) } }
         }
     }
 
-    /// The snapshot of the site at a path relative to the photo folder.
+    /// The snapshot of the site at a path relative to the photo folder, as it was saved; who reads it finds
+    /// out whether it is whole.
     func snapshot(of output: String) -> [UInt8]? {
-        var record: [UInt8]?
-        read("SELECT record FROM site WHERE output = ?", [output]) { row in
-            try row.withUnsafeData(atIndex: 0) { record = $0.map { [UInt8]($0) } }
-        }
-        return record
+        isGivenUp || mustBeMadeAnew
+            ? nil : try? FileContents.read(folder + "/" + Self.snapshotName(output))
+    }
+
+    private static let snapshotEnding = ".snapshot"
+
+    private static func snapshotName(_ output: String) -> String {
+        "site-\(Fingerprint(of: output).text)\(snapshotEnding)"
+    }
+
+    /// Whether a file of the cache's folder is what a build of a site left.
+    static func isSnapshot(_ name: String) -> Bool {
+        name.hasPrefix("site-") && name.hasSuffix(snapshotEnding)
     }
 
     private func read(
@@ -96,7 +104,8 @@ final class BuildCache {
         guard let source = writer ?? reader, !isGivenUp, !mustBeMadeAnew else { return }
         attempt {
             try source.read { database in
-                let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+                let rows = try Row.fetchCursor(
+                    database.cachedStatement(sql: sql), arguments: arguments)
                 while let row = try rows.next() { try take(row) }
             }
         }
@@ -104,34 +113,70 @@ final class BuildCache {
 
     // MARK: Writing
 
-    /// Remembers `changes`, all or none.
+    /// Remembers `changes`, all or none, and forgets what was derived of contents that are gone with them.
     func save(_ changes: Changes) {
         guard !changes.isEmpty, !isGivenUp else { return }
         attempt {
             try writable().write { database in
-                let photo = try database.makeStatement(
-                    sql: "INSERT OR REPLACE INTO photo VALUES (?, ?)")
-                for (path, record) in changes.photos {
-                    try photo.execute(arguments: [path, Data(record)])
-                }
-                let gone = try database.makeStatement(sql: "DELETE FROM photo WHERE path = ?")
-                for path in changes.forgotten { try gone.execute(arguments: [path]) }
-                let derivation = try database.makeStatement(
-                    sql: "INSERT OR REPLACE INTO derivation VALUES (?, ?)")
-                for (content, record) in changes.derivations {
-                    let key = Int64(bitPattern: content.value)
-                    // Another site of these photos may have renditions of other widths.
-                    let old = try Data.fetchOne(
-                        database, sql: "SELECT record FROM derivation WHERE content = ?",
-                        arguments: [key])
-                    let merged = record.merged(over: old.map { [UInt8]($0) } ?? [])
-                    try derivation.execute(arguments: [key, Data(merged.bytes)])
-                }
-                if let (output, record) = changes.snapshot {
-                    try database.execute(
-                        sql: "INSERT OR REPLACE INTO site VALUES (?, ?)",
-                        arguments: [output, Data(record)])
-                }
+                let former = try Self.replacePhotos(changes, in: database)
+                try Self.addDerivations(changes.derivations, to: database)
+                let unused = try database.makeStatement(
+                    sql: """
+                        DELETE FROM derivation WHERE content = ?1
+                        AND NOT EXISTS (SELECT 1 FROM photo WHERE content = ?1)
+                        """)
+                for content in former { try unused.execute(arguments: [content]) }
+            }
+        }
+    }
+
+    /// Replaces the records of photos; the contents that those had which are gone now.
+    private static func replacePhotos(
+        _ changes: Changes, in database: Database
+    ) throws -> Set<Int64> {
+        var former: Set<Int64> = []
+        let old = try database.makeStatement(sql: "SELECT content FROM photo WHERE path = ?")
+        let photo = try database.makeStatement(sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?)")
+        let gone = try database.makeStatement(sql: "DELETE FROM photo WHERE path = ?")
+        for (path, content, record) in changes.photos {
+            let content = content.map { Int64(bitPattern: $0.value) }
+            if let known = try Int64.fetchOne(old, arguments: [path]), known != content {
+                former.insert(known)
+            }
+            try photo.execute(arguments: [path, content, Data(record)])
+        }
+        for path in changes.forgotten {
+            if let known = try Int64.fetchOne(old, arguments: [path]) { former.insert(known) }
+            try gone.execute(arguments: [path])
+        }
+        return former
+    }
+
+    private static func addDerivations(
+        _ derivations: [Fingerprint: DerivationRecord], to database: Database
+    ) throws {
+        let old = try database.makeStatement(sql: "SELECT record FROM derivation WHERE content = ?")
+        let new = try database.makeStatement(sql: "INSERT OR REPLACE INTO derivation VALUES (?, ?)")
+        for (content, record) in derivations {
+            let key = Int64(bitPattern: content.value)
+            // Another site of these photos may have renditions of other widths.
+            let known = try Data.fetchOne(old, arguments: [key])
+            let merged = record.merged(over: known.map { [UInt8]($0) } ?? [])
+            try new.execute(arguments: [key, Data(merged.bytes)])
+        }
+    }
+
+    /// Remembers what a build left at a path relative to the photo folder. It carries a fingerprint of itself
+    /// and need not survive a loss of power.
+    func saveSnapshot(_ record: [UInt8], of output: String) {
+        guard !isGivenUp else { return }
+        attempt {
+            let place = OutputFolder(path: folder)
+            do throws(FileSystemError) {
+                try place.makeFolder("")
+                try place.publish(try place.stage(record, for: Self.snapshotName(output)))
+            } catch {
+                throw Problem.unusable(reason: error.reason)
             }
         }
     }
@@ -149,17 +194,17 @@ final class BuildCache {
             throw Problem.unusable(reason: error.reason)
         }
         let database = try DatabaseQueue(path: path, configuration: Self.configuration())
-        // Snapshots of large sites are megabytes, written page by page.
-        try database.inDatabase { try $0.execute(sql: "PRAGMA page_size = 16384") }
         try database.write { database in
             guard try Self.isEmpty(database) else { return }
             try database.execute(
                 sql: """
                     PRAGMA application_id = \(Self.applicationID);
                     PRAGMA user_version = \(Self.version);
-                    CREATE TABLE photo(path TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE photo(
+                        path TEXT PRIMARY KEY, content INTEGER, record BLOB NOT NULL
+                    ) WITHOUT ROWID;
+                    CREATE INDEX photo_content ON photo(content);
                     CREATE TABLE derivation(content INTEGER PRIMARY KEY, record BLOB NOT NULL);
-                    CREATE TABLE site(output TEXT PRIMARY KEY, record BLOB NOT NULL);
                     """)
         }
         writer = database
@@ -172,6 +217,8 @@ final class BuildCache {
         var configuration = Configuration()
         configuration.readonly = isReadOnly
         configuration.busyMode = .timeout(patience)
+        // A loss of power may take back the last changes, which only cost time, but not damage the file.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
         return configuration
     }
 

@@ -33,9 +33,15 @@ struct DerivationRecord {
         }
     }
 
-    /// This record, and what an earlier one says besides.
+    /// As many renditions as a photo may have in the sites of one folder; options that were tried once must
+    /// not be remembered for ever.
+    private static let mostRenditions = 64
+
+    /// This record, and what an earlier one says besides unless that would be too much.
     func merged(over earlier: [UInt8]) -> DerivationRecord {
-        guard let old = earlier.withUnsafeBytes({ try? DerivationRecord($0) }) else { return self }
+        guard let old = earlier.withUnsafeBytes({ try? DerivationRecord($0) }),
+            lengths.count + old.lengths.count <= Self.mostRenditions
+        else { return self }
         var merged = self
         merged.lengths.merge(old.lengths) { new, _ in new }
         merged.facts.merge(old.facts) { new, _ in new }

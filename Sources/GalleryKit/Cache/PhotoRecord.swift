@@ -1,47 +1,186 @@
 internal import GalleryImaging
 
 /// What the cache remembers of one file of the photo folder.
+///
+/// Path, a fingerprint of the rest, the program that wrote it, what the file was; of a photo then what every
+/// build asks of every photo, its rights, its header and the rest of its metadata.
 enum PhotoRecord {
+    /// The program's own file: what another version wrote is read whole before it is believed.
+    private static let program = BuildInputs.program.fingerprint.value
+
     /// The record of what inspection found in a file. Failures are not remembered: they are looked at again.
     static func bytes(of outcome: Inspection.Outcome) -> [UInt8]? {
-        var writer = RecordWriter()
+        var rest = RecordWriter(capacity: 400)
+        rest.put(bits: program)
+        let file: SourceTree.File
         switch outcome {
         case .failed: return nil
-        case .other(let file):
-            write(file, into: &writer)
-            writer.put(false)
+        case .other(let other):
+            file = other
+            rest.put(file.stamp)
+            rest.put(false)
         case .photo(let photo):
             guard let content = photo.content,
+                let rights = try? RecordEncoder.record(of: photo.facts.rights),
                 let metadata = try? RecordEncoder.record(of: photo.metadata)
             else { return nil }
-            write(photo.file, into: &writer)
-            writer.put(true)
-            writer.put(bits: content.value)
-            writer.put(photo.header)
-            writer.append(metadata)
+            file = photo.file
+            rest.put(file.stamp)
+            rest.put(true)
+            rest.put(bits: content.value)
+            rest.put(photo.facts, rights: rights, metadata: metadata)
         }
+        var writer = RecordWriter(capacity: rest.bytes.count + file.path.utf8.count + 16)
+        writer.put(path: file.path)
+        writer.put(bits: Fingerprint(of: rest.bytes).value)
+        writer.append(rest.bytes)
         return writer.bytes
     }
 
-    private static func write(_ file: SourceTree.File, into writer: inout RecordWriter) {
-        writer.put(path: file.path)
-        writer.put(file.stamp)
+    /// Reads what the record at `place` says of `file` as it is now, and whether this program wrote it; nil
+    /// when it speaks of another file or of an earlier one. `rights` are those that were read already.
+    static func outcome(
+        of file: SourceTree.File, in records: RecordBlock, at place: Range<Int>,
+        rights: inout [UInt64: Boxed<PhotoRights>]
+    ) throws(RecordReader.Malformed) -> (outcome: Inspection.Outcome, isOurs: Bool)? {
+        let found = records.bytes.withUnsafeBytes {
+            bytes -> Result<(Inspection.Outcome, Bool)?, RecordReader.Malformed> in
+            let record = UnsafeRawBufferPointer(rebasing: bytes[place])
+            do throws(RecordReader.Malformed) {
+                return .success(
+                    try outcome(of: file, record, records, at: place.lowerBound, rights: &rights))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try found.get()
     }
 
-    /// Reads what `bytes` says of `file` as it is now; nil when they speak of another or of an earlier one.
-    static func outcome(
-        of file: SourceTree.File, in reader: inout RecordReader
-    ) throws(RecordReader.Malformed) -> Inspection.Outcome? {
-        let path = try reader.path()
-        guard path.elementsEqual(file.path.utf8), try reader.stamp() == file.stamp else {
-            return nil
-        }
-        guard try reader.bool() else { return .other(file) }
+    private static func outcome(
+        of file: SourceTree.File, _ record: UnsafeRawBufferPointer, _ records: RecordBlock,
+        at start: Int, rights: inout [UInt64: Boxed<PhotoRights>]
+    ) throws(RecordReader.Malformed) -> (Inspection.Outcome, Bool)? {
+        var reader = RecordReader(record)
+        guard try reader.path().elementsEqual(file.path.utf8) else { return nil }
+        let sum = try reader.bits()
+        guard
+            Fingerprint(of: UnsafeRawBufferPointer(rebasing: record[reader.position...])).value
+                == sum
+        else { throw RecordReader.Malformed() }
+        let isOurs = try reader.bits() == program
+        guard try reader.stamp() == file.stamp else { return nil }
+        guard try reader.bool() else { return (.other(file), isOurs) }
         let content = Fingerprint(value: try reader.bits())
-        let header = try reader.header()
-        let metadata = try RecordDecoder.value(PhotoMetadata.self, from: &reader)
-        return .photo(
-            InspectedFile(file: file, header: header, metadata: metadata, content: content))
+        var facts = try reader.facts(records, start: start, rights: &rights)
+        if !isOurs {
+            // Whatever is wrong with a packed part must be known now.
+            var header = RecordReader(record, at: facts.header - start)
+            var metadata = RecordReader(record, at: facts.metadata - start)
+            facts.facts = PhotoFacts(
+                header: try header.header(),
+                metadata: try RecordDecoder.value(PhotoMetadata.self, from: &metadata))
+        }
+        return (.photo(InspectedFile(file: file, facts: facts.facts, content: content)), isOurs)
+    }
+}
+
+/// Records one after the other, of which parts are read when they are asked for.
+final class RecordBlock: Sendable {
+    /// The records.
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The header at a place; the record was found whole when it was first read, so there is one.
+    fileprivate func header(at place: Int, size: PixelSize) -> ImageHeader {
+        bytes.withUnsafeBytes {
+            var reader = RecordReader($0, at: place)
+            return (try? reader.header())
+                ?? ImageHeader(
+                    format: .jpeg, storedSize: size, components: 3, bitsPerSample: 8,
+                    coding: .sequential(arithmetic: false))
+        }
+    }
+
+    /// The metadata at a place, of which the same holds.
+    fileprivate func metadata(at place: Int) -> PhotoMetadata {
+        bytes.withUnsafeBytes {
+            var reader = RecordReader($0, at: place)
+            return (try? RecordDecoder.value(PhotoMetadata.self, from: &reader)) ?? PhotoMetadata()
+        }
+    }
+}
+
+extension RecordWriter {
+    /// Adds what a photo says.
+    fileprivate mutating func put(_ facts: PhotoFacts, rights: [UInt8], metadata: [UInt8]) {
+        put(facts.size.width)
+        put(facts.size.height)
+        put(facts.hasAlpha)
+        put(facts.format == .png)
+        put(facts.claimsGainMap)
+        put(facts.hasGainMap)
+        put(facts.taken) { writer, date in
+            for part in [
+                date.year, date.month, date.day, date.hour, date.minute, date.second,
+                date.millisecond,
+            ] { writer.put(part) }
+            writer.put(date.offsetMinutes)
+            writer.put(date.hasTime)
+        }
+        put(rights.count)
+        append(rights)
+        var header = RecordWriter()
+        header.put(facts.header)
+        put(header.bytes.count)
+        append(header.bytes)
+        append(metadata)
+    }
+}
+
+extension RecordReader {
+    private static let someDate = CaptureDate(exif: "2000:01:01 00:00:00")
+
+    private mutating func date() throws(Malformed) -> CaptureDate {
+        guard var date = Self.someDate else { throw Malformed() }
+        (date.year, date.month, date.day) = (try int(), try int(), try int())
+        (date.hour, date.minute, date.second) = (try int(), try int(), try int())
+        date.millisecond = try int()
+        date.offsetMinutes = try optional { reader throws(Malformed) in try reader.int() }
+        date.hasTime = try bool()
+        return date
+    }
+
+    /// Reads what a photo says, and where in `records` its header and metadata start; the reader's own
+    /// bytes start at `start`.
+    fileprivate mutating func facts(
+        _ records: RecordBlock, start: Int, rights known: inout [UInt64: Boxed<PhotoRights>]
+    ) throws(Malformed) -> (facts: PhotoFacts, header: Int, metadata: Int) {
+        let size = PixelSize(width: try int(), height: try int())
+        guard size.width > 0, size.height > 0 else { throw Malformed() }
+        let (hasAlpha, isPNG) = (try bool(), try bool())
+        let (claimsGainMap, hasGainMap) = (try bool(), try bool())
+        let taken = try optional { reader throws(Malformed) in try reader.date() }
+        let text = try span()
+        let key = Fingerprint(of: text).value
+        // Most photos of a folder state the same rights.
+        var rights = known[key]
+        if rights == nil {
+            var reader = RecordReader(text)
+            let read = Boxed(wrappedValue: try RecordDecoder.value(PhotoRights.self, from: &reader))
+            known[key] = read
+            rights = read
+        }
+        guard let rights else { throw Malformed() }
+        let length = try count()
+        let header = start + position
+        let metadata = header + length
+        let facts = PhotoFacts(
+            size: size, hasAlpha: hasAlpha, format: isPNG ? .png : .jpeg,
+            claimsGainMap: claimsGainMap, hasGainMap: hasGainMap, taken: taken, rights: rights,
+            header: Boxed { [records] in records.header(at: header, size: size) },
+            metadata: Boxed { [records] in records.metadata(at: metadata) })
+        return (facts, header, metadata)
     }
 }
 

@@ -16,6 +16,9 @@ struct RecordReader {
     /// Whether everything has been read.
     var isAtEnd: Bool { position >= bytes.count }
 
+    /// Passes over bytes that are known to be there.
+    mutating func skip(_ count: Int) { position += count }
+
     mutating func byte() throws(Malformed) -> UInt8 {
         guard position < bytes.count else { throw Malformed() }
         defer { position += 1 }
@@ -65,6 +68,13 @@ struct RecordReader {
         let part = UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
         guard let text = String(validating: part, as: UTF8.self) else { throw Malformed() }
         return text
+    }
+
+    /// Bytes whose number stands before them, where they stand.
+    mutating func span() throws(Malformed) -> UnsafeRawBufferPointer {
+        let count = try count()
+        defer { position += count }
+        return UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
     }
 
     /// A path that ends with a zero, where it stands.

@@ -34,7 +34,10 @@ struct RecordWriter {
     }
 
     /// Adds a record as it is.
-    mutating func append(_ record: [UInt8]) { bytes.append(contentsOf: record) }
+    mutating func append(_ record: some Collection<UInt8>) { bytes.append(contentsOf: record) }
+
+    /// Adds a byte.
+    mutating func put(byte: UInt8) { bytes.append(byte) }
 
     /// Adds a truth.
     mutating func put(_ truth: Bool) { bytes.append(truth ? 1 : 0) }

@@ -10,20 +10,50 @@ package struct Photo: Sendable, Hashable {
     package var slug: String
     /// The length of the file in bytes.
     package var fileBytes: Int
-    /// What its header says.
-    @Boxed package var header: ImageHeader
-    /// What its metadata says.
-    @Boxed package var metadata: PhotoMetadata
+    /// What its file says.
+    package var facts: PhotoFacts
     /// The fingerprint of the file's bytes.
     package var content: Fingerprint
+    /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
+    package var sidecar: UInt64 = 0
     /// What the author says about its place.
     package var placement = PhotoPlacement()
     /// What the author says about it.
     package var words = PhotoWords()
+    /// The place among all photos of a plan, which stays what it is when others are left out.
+    package var number = 0
+
+    /// Creates a photo of which its author says nothing.
+    package init(
+        id: String, source: String, slug: String, fileBytes: Int, header: ImageHeader,
+        metadata: PhotoMetadata, content: Fingerprint
+    ) {
+        self.init(
+            id: id, source: source, slug: slug, fileBytes: fileBytes,
+            facts: PhotoFacts(header: header, metadata: metadata), content: content)
+    }
+
+    /// Creates a photo from what inspection found.
+    init(
+        id: String, source: String, slug: String, fileBytes: Int, facts: PhotoFacts,
+        content: Fingerprint
+    ) {
+        (self.id, self.source, self.slug, self.fileBytes) = (id, source, slug, fileBytes)
+        (self.facts, self.content) = (facts, content)
+    }
+
+    /// What its header says.
+    package var header: ImageHeader { facts.header }
+
+    /// What its metadata says.
+    package var metadata: PhotoMetadata {
+        get { facts.metadata }
+        set { facts.metadata = newValue }
+    }
 
     /// The ratio of the upright photo.
     package var aspectRatio: AspectRatio {
-        AspectRatio(width: header.size.width, height: header.size.height)
+        AspectRatio(width: facts.size.width, height: facts.size.height)
     }
 }
 

@@ -35,7 +35,7 @@ package struct AlbumPages: Sendable, Hashable {
     package init(_ album: Album, longest: Int) {
         self.init(count: album.photos.count, longest: longest) { index in
             let (before, photo) = (album.photos[index - 1], album.photos[index])
-            return before.metadata.taken?.dayNumber != photo.metadata.taken?.dayNumber
+            return before.facts.taken?.dayNumber != photo.facts.taken?.dayNumber
         }
     }
 

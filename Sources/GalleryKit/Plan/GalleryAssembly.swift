@@ -21,15 +21,12 @@ package enum GalleryAssembly {
         notes: [String: FrontMatter] = [:], reserved: Set<String> = [],
         rights: PhotoRights = PhotoRights()
     ) -> Gallery {
-        var byFolder: [String: [Entry]] = [:]
+        let byFolder = grouped(photos, rights: rights)
         var folders: Set<String> = [""]
-        for var file in photos {
-            file.metadata.rights = file.metadata.rights.filled(from: rights)
-            let parts = file.file.path.split(separator: "/").map(String.init)
-            let folder = parts.dropLast().joined(separator: "/")
-            byFolder[folder, default: []].append(Entry(file: file, name: parts.last ?? ""))
-            for depth in 0..<parts.count {
-                folders.insert(parts.prefix(depth).joined(separator: "/"))
+        for folder in byFolder.keys {
+            var rest = Substring(folder)
+            while !rest.isEmpty, folders.insert(String(rest)).inserted {
+                rest = rest[..<(rest.lastIndex(of: "/") ?? rest.startIndex)]
             }
         }
         var gallery = Gallery(title: title, albums: [])
@@ -61,6 +58,38 @@ package enum GalleryAssembly {
         return gallery
     }
 
+    /// The photos of each folder, with the rights of the site where they state none.
+    private static func grouped(
+        _ photos: [InspectedFile], rights: PhotoRights
+    ) -> [String: [Entry]] {
+        var groups: [String: [Entry]] = [:]
+        var (folder, group) = ("", [Entry]())
+        var (stated, filled) = (
+            Boxed(wrappedValue: PhotoRights()),
+            Boxed(wrappedValue: PhotoRights().filled(from: rights))
+        )
+        for var file in photos {
+            // Most photos of a folder state the same rights.
+            if file.facts.sharedRights != stated {
+                stated = file.facts.sharedRights
+                filled = Boxed(wrappedValue: stated.wrappedValue.filled(from: rights))
+            }
+            file.facts.sharedRights = filled
+            let path = file.file.path.utf8
+            let slash = path.lastIndex(of: UInt8(ascii: "/"))
+            let place = path[..<(slash ?? path.startIndex)]
+            if !place.elementsEqual(folder.utf8) {
+                groups[folder, default: []] += group
+                (folder, group) = (String(Substring(place)), [])
+            }
+            let name = String(
+                Substring(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
+            group.append(Entry(file: file, name: name))
+        }
+        groups[folder, default: []] += group
+        return groups
+    }
+
     /// Folders in natural order, each before those inside it.
     private static func precedes(_ a: String, _ b: String) -> Bool {
         let (left, right) = (a.split(separator: "/"), b.split(separator: "/"))
@@ -78,29 +107,31 @@ package enum GalleryAssembly {
         let byName = NaturalOrder.sorted(entries) { $0.name }
         var taken = reserved
         let photos = byName.map { entry in
-            let stem = entry.name.split(separator: ".").dropLast().joined(separator: ".")
-            let plain = Slug.slug(stem.isEmpty ? entry.name : stem)
+            let dot = entry.name.lastIndex(of: ".") ?? entry.name.endIndex
+            let stem = entry.name[..<dot]
+            let plain = Slug.slug(stem.isEmpty ? entry.name : String(stem))
             if Album.isPageName(plain) { taken.insert(plain) }
             let slug = Slug.unique(plain, taken: &taken)
             let path = entry.file.file.path
+            var photo = Photo(
+                id: album.isEmpty ? slug : album + "/" + slug, source: path, slug: slug,
+                fileBytes: entry.file.file.bytes, facts: entry.file.facts,
+                content: entry.file.content ?? Fingerprint(value: 0))
+            photo.sidecar = entry.file.sidecar
+            guard !notes.isEmpty else { return photo }
             let beside =
                 notes[path + ".md"] ?? notes[path.dropLast(entry.name.count) + stem + ".md"]
-            return Photo(
-                id: album.isEmpty ? slug : album + "/" + slug, source: entry.file.file.path,
-                slug: slug,
-                fileBytes: entry.file.file.bytes, header: entry.file.header,
-                metadata: entry.file.metadata,
-                content: entry.file.content ?? Fingerprint(value: 0),
-                placement: beside?.placement ?? own?.photos[entry.name]?.placement
-                    ?? PhotoPlacement(),
-                words: beside?.words ?? own?.photos[entry.name]?.words ?? PhotoWords())
+            let note = own?.photos[entry.name]
+            photo.placement = beside?.placement ?? note?.placement ?? PhotoPlacement()
+            photo.words = beside?.words ?? note?.words ?? PhotoWords()
+            return photo
         }
         return sorted(photos, by: sort)
     }
 
     private static func sorted(_ photos: [Photo], by sort: BuildOptions.Sort) -> [Photo] {
         func dated(_ precedes: (Int, Int) -> Bool) -> [Photo] {
-            let keys = photos.map { $0.metadata.taken?.sortKey }
+            let keys = photos.map { $0.facts.taken?.sortKey }
             let order = photos.indices.sorted { a, b in
                 switch (keys[a], keys[b]) {
                 case (let left?, let right?) where left != right: precedes(left, right)

@@ -117,20 +117,19 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// The file: a line for each album and photo, and a line feed at its end.
     func encoded() -> [UInt8] {
-        Self.text(
-            title: title, location: location, originals: originals, photoCount: photos.count,
-            albums: albums,
-            photos: photos, skipped: skipped, files: files ?? [])
+        var bytes = Self.head(
+            title: title, location: location, originals: originals, albums: albums)
+        for (index, photo) in photos.enumerated() {
+            bytes += Self.separator(beforePhoto: index) + Self.line(photo)
+        }
+        return bytes + Self.tail(skipped: skipped, files: files ?? [])
     }
 
-    /// The text of a manifest whose photos are made as they are written, so that those of a hundred thousand
-    /// are never in memory at one time.
-    static func text(
-        title: String, location: String? = nil, originals: String? = nil, photoCount: Int,
-        albums: [Album], photos: some Sequence<Photo>, skipped: [Skipped], files: [String]
+    /// What stands before the first photo.
+    static func head(
+        title: String, location: String?, originals: String?, albums: [Album]
     ) -> [UInt8] {
-        // Room for most photos at once: a text that grows by doubling is in memory twice.
-        var writer = JSONWriter(capacity: 4_096 + 1_200 * photoCount)
+        var writer = JSONWriter()
         writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
         writer.write(text: title)
         for (key, value) in [("location", location), ("originals", originals)] {
@@ -142,9 +141,26 @@ package struct Manifest: Codable, Sendable, Hashable {
         }
         writer.write(",\n\"albums\":")
         writer.writeLines(albums) { JSONLineEncoder.write($1, to: &$0) }
-        writer.write(",\n\"photos\":")
-        writer.writeLines(photos) { JSONLineEncoder.write($1, to: &$0) }
-        writer.write(",\n\"skipped\":")
+        writer.write(",\n\"photos\":[")
+        return writer.bytes
+    }
+
+    /// What stands before the line of a photo.
+    static func separator(beforePhoto index: Int) -> [UInt8] {
+        Array((index == 0 ? "\n" : ",\n").utf8)
+    }
+
+    /// The line of a photo.
+    static func line(_ photo: Photo) -> [UInt8] {
+        var writer = JSONWriter(capacity: 1_200)
+        JSONLineEncoder.write(photo, to: &writer)
+        return writer.bytes
+    }
+
+    /// What stands after the last photo.
+    static func tail(skipped: [Skipped], files: [String]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.write("],\n\"skipped\":")
         writer.writeLines(skipped) { JSONLineEncoder.write($1, to: &$0) }
         writer.write(",\n\"files\":")
         writer.writeLines(files) { $0.write(text: $1) }

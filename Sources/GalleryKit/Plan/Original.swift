@@ -13,6 +13,9 @@ package struct Original: Sendable, Hashable {
     /// The folder of all originals below the output folder.
     static let folder = "originals"
 
+    /// A download that is in place.
+    init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
+
     /// Plans the download of a photo; nil when there is none. The name changes with the content.
     package init?(of photo: Photo, policy: BuildOptions.Originals) {
         let content = String(photo.content.value)
@@ -41,12 +44,12 @@ package struct Original: Sendable, Hashable {
     }
 
     private static func endings(of photo: Photo) -> [String] {
-        photo.header.format == .png ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
+        photo.facts.format == .png ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
     }
 
     /// What is said beside the download: `6000 × 4000, 9.1 MB`.
     func summary(_ photo: Photo, _ words: Wording = .standard) -> String {
-        let extent = "\(photo.header.size.width) × \(photo.header.size.height)"
+        let extent = "\(photo.facts.size.width) × \(photo.facts.size.height)"
         guard let bytes else { return extent }
         // 999.5 kB would be written as 1000 kB.
         let (value, unit) =

@@ -32,9 +32,9 @@ struct OriginalWork {
         links.map(\.original.path) + jobs.map(\.original.path) + copies.map(\.original.path)
     }
 
-    /// Compares a plan with what is there; `known` are the lengths of what earlier builds left, by path.
+    /// Compares the downloads of photos with what is there; `known` are the lengths of what earlier builds left, by path.
     init(
-        _ plan: SitePlan, policy: BuildOptions.Originals, known: [String: Int],
+        _ photos: [Photo], policy: BuildOptions.Originals, known: [String: Int],
         in output: OutputFolder
     ) {
         var elsewhere: [Substring: String]?
@@ -42,7 +42,7 @@ struct OriginalWork {
         func isWhole(_ path: String) -> Bool {
             known[path].map { $0 == output.bytes(of: path) } ?? false
         }
-        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+        for photo in photos {
             guard var original = Original(of: photo, policy: policy) else { continue }
             if isWhole(original.path) {
                 original.bytes = known[original.path]

@@ -1,7 +1,11 @@
-/// Fingerprints of what each page is made from, so that pages which would come out the same are not made.
+internal import GalleryImaging
+
+/// Fingerprints of what each photo and each page is made from, so that those which would come out the same
+/// are not made.
 ///
-/// What a page may depend on is decided here. An album's page: what all pages depend on, the album, those
-/// above it, and everything below it. A photo's page: what all pages depend on, the album and those above it,
+/// What a page may depend on is decided here. An album's page: what all pages depend on, the album and those
+/// above it, the photos on it, what the album's pages say of the whole of it, and the first page everything
+/// below it. A photo's page: what all pages depend on, the album and those above it,
 /// and the photo with the two before and after it. Whoever lets a page show more must add it here.
 struct PageKeys {
     private let common: UInt64
@@ -12,57 +16,99 @@ struct PageKeys {
     /// How many photos before and after its own a photo's page may depend on.
     private static let reach = 2
 
-    /// Computes the keys of a plan. `facts` tells what else pages show of a photo: its colour. `common` is
-    /// what all pages depend on.
-    init(_ plan: SitePlan, common: [String], facts: (Photo) -> String) {
+    /// Computes the keys of the pages of a plan from those of its photos. `common` is what all pages depend on.
+    init(_ plan: SitePlan, common: [String], photos key: (Photo) -> UInt64) {
         let albums = plan.gallery.albums
-        self.common =
-            Fingerprint(
-                combining: common + [plan.gallery.title]
-                    + albums.flatMap {
-                        [$0.path, $0.title]
-                    }
-            ).value
+        self.common = Fingerprint(combining: common + [plan.gallery.title]).value
         var heads: [UInt64] = []
-        var photos: [[UInt64]] = []
         for album in albums {
-            heads.append(
-                Self.combine([
-                    album.parent.map { heads[$0] } ?? 0, Fingerprint(of: album.path).value,
-                    Fingerprint(of: album.title).value, Fingerprint(of: album.source).value,
-                ]))
-            photos.append(
-                album.photos.map { photo in
-                    Self.combine([
-                        Fingerprint(of: photo.source).value, Fingerprint(of: photo.slug).value,
-                        photo.content.value, Fingerprint(of: facts(photo)).value,
-                    ])
-                })
+            let words = Fingerprint(
+                combining: [album.path, album.title, album.source, album.cover ?? "", album.text])
+            heads.append(Self.combine([album.parent.map { heads[$0] } ?? 0, words.value]))
         }
+        photos = albums.map { $0.photos.map(key) }
         var subtrees = [UInt64](repeating: 0, count: albums.count)
         for index in albums.indices.reversed() {
             subtrees[index] = Self.combine(
                 [heads[index]] + photos[index] + albums[index].children.map { subtrees[$0] })
         }
-        (self.heads, self.photos, self.subtrees) = (heads, photos, subtrees)
+        (self.heads, self.subtrees) = (heads, subtrees)
     }
 
-    /// The key of one of an album's pages, from 0.
-    func album(_ index: Int, page: Int) -> UInt64 {
-        Self.combine([common, 1, subtrees[index], UInt64(page)])
+    /// The key of one of an album's pages, from 0, with the photos of a range. `whole` is the fingerprint of
+    /// what all of them say of the whole album, `below` are the albums directly below it.
+    func album(
+        _ index: Int, page: Int, _ range: Range<Int>, whole: Fingerprint, below: [Int]
+    ) -> UInt64 {
+        let parts = [
+            common, 1, heads[index], UInt64(page), UInt64(range.lowerBound),
+            UInt64(photos[index].count), whole.value,
+        ]
+        return Self.combine(
+            parts + photos[index][range] + (page == 0 ? below.map { subtrees[$0] } : []))
     }
 
     /// The key of the page of a photo, by its place in the album, whose `page` it leads back to.
     func photo(_ number: Int, in index: Int, page: Int) -> UInt64 {
         let all = photos[index]
-        var parts = [common, 2, heads[index], UInt64(number), UInt64(page), UInt64(all.count)]
-        for other in number - Self.reach...number + Self.reach {
-            parts.append(all.indices.contains(other) ? all[other] : 0)
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 7 + 2 * Self.reach) {
+            let fixed = [common, 2, heads[index], UInt64(number), UInt64(page), UInt64(all.count)]
+            var count = 0
+            for part in fixed {
+                $0.initializeElement(at: count, to: part)
+                count += 1
+            }
+            for other in number - Self.reach...number + Self.reach {
+                $0.initializeElement(
+                    at: count, to: all.indices.contains(other) ? all[other] : 0)
+                count += 1
+            }
+            return Fingerprint(of: UnsafeRawBufferPointer($0)).value
         }
-        return Self.combine(parts)
     }
 
     private static func combine(_ parts: [UInt64]) -> UInt64 {
         parts.withUnsafeBytes { Fingerprint(of: $0).value }
+    }
+}
+
+/// Fingerprints of all that the site says and shows of each photo by itself: its file, what is written beside
+/// it, and the renditions that are made of it.
+struct PhotoKeys {
+    private let keys: [UInt64]
+
+    /// Computes the keys of the photos of a plan.
+    init(_ plan: SitePlan, _ options: BuildOptions) {
+        let common = Fingerprint(
+            of: "\(options.widths) \(options.pictures) \(options.originals)"
+        ).value
+        var keys = [UInt64](repeating: 0, count: plan.photoCount)
+        var rights: (Boxed<PhotoRights>, UInt64)?
+        var parts: [UInt64] = []
+        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+            let own = photo.facts.sharedRights
+            // Most photos of a folder state the same rights.
+            let stated =
+                rights.flatMap { $0.0 == own ? $0.1 : nil }
+                ?? Fingerprint(of: "\(own.wrappedValue)").value
+            rights = (own, stated)
+            parts.removeAll(keepingCapacity: true)
+            parts += [
+                common, Fingerprint(of: photo.source).value, Fingerprint(of: photo.id).value,
+                photo.content.value, photo.sidecar, stated, Self.note(photo),
+            ]
+            parts += plan.fingerprints(of: photo)
+            keys[photo.number] = parts.withUnsafeBytes { Fingerprint(of: $0).value }
+        }
+        self.keys = keys
+    }
+
+    /// The key of a photo of the plan.
+    subscript(photo: Photo) -> UInt64 { keys[photo.number] }
+
+    /// What the author says of a photo; 0 for nothing.
+    private static func note(_ photo: Photo) -> UInt64 {
+        if photo.words == PhotoWords(), photo.placement == PhotoPlacement() { return 0 }
+        return Fingerprint(of: "\(photo.words) \(photo.placement)").value
     }
 }

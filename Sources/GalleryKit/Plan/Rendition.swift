@@ -53,12 +53,8 @@ package struct RenditionKey: Sendable, Hashable {
 
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
-    /// Changes when the bytes that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "5"
-    /// Changes when the bytes of pictures with a gain map change, and of no others.
-    private static let gainMapVersion = "hdr1"
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
-    private static let leastWidthWithRights = 1_280
+    static let leastWidthWithRights = 1_280
 
     /// The renditions of a photo, narrowest first. A width that the photo does not reach is the photo's
     /// own width, once; nothing is enlarged.
@@ -71,68 +67,57 @@ package enum RenditionPlanner {
     /// The renditions of a photo; given the fingerprints of their keys, without what only those and the
     /// derivation depend on, at a tenth of the cost.
     static func renditions(
-        of photo: Photo, widths: [Int], pictures: PictureOptions, known: [UInt64]?
+        of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>?
     ) -> [Rendition] {
-        let full = photo.header.size
-        // Transparency needs PNG.
-        let format: Rendition.Format = photo.header.hasAlpha ? .png : .jpeg
-        let packet =
-            known == nil && pictures.rights == .keep ? photo.metadata.rights.packet : nil
-        var requests: [RenditionRequest] = []
-        for width in widths {
-            let size = full.scaled(toWidth: width)
-            guard requests.last?.size != size else { continue }
-            requests.append(
-                RenditionRequest(
-                    size: size, quality: pictures.quality.quality(atWidth: width),
-                    isProgressive: pictures.isProgressive,
-                    sharpening: Int((pictures.sharpening * 256).rounded()),
-                    packet: size.width >= leastWidthWithRights ? packet : nil))
+        let format = format(of: photo)
+        let packet = known == nil && pictures.rights == .keep ? photo.facts.rights.packet : nil
+        var fingerprints = known ?? []
+        if known == nil {
+            var own: [UInt64] = []
+            var planner = RenditionFingerprints(widths: widths, pictures: pictures)
+            planner.add(of: photo, to: &own)
+            fingerprints = own[...]
         }
-        if pictures.hdr == .keep, format == .jpeg, photo.header.gainMap?.usable != nil,
-            let largest = requests.indices.last
-        {
-            requests[largest].keepsGainMap = true
-        }
-        let fingerprints =
-            known?.map { Fingerprint(value: $0) }
-            ?? fingerprints(of: photo, requests, pictures, format)
         let stem = "images/" + photo.slug + "-"
-        return zip(requests, fingerprints).map { request, fingerprint in
-            Rendition(
-                key: RenditionKey(fingerprint, width: request.size.width),
-                path: stem + fingerprint.text + "-" + String(request.size.width) + "."
+        let sizes = sizes(of: photo, widths)
+        return zip(sizes, fingerprints).map { place, value in
+            let (index, size) = place
+            let fingerprint = Fingerprint(value: value)
+            return Rendition(
+                key: RenditionKey(fingerprint, width: size.width),
+                path: stem + fingerprint.text + "-" + String(size.width) + "."
                     + format.fileExtension,
-                request: request, format: format)
+                request: RenditionRequest(
+                    size: size, quality: pictures.quality.quality(atWidth: widths[index]),
+                    isProgressive: pictures.isProgressive, sharpening: sharpening(pictures),
+                    packet: size.width >= leastWidthWithRights ? packet : nil,
+                    keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures)),
+                format: format)
         }
     }
 
-    private static func fingerprints(
-        of photo: Photo, _ requests: [RenditionRequest], _ pictures: PictureOptions,
-        _ format: Rendition.Format
-    ) -> [Fingerprint] {
-        let scale = pictures.isLinear ? "linear" : decodeScale(of: photo, requests)
-        return requests.map { request in
-            Fingerprint(combining: [
-                pipelineVersion, String(photo.content.value), scale, options(request, format),
-            ])
+    /// The sizes of a photo's renditions with the index of the width that asked for each.
+    static func sizes(of photo: Photo, _ widths: [Int]) -> [(index: Int, size: PixelSize)] {
+        var sizes: [(index: Int, size: PixelSize)] = []
+        for (index, width) in widths.enumerated() {
+            let size = photo.facts.size.scaled(toWidth: width)
+            if sizes.last?.size != size { sizes.append((index, size)) }
         }
+        return sizes
     }
 
-    /// The options of a request that its bytes depend on: a PNG has neither quality nor scans.
-    private static func options(_ request: RenditionRequest, _ format: Rendition.Format) -> String {
-        var text = request.sharpening == 0 ? "" : " sharpened \(request.sharpening)"
-        text += request.packet.map { " " + Fingerprint(of: $0.bytes).text } ?? ""
-        text += request.keepsGainMap ? " \(gainMapVersion)" : ""
-        guard format == .jpeg else { return text }
-        return String(request.quality) + (request.isProgressive ? " progressive" : "") + text
+    /// The format of a photo's renditions: transparency needs PNG.
+    static func format(of photo: Photo) -> Rendition.Format {
+        photo.facts.hasAlpha ? .png : .jpeg
     }
 
-    /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
-    private static func decodeScale(of photo: Photo, _ requests: [RenditionRequest]) -> String {
-        guard photo.header.format == .jpeg,
-            let largest = requests.map(\.size).max(by: { $0.area < $1.area })
-        else { return "" }
-        return String(DecodeScale.denominator(for: photo.header.size, largest: largest))
+    /// Whether a photo's largest rendition is to have its gain map.
+    static func keepsGainMap(_ photo: Photo, _ pictures: PictureOptions) -> Bool {
+        pictures.hdr == .keep && format(of: photo) == .jpeg && photo.facts.hasGainMap
+    }
+
+    /// How much renditions are sharpened, in 256ths.
+    static func sharpening(_ pictures: PictureOptions) -> Int {
+        Int((pictures.sharpening * 256).rounded())
     }
 }

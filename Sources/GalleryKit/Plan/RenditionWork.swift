@@ -38,11 +38,13 @@ struct RenditionWork {
         jobs.flatMap(\.missing) + copies.flatMap(\.missing) + links.map(\.target)
     }
 
-    /// Compares a plan with what is known of its renditions and with what is there.
-    init(_ plan: SitePlan, known: KnownRenditions, in output: OutputFolder) {
+    /// Compares what is planned for photos with what is known of their renditions and with what is there.
+    init(
+        _ photos: [Photo], of plan: SitePlan, known: KnownRenditions, in output: OutputFolder
+    ) {
         var jobIndices: [[RenditionKey]: Int] = [:]
         var elsewhere: [RenditionKey: String]?
-        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+        for photo in photos {
             let renditions = plan.renditions(of: photo)
             let missing = renditions.filter { rendition in
                 known.bytes(of: rendition).map { output.bytes(of: rendition.path) != $0 } ?? true

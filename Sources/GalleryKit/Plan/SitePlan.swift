@@ -4,9 +4,10 @@ package struct SitePlan: Sendable {
     package var gallery: Gallery
     private let widths: [Int]
     private let pictures: PictureOptions
-    // What is dear to compute of each photo's renditions; the rest is made anew at each call, because for a
-    // hundred thousand photos it would fill as much memory as everything else.
-    private let fingerprints: [String: [UInt64]]
+    // What is dear to compute of each photo's renditions, by the photo's number; the rest is made anew at each
+    // call, because for a hundred thousand photos it would fill as much memory as everything else.
+    private let fingerprints: [UInt64]
+    private let starts: [Int]
 
     /// Plans the renditions of every photo of a gallery.
     package init(gallery: Gallery, widths: [Int], pictures: PictureOptions) {
@@ -14,20 +15,32 @@ package struct SitePlan: Sendable {
         // Ascending, as the planner takes them.
         self.widths = widths.sorted()
         self.pictures = pictures
-        var fingerprints: [String: [UInt64]] = [:]
-        for photo in gallery.albums.lazy.flatMap(\.photos) {
-            fingerprints[photo.id] = RenditionPlanner.renditions(
-                of: photo, widths: self.widths, pictures: pictures
-            ).map(\.key.fingerprint)
+        var planner = RenditionFingerprints(widths: self.widths, pictures: pictures)
+        var fingerprints: [UInt64] = []
+        var starts = [0]
+        for album in self.gallery.albums.indices {
+            for index in self.gallery.albums[album].photos.indices {
+                self.gallery.albums[album].photos[index].number = starts.count - 1
+                planner.add(of: self.gallery.albums[album].photos[index], to: &fingerprints)
+                starts.append(fingerprints.count)
+            }
         }
-        self.fingerprints = fingerprints
+        (self.fingerprints, self.starts) = (fingerprints, starts)
+    }
+
+    /// The number of photos that were planned.
+    var photoCount: Int { starts.count - 1 }
+
+    /// The fingerprints of the keys of a photo's renditions.
+    func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
+        fingerprints[starts[photo.number]..<starts[photo.number + 1]]
     }
 
     /// The renditions of a photo of this plan, narrowest first, without the rights that are written into
     /// them.
     package func renditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
-            of: photo, widths: widths, pictures: pictures, known: fingerprints[photo.id])
+            of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo))
     }
 
     /// The renditions of a photo, narrowest first, with all that their derivation needs.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// The list of files that a build is about to make, kept in the output folder from before the first of them
 /// until the site is whole.
 ///
@@ -9,15 +15,14 @@ struct Journal {
     private static let head = "gallery 1"
 
     /// The files, below the output folder.
-    var paths: Set<String>
-
-    /// Creates a journal of files that are about to be made.
-    init(_ paths: Set<String>) { self.paths = paths }
+    let paths: Set<String>
 
     /// Reads the journal that an unfinished build left; nil when there is none.
     init?(in output: OutputFolder) {
         guard let bytes = try? FileContents.read(output.path + "/" + Self.path) else { return nil }
-        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")[...]
+        // A line that the build did not live to finish names no file that it made.
+        let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
+        var lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")[...]
         guard lines.popFirst() == Self.head[...] else { return nil }
         // Anyone may have edited it: nothing outside the site is ever removed.
         paths = Set(lines.map(String.init).filter(Self.isInside))
@@ -28,14 +33,20 @@ struct Journal {
         !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
     }
 
-    /// Writes the journal, so that no loss of power leaves files without it.
-    func write(to output: OutputFolder) throws(FileSystemError) {
-        var bytes = Array(Self.head.utf8)
-        for path in paths.sorted() where !path.contains("\n") {
-            bytes.append(0x0A)
-            bytes.append(contentsOf: path.utf8)
+    /// Adds files to the journal, which is begun if there is none, so that no loss of power leaves files
+    /// without it.
+    static func add(
+        _ paths: some Sequence<String>, to output: OutputFolder
+    ) throws(FileSystemError) {
+        if output.stamp(of: path) == nil {
+            try output.publish(try output.stage(Array("\(head)\n".utf8), for: path))
         }
-        bytes.append(0x0A)
-        try output.publish(try output.stage(bytes, for: Self.path, isDurable: true))
+        // What a build was killed over may end without one.
+        var lines: [UInt8] = [0x0A]
+        for path in paths where !path.utf8.contains(0x0A) {
+            lines.append(contentsOf: path.utf8)
+            lines.append(0x0A)
+        }
+        try output.append(lines, to: path)
     }
 }

@@ -46,12 +46,19 @@ package struct OutputFolder: Sendable {
         fileprivate var temporary: String
     }
 
-    /// A name in the same folder that no file has: two photos may be written at the same time.
+    /// A name that no file has. Pictures and originals are written beside their places, everything else
+    /// directly inside this folder, so that what a killed build leaves half-written is found without a search.
     private func temporaryName(for relative: String) -> String {
-        let slash = relative.lastIndex(of: "/").map(relative.index(after:)) ?? relative.startIndex
         let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
-        return relative[..<slash] + "\(Self.temporaryMark)\(getpid())-\(number)"
+        let name = "\(Self.temporaryMark)\(getpid())-\(number)"
+        for folder in [Self.pictures, Original.folder] where relative.hasPrefix(folder + "/") {
+            return folder + "/" + name
+        }
+        return name
     }
+
+    /// The folder of the site's pictures.
+    static let pictures = "images"
 
     /// Writes a file whole, in a folder that exists: to a name beside it, then renamed over it.
     package func write(
@@ -60,52 +67,101 @@ package struct OutputFolder: Sendable {
         try publish(try stage(bytes, for: relative))
     }
 
-    /// Writes a file whole, in a folder that exists, under a name of its own. `isDurable` waits until a loss
-    /// of power cannot take it back.
+    /// Writes bytes whole, under a name of their own.
     func stage(
-        _ bytes: UnsafeBufferPointer<UInt8>, for relative: String, isDurable: Bool = false
+        _ bytes: UnsafeBufferPointer<UInt8>, for relative: String
     ) throws(FileSystemError) -> Staged {
-        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
-        let name = path + "/" + staged.temporary
-        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
-        do throws(FileSystemError) {
-            try Self.writeAll(bytes, to: descriptor, path: path + "/" + relative)
-            if isDurable, fsync(descriptor) != 0 { throw .last(.write, path + "/" + relative) }
-        } catch {
-            close(descriptor)
-            unlink(name)
+        let file = try begin(relative)
+        do throws(FileSystemError) { try file.append(bytes) } catch {
+            file.abandon()
             throw error
         }
-        guard close(descriptor) == 0 else {
-            let error = FileSystemError.last(.write, path + "/" + relative)
-            unlink(name)
-            throw error
-        }
-        return staged
+        return try file.finish()
     }
 
     /// Writes bytes whole, under a name of their own.
-    func stage(
-        _ bytes: [UInt8], for relative: String, isDurable: Bool = false
-    ) throws(FileSystemError) -> Staged {
+    func stage(_ bytes: [UInt8], for relative: String) throws(FileSystemError) -> Staged {
         // A closure of the standard library cannot pass a typed error on.
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<Staged, FileSystemError> in
-            do throws(FileSystemError) {
-                return .success(try stage(buffer, for: relative, isDurable: isDurable))
-            } catch {
+            do throws(FileSystemError) { return .success(try stage(buffer, for: relative)) } catch {
                 return .failure(error)
             }
         }
         return try result.get()
     }
 
+    /// A file that is being written under a name of its own.
+    struct Unfinished {
+        fileprivate var staged: Staged
+        fileprivate var location: String
+        fileprivate var target: String
+        fileprivate var descriptor: CInt
+
+        /// Adds bytes.
+        func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileSystemError) {
+            try OutputFolder.writeAll(bytes, to: descriptor, path: target)
+        }
+
+        /// Closes the file, or removes it when that fails.
+        func finish() throws(FileSystemError) -> Staged {
+            guard close(descriptor) == 0 else {
+                let error = FileSystemError.last(.write, target)
+                unlink(location)
+                throw error
+            }
+            return staged
+        }
+
+        /// Removes the file.
+        func abandon() {
+            close(descriptor)
+            unlink(location)
+        }
+    }
+
+    /// Starts a file that is written in parts.
+    func begin(_ relative: String) throws(FileSystemError) -> Unfinished {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let name = path + "/" + staged.temporary
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
+        return Unfinished(
+            staged: staged, location: name, target: path + "/" + relative, descriptor: descriptor)
+    }
+
+    /// Adds bytes to a file that exists and waits until a loss of power cannot take them back.
+    func append(_ bytes: [UInt8], to relative: String) throws(FileSystemError) {
+        let location = path + "/" + relative
+        let descriptor = open(location, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw .last(.write, location) }
+        defer { close(descriptor) }
+        let result = bytes.withUnsafeBufferPointer { buffer -> FileSystemError? in
+            do throws(FileSystemError) {
+                try Self.writeAll(buffer, to: descriptor, path: location)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let result { throw result }
+        guard fsync(descriptor) == 0 else { throw .last(.write, location) }
+    }
+
     /// Gives a staged file its name, in place of what may have it.
     func publish(_ staged: Staged) throws(FileSystemError) {
         let target = path + "/" + staged.path
-        guard rename(path + "/" + staged.temporary, target) == 0 else {
+        guard rename(path + "/" + staged.temporary, target) != 0 else { return }
+        let error = FileSystemError.last(.rename, target)
+        defer { discard(staged) }
+        // An album's folder may be a link to another disk.
+        guard error.errno == EXDEV else { throw error }
+        let name = staged.path.split(separator: "/").dropLast().joined(separator: "/")
+        let folder = OutputFolder(path: path + "/" + name)
+        let copy = try FileContents.read(path + "/" + staged.temporary)
+        let beside = try folder.stage(copy, for: "")
+        guard rename(folder.path + "/" + beside.temporary, target) == 0 else {
             let error = FileSystemError.last(.rename, target)
-            discard(staged)
+            folder.discard(beside)
             throw error
         }
     }

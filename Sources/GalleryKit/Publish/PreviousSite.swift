@@ -1,9 +1,11 @@
 /// What earlier builds left in an output folder.
-struct PreviousSite {
+struct PreviousSite: Sendable {
     /// Whether the folder holds a site of ours, finished or not.
     let isOurs: Bool
     /// What the last build with this cache remembered; nil when no page is as that build left it.
     let snapshot: SiteSnapshot?
+    /// Whether the manifest is the one of that build.
+    let hasItsManifest: Bool
     /// The manifest, read only when it is not the one of that build.
     let manifest: Manifest?
     /// The list that an unfinished build left.
@@ -15,7 +17,9 @@ struct PreviousSite {
         let remembered = record.flatMap { SiteSnapshot($0) }
         if let remembered, output.stamp(of: Manifest.path) == remembered.summary.manifest {
             (snapshot, manifest) = (remembered, nil)
+            hasItsManifest = true
         } else {
+            hasItsManifest = false
             // Another cache's build, or a person, has been here since.
             snapshot = remembered.flatMap { $0.isPartlyTrue(of: output) ? $0 : nil }
             manifest = (try? FileContents.read(output.path + "/" + Manifest.path)).flatMap {
@@ -25,41 +29,73 @@ struct PreviousSite {
         isOurs = snapshot != nil || journal != nil || manifest?.generator == "gallery"
     }
 
+    /// Which files are as the last build left them.
+    func intact(in output: OutputFolder) -> SiteSnapshot.Intact {
+        snapshot?.intact(in: output) ?? SiteSnapshot.Intact()
+    }
+
     /// What the last build came to, if nothing it was made from has changed and every file of the site is as
-    /// it left it. One `stat` a file, no file is read.
-    func unchanged(_ inputs: Fingerprint?, in output: OutputFolder) -> SiteSnapshot.Summary? {
-        guard journal == nil, let inputs, let snapshot, snapshot.summary.inputs == inputs,
-            output.stamp(of: Manifest.path) == snapshot.summary.manifest,
-            let status = FolderStatus(output.path)
+    /// it left it. No file is read.
+    func unchanged(
+        _ inputs: Fingerprint?, _ intact: SiteSnapshot.Intact
+    ) -> SiteSnapshot.Summary? {
+        guard journal == nil, hasItsManifest, let inputs, let snapshot,
+            snapshot.summary.inputs == inputs, intact.isWhole
         else { return nil }
-        let isWhole = snapshot.allFiles { path, page, length in
-            guard let stamp = status.stamp(of: path) else { return false }
-            return page.map { $0.0 == stamp } ?? (stamp.bytes == length)
-        }
-        return isWhole ? snapshot.summary : nil
+        return snapshot.summary
     }
 }
 
-/// The files of a site as earlier builds left it, found by their paths.
+/// The files of a site as earlier builds left it, found by what they were made from.
 struct PreviousFiles {
     private let site: PreviousSite
-    private var known: Set<UInt64> = []
-    private var pages: [UInt64: (FileStamp, UInt64)] = [:]
+    private let intact: SiteSnapshot.Intact
+    private let photos: [UInt64: Int]
+    private let pages: [UInt64: [Int]]
 
-    /// Collects the files of the last finished build and those that an unfinished one began.
-    init(_ site: PreviousSite) {
-        self.site = site
-        _ = site.snapshot?.allFiles { path, page, _ in
-            let hash = Fingerprint(of: path).value
-            known.insert(hash)
-            if let page { pages[hash] = page }
-            return true
-        }
-        for path in listedPaths() { known.insert(Self.hash(path)) }
+    /// Prepares the files of a site, of which `intact` tells which are as they were.
+    init(_ site: PreviousSite, _ intact: SiteSnapshot.Intact) {
+        (self.site, self.intact) = (site, intact)
+        photos = Dictionary(
+            (site.snapshot?.photoKeys ?? []).enumerated().map { ($1, $0) },
+            uniquingKeysWith: { first, _ in first })
+        pages = Dictionary(
+            grouping: site.snapshot?.pages.indices.map { $0 } ?? [],
+            by: { site.snapshot?.pages[$0].key ?? 0 })
     }
 
     /// A short form of a path, to keep hundreds of thousands.
     static func hash(_ path: String) -> UInt64 { Fingerprint(of: path).value }
+
+    /// What the last build remembered.
+    var snapshot: SiteSnapshot? { site.snapshot }
+
+    /// The list that an unfinished build left.
+    var journal: Journal? { site.journal }
+
+    /// Whether the lines of the manifest are where the snapshot says.
+    func hasLines(_ stamp: FileStamp?) -> Bool {
+        guard let snapshot = site.snapshot else { return false }
+        return snapshot.summary.manifest == stamp
+            && snapshot.summary.program == BuildInputs.program
+    }
+
+    /// The place in the snapshot of the photo with a key.
+    func photo(_ key: UInt64) -> Int? { photos[key] }
+
+    /// Whether all pictures of a photo of the snapshot are in place.
+    func hasPictures(_ index: Int) -> Bool { intact.pictures[index] }
+
+    /// Whether the page of a photo of the snapshot is as it was left.
+    func hasPage(_ index: Int) -> Bool { intact.photoPages[index] }
+
+    /// The pages and assets that were made from what `key` stands for, if all of them are as they were left.
+    func pages(_ key: UInt64) -> [SiteSnapshot.Page]? {
+        guard key != 0, let snapshot = site.snapshot, let found = pages[key],
+            found.allSatisfy({ intact.pages[$0] })
+        else { return nil }
+        return found.map { snapshot.pages[$0] }
+    }
 
     private func listedPaths() -> [String] {
         var paths = Array(site.journal?.paths ?? [])
@@ -74,56 +110,58 @@ struct PreviousFiles {
 
     /// The lengths of the originals that the last finished build left, by path.
     func originals() -> [String: Int] {
-        let folder = Original.folder + "/"
         var lengths: [String: Int] = [:]
-        _ = site.snapshot?.allFiles { path, page, length in
-            if page == nil, path.starts(with: folder.utf8) {
-                lengths[String(decoding: path, as: UTF8.self)] = length
-            }
-            return true
+        for index in 0..<(site.snapshot?.photoCount ?? 0) {
+            guard let original = site.snapshot?.photo(index)?.original else { continue }
+            lengths[original.path] = original.bytes
         }
         for original in site.manifest?.photos.compactMap(\.original) ?? []
-        where original.path.hasPrefix(folder) && Journal.isInside(original.path) {
+        where original.path.hasPrefix(Original.folder + "/") && Journal.isInside(original.path) {
             lengths[original.path] = original.bytes
         }
         return lengths
     }
 
-    /// Whether an earlier build made a file.
-    func contains(_ path: String) -> Bool { known.contains(Self.hash(path)) }
-
-    /// What a page was when the last build ended, and the key of what it was made from.
-    func page(_ path: String) -> (stamp: FileStamp, key: UInt64)? { pages[Self.hash(path)] }
-
     /// The files that are not part of a site any more: pages first, then assets, then renditions, so that at
-    /// no time a page names what is gone. `current` are the paths of the site in their short form.
-    func obsolete(keeping current: Set<UInt64>) -> [String] {
-        var paths: Set<String> = []
-        _ = site.snapshot?.allFiles { path, _, _ in
-            if !current.contains(Fingerprint(of: path).value) {
-                paths.insert(String(decoding: path, as: UTF8.self))
+    /// no time a page names what is gone. `photos` are the places in the snapshot of photos that are still
+    /// part of it, `pages` the paths of what belongs to no photo; `others` are asked for the paths of all
+    /// other files of the site, in their short form, if it comes to that.
+    func obsolete(
+        photos: [Bool], pages: Set<String>, others: () -> Set<UInt64>
+    ) -> [String] {
+        var candidates = Set(listedPaths())
+        if let snapshot = site.snapshot {
+            for page in snapshot.pages { candidates.insert(page.path) }
+            for index in 0..<snapshot.photoCount where !photos[index] {
+                snapshot.files(ofPhoto: index) {
+                    candidates.insert(String(decoding: $0, as: UTF8.self))
+                }
             }
-            return true
         }
-        for path in listedPaths() where !current.contains(Self.hash(path)) { paths.insert(path) }
+        candidates.subtract(pages)
+        guard !candidates.isEmpty else { return [] }
+        var current = others()
+        if let snapshot = site.snapshot {
+            for index in 0..<snapshot.photoCount where photos[index] {
+                snapshot.files(ofPhoto: index) { current.insert(Fingerprint(of: $0).value) }
+            }
+        }
         func rank(_ path: String) -> Int {
             path.hasPrefix("images/") || path.hasPrefix(Original.folder + "/")
                 ? 2 : path.hasPrefix("assets/") ? 1 : 0
         }
-        return paths.sorted { (rank($0), $0) < (rank($1), $1) }
+        return candidates.filter { !current.contains(Self.hash($0)) }
+            .sorted { (rank($0), $0) < (rank($1), $1) }
     }
 
     /// Every folder that may hold a file of an earlier build.
     func folders() -> Set<String> {
-        var folders: Set<String> = ["", "images", "assets", Original.folder]
-        func add(_ path: some StringProtocol) {
+        var folders: Set<String> = ["", OutputFolder.pictures, "assets", Original.folder]
+        func add(_ path: String) {
             if let slash = path.lastIndex(of: "/") { folders.insert(String(path[..<slash])) }
         }
         for path in listedPaths() { add(path) }
-        _ = site.snapshot?.allFiles { path, page, _ in
-            if page != nil { add(String(decoding: path, as: UTF8.self)) }
-            return true
-        }
+        for page in site.snapshot?.pages ?? [] { add(page.path) }
         return folders
     }
 }

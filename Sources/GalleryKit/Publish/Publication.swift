@@ -9,113 +9,110 @@ struct Publication {
     /// Where to write.
     let output: OutputFolder
     /// What earlier builds left.
-    let previous: PreviousSite
-    /// The files that earlier builds left.
-    let previousFiles: PreviousFiles
+    let previous: PreviousFiles
     /// Whether to tell what would be written and write nothing.
     let isDryRun: Bool
+    /// Whether files that stay what they are are told too.
+    let tellsKept: Bool
     /// Hears of every file.
     let onEvent: (BuildEvent) -> Void
 
-    /// The pages and assets of the site, for the cache; their stamps are set when they are in place.
+    /// The pages and assets that belong to no photo, for the cache; their stamps are set when they are in
+    /// place.
     private(set) var pages: [SiteSnapshot.Page] = []
+    /// The pages of photos that were not kept, by the numbers of the photos.
+    private(set) var photoPages: [Int: SiteSnapshot.Page] = [:]
     /// The number of pages and assets whose content changed.
     private(set) var changed = 0
-    private var staged: [(file: OutputFolder.Staged, page: Int?, isNew: Bool)] = []
-    private var folders: Set<String> = []
-    // The short forms of the paths in the journal; nil while there is none.
-    private var journaled: Set<UInt64>?
+
+    /// What a file is a page of.
+    private enum Owner {
+        case page(Int)
+        case photo(Int)
+    }
+
+    private var staged: [(file: OutputFolder.Staged, owner: Owner, isNew: Bool)] = []
+    private var stagedPaths: Set<String> = []
+    // Pages in `pages` whose file another one there is staged for: two albums may need the same asset.
+    private var sharing: [Int] = []
+    private var isBegun = false
     private var hasWrittenPictures = false
-    private var isPrepared = false
-    private var planned: [String] = []
 
     init(
-        output: OutputFolder, previous: PreviousSite, previousFiles: PreviousFiles, isDryRun: Bool,
+        output: OutputFolder, previous: PreviousFiles, isDryRun: Bool, tellsKept: Bool,
         onEvent: @escaping (BuildEvent) -> Void
     ) {
         self.output = output
         self.previous = previous
-        self.previousFiles = previousFiles
-        self.isDryRun = isDryRun
+        (self.isDryRun, self.tellsKept) = (isDryRun, tellsKept)
         self.onEvent = onEvent
     }
 
     // MARK: Before the first file
 
-    /// Notes the files that are about to be made, before any of them is.
-    mutating func prepare(_ paths: some Sequence<String>) throws(FileSystemError) {
-        let new = paths.filter {
-            !previousFiles.contains($0)
-                && journaled?.contains(PreviousFiles.hash($0)) != true
-        }
-        var journal: Journal
-        if journaled == nil {
-            try output.makeFolder("")
-            // What a killed build left half-written stands beside the files that it made.
-            let folders = previous.journal == nil ? [""] : previousFiles.folders()
-            for folder in folders { output.removeLeftovers(in: folder) }
-            journal = previous.journal ?? Journal([])
-        } else if new.isEmpty {
-            return
-        } else {
-            journal = Journal(in: output) ?? Journal([])
-        }
-        journal.paths.formUnion(new)
-        try journal.write(to: output)
-        journaled = (journaled ?? []).union(new.map(PreviousFiles.hash))
+    /// Removes what a killed build left half-written; before anything is written.
+    func clearLeftovers() {
+        guard !isDryRun else { return }
+        let folders = previous.journal == nil ? [""] : previous.folders()
+        for folder in folders { output.removeLeftovers(in: folder) }
+    }
+
+    /// Notes files that are about to be made, before any of them is.
+    private mutating func begin(_ paths: some Sequence<String>) throws(FileSystemError) {
+        if !isBegun { try output.makeFolder("") }
+        isBegun = true
+        try Journal.add(paths, to: output)
     }
 
     /// Prepares for files that are written under their names in `folder`: `paths` are those that are about
     /// to be made.
     mutating func prepare(_ paths: [String], in folder: String) throws(FileSystemError) {
-        try prepare(paths)
+        try begin(paths)
         try output.makeFolder(folder)
         hasWrittenPictures = true
     }
 
     // MARK: Staging
 
-    /// Says which pages and assets the site will have, before the first of them is staged.
-    mutating func expect(_ paths: [String]) {
-        planned = paths
-        isPrepared = false
-    }
-
-    /// Takes over a page whose content is known to be what it was, if the file still is what it was.
-    mutating func keeps(_ path: String, key: UInt64) -> Bool {
-        guard let old = previousFiles.page(path), old.key == key, key != 0,
-            output.stamp(of: path) == old.stamp
-        else { return false }
-        pages.append(SiteSnapshot.Page(path: path, stamp: old.stamp, key: key))
-        onEvent(.file(action: .keep, path: path))
+    /// Takes over the page of a photo at a place of the snapshot, if it is known to be what it would become.
+    mutating func keepsPage(ofPhoto index: Int, path: () -> String, key: UInt64) -> Bool {
+        guard previous.hasPage(index), previous.snapshot?.page(ofPhoto: index)?.key == key else {
+            return false
+        }
+        if tellsKept { onEvent(.file(action: .keep, path: path())) }
         return true
     }
 
-    /// Writes a page or asset beside its place, unless its place holds the same.
+    /// Takes over the pages and assets that were made from what `key` stands for, if all of them are there.
+    mutating func keepsPages(_ key: UInt64) -> Bool {
+        guard let known = previous.pages(key) else { return false }
+        pages += known
+        if tellsKept { for page in known { onEvent(.file(action: .keep, path: page.path)) } }
+        return true
+    }
+
+    /// Writes a page or asset beside its place, unless its place holds the same. `photo` is the number of the
+    /// photo that it is the page of.
     mutating func stage(
-        _ bytes: [UInt8], for path: String, key: UInt64 = 0
+        _ bytes: [UInt8], for path: String, key: UInt64 = 0, photo: Int? = nil
     ) throws(FileSystemError) {
         let stamp = output.stamp(of: path)
-        pages.append(SiteSnapshot.Page(path: path, stamp: stamp ?? FileStamp(), key: key))
+        let page = SiteSnapshot.Page(path: path, stamp: stamp ?? FileStamp(), key: key)
+        let owner = photo.map(Owner.photo) ?? .page(pages.count)
+        if let photo { photoPages[photo] = page } else { pages.append(page) }
         if stamp != nil, output.holds(bytes, at: path) {
             onEvent(.file(action: .keep, path: path))
+            return
+        }
+        guard stagedPaths.insert(path).inserted else {
+            sharing.append(pages.count - 1)
             return
         }
         changed += 1
         onEvent(.file(action: .write, path: path))
         guard !isDryRun else { return }
-        if !isPrepared {
-            try prepare(planned)
-            isPrepared = true
-        }
-        try makeFolder(of: path)
-        staged.append((try output.stage(bytes, for: path), pages.count - 1, stamp == nil))
-    }
-
-    private mutating func makeFolder(of path: String) throws(FileSystemError) {
-        guard let slash = path.lastIndex(of: "/") else { return }
-        let folder = String(path[..<slash])
-        if folders.insert(folder).inserted { try output.makeFolder(folder) }
+        if !isBegun { try begin([]) }
+        staged.append((try output.stage(bytes, for: path), owner, stamp == nil))
     }
 
     /// Removes everything staged: the site stays as it was.
@@ -126,31 +123,36 @@ struct Publication {
 
     // MARK: The change
 
-    /// Puts the staged files in their places, removes what is not in `current`, the short forms of all paths
-    /// of the site, and writes the manifest.
+    /// Puts the staged files in their places, then removes what is `obsolete`, then replaces the manifest.
     mutating func finish(
-        manifest: [UInt8], keeping current: Set<UInt64>
+        manifest: FileRevision.Outcome, removing obsolete: [String]
     ) throws(FileSystemError) {
-        let obsolete = previousFiles.obsolete(keeping: current)
-        let manifestIsNew = !output.holds(manifest, at: Manifest.path)
-        onEvent(.file(action: manifestIsNew ? .write : .keep, path: Manifest.path))
-        if manifestIsNew { changed += 1 }
+        var revised: OutputFolder.Staged?
+        switch manifest {
+        case .same: onEvent(.file(action: .keep, path: Manifest.path))
+        case .changed(let file):
+            changed += 1
+            revised = file
+            onEvent(.file(action: .write, path: Manifest.path))
+        }
         guard !isDryRun else {
             for path in obsolete where output.stamp(of: path) != nil {
                 onEvent(.file(action: .remove, path: path))
             }
             return
         }
-        // What an unfinished build left is cleared even when nothing else is to be done.
-        if manifestIsNew || !obsolete.isEmpty || previous.journal != nil { try prepare([]) }
-        // Written before the change, so that a full disk is met while the old site is whole.
-        let staged = manifestIsNew ? try output.stage(manifest, for: Manifest.path) : nil
-        do throws(FileSystemError) { try change(removing: obsolete) } catch {
-            if let staged { output.discard(staged) }
+        do throws(FileSystemError) {
+            // What an unfinished build left is cleared even when nothing else is to be done.
+            if revised != nil || !obsolete.isEmpty || previous.journal != nil || !staged.isEmpty {
+                try begin(staged.lazy.filter(\.isNew).map(\.file.path))
+            }
+            try change(removing: obsolete)
+        } catch {
+            if let revised { output.discard(revised) }
             throw error
         }
-        if let staged { try output.publish(staged) }
-        if journaled != nil { try output.remove(Journal.path) }
+        if let revised { try output.publish(revised) }
+        if isBegun { try output.remove(Journal.path) }
     }
 
     private mutating func change(removing obsolete: [String]) throws(FileSystemError) {
@@ -165,16 +167,23 @@ struct Publication {
 
     /// Pages that are new come before those that lead to them.
     private mutating func takePlaces() throws(FileSystemError) {
-        let queue = staged.filter(\.isNew) + staged.filter { !$0.isNew }
-        for (index, item) in queue.enumerated() {
-            do throws(FileSystemError) { try output.publish(item.file) } catch {
-                for rest in queue[(index + 1)...] { output.discard(rest.file) }
-                throw error
-            }
-            if let page = item.page {
-                pages[page].stamp = output.stamp(of: item.file.path) ?? FileStamp()
+        var folders: Set<Substring> = []
+        for isNew in [true, false] {
+            for item in staged where item.isNew == isNew {
+                let folder = item.file.path.prefix(
+                    upTo: item.file.path.lastIndex(of: "/") ?? item.file.path.startIndex)
+                if isNew, folders.insert(folder).inserted { try output.makeFolder(String(folder)) }
+                try output.publish(item.file)
+                let stamp = output.stamp(of: item.file.path) ?? FileStamp()
+                switch item.owner {
+                case .page(let index): pages[index].stamp = stamp
+                case .photo(let number): photoPages[number]?.stamp = stamp
+                }
             }
         }
-        staged = []
+        for index in sharing {
+            pages[index].stamp = output.stamp(of: pages[index].path) ?? FileStamp()
+        }
+        (staged, sharing) = ([], [])
     }
 }

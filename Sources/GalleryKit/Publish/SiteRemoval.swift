@@ -54,14 +54,16 @@ package struct SiteRemoval {
     }
 
     private mutating func removeSite(_ previous: PreviousSite) throws(FileSystemError) {
-        let files = PreviousFiles(previous)
+        let files = PreviousFiles(previous, SiteSnapshot.Intact())
         let folders = files.folders().filter(isOurOwn)
         let leftovers = folders.sorted().flatMap { folder in
             output.names(in: folder).filter { $0.hasPrefix(OutputFolder.temporaryMark) }.sorted()
                 .map { folder.isEmpty ? $0 : folder + "/" + $0 }
         }
         let total = (try? SiteFiles(output.path))?.files.count ?? 0
-        let paths = files.obsolete(keeping: []).filter { folders.contains(Self.folder(of: $0)) }
+        let paths = files.obsolete(photos: [], pages: [], others: { [] }).filter {
+            folders.contains(Self.folder(of: $0))
+        }
         for path in paths + leftovers { try remove(path, in: output) }
         for path in [Journal.path, Manifest.path] { try remove(path, in: output) }
         report.staying = max(0, total - report.removed)
@@ -83,6 +85,9 @@ package struct SiteRemoval {
         let cache = OutputFolder(path: folder)
         for ending in ["", "-journal", "-wal", "-shm"] {
             try remove(BuildCache.fileName + ending, in: cache, shownIn: folder)
+        }
+        for name in cache.names().sorted() where BuildCache.isSnapshot(name) {
+            try remove(name, in: cache, shownIn: folder)
         }
         if !isDryRun { rmdir(folder) }
     }

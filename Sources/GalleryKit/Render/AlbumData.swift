@@ -17,14 +17,13 @@ enum AlbumData {
         var summary: String
     }
 
-    /// The script of one album, which sets a variable to what it says of each photo, by its slug.
+    /// The script of a page of an album, which sets a variable to what it says of each photo, by its slug.
     static func script(
-        _ album: Album, originals: [String: Original], location: BuildOptions.Location,
-        words: Wording
+        _ photos: ArraySlice<Photo>, from address: PageAddress, originals: [String: Original],
+        location: BuildOptions.Location, words: Wording
     ) -> [UInt8] {
-        let address = PageAddress(page: album.page)
         var entries: [String: Entry] = [:]
-        for photo in album.photos {
+        for photo in photos {
             let title = PhotoText.title(photo)
             let caption = PhotoText.caption(photo)
             let taken =

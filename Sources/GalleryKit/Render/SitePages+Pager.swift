@@ -2,6 +2,20 @@ internal import GalleryImaging
 
 /// The ways through an album of several pages.
 extension SitePages {
+    /// What each of an album's pages says of the whole album.
+    func wholeAlbum(_ index: Int) -> [String] {
+        let (album, spread) = (plan.gallery.albums[index], spreads[index])
+        guard spread.ranges.count > 1 else { return [summary(of: index)] }
+        let jump = JumpIndex(album.photos.map(\.facts.taken), words).entries
+        return [summary(of: index), "\(spread.ranges.count)"]
+            + jump.flatMap { entry in
+                [
+                    entry.label, album.photos[entry.photo].slug,
+                    "\(spread.page(of: entry.photo))",
+                ]
+            }
+    }
+
     /// The links between the pages of a long album, and from its months or days to their photos.
     func pagerValues(
         _ album: Album, _ spread: AlbumPages, here page: Int, from address: PageAddress
@@ -16,7 +30,7 @@ extension SitePages {
         }
         if page > 0 { values["previous"] = link(page - 1) }
         if page + 1 < spread.ranges.count { values["next"] = link(page + 1) }
-        let jump = JumpIndex(album.photos.map(\.metadata.taken), words).entries
+        let jump = JumpIndex(album.photos.map(\.facts.taken), words).entries
         values["hasJump"] = !jump.isEmpty
         values["jump"] = jump.map { entry in
             let target = album.page(number: spread.page(of: entry.photo))

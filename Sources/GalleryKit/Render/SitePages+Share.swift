@@ -95,7 +95,7 @@ extension SitePages {
         let photos = plan.gallery.albums.flatMap { album in
             album.photos.enumerated().map { (album: album, number: $0, photo: $1) }
         }
-        let keys = photos.map { $0.photo.metadata.taken?.sortKey ?? Int.min }
+        let keys = photos.map { $0.photo.facts.taken?.sortKey ?? Int.min }
         let newest = photos.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }
         let items = newest.lazy.compactMap { index -> Feed.Item? in
             let (album, number, photo) = photos[index]

@@ -14,7 +14,7 @@ package struct SitePages {
     let options: BuildOptions
     let content: SiteContent
     let theme: Theme
-    private let colors: [String: RGBColor]
+    private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
     let stylesheet: Page
     private let assetPages: [Page]
@@ -22,13 +22,12 @@ package struct SitePages {
     let icon: String
     let rights: String?
     let script: Page?
-    private let spreads: [AlbumPages]
+    let spreads: [AlbumPages]
 
-    /// Prepares the pages of `plan`; `colors` holds the mean colour of each photo by its id, `originals` what
-    /// can be downloaded.
+    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        colors: [String: RGBColor], originals: [String: Original] = [:]
+        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:]
     ) {
         self.content = content
         logos = content.logo.map { logo in
@@ -40,29 +39,23 @@ package struct SitePages {
         self.plan = plan
         self.options = options
         self.theme = theme
-        self.colors = colors
+        self.color = color
         self.originals = originals
-        let spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
-        self.spreads = spreads
-        let photos = plan.gallery.albums.lazy.flatMap(\.photos)
-        let style = SiteStyle(photos: photos, renditions: plan.renditions(of:), colors: colors)
+        spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
             css = css.replacing(
                 "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
         }
-        var rules = LayoutRules()
-        for (album, spread) in zip(plan.gallery.albums, spreads) {
-            for range in spread.ranges { rules.collect(Self.layout(album, range, options)) }
-        }
-        css += (style.lines(options) + rules.lines(options)).joined(separator: "\n") + "\n"
+        css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
         script = theme.script.map {
             Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
         }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
-        let copyrights = Set(photos.compactMap(\.metadata.rights.copyright))
+        let copyrights = Set(
+            plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
@@ -82,7 +75,7 @@ package struct SitePages {
         case .name, .nameDescending:
             return photos.map { _ in nil }
         case .date, .dateDescending:
-            return photos.map { $0.metadata.taken?.dayNumber }
+            return photos.map { $0.facts.taken?.dayNumber }
         }
     }
 
@@ -94,23 +87,9 @@ package struct SitePages {
             path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
     }
 
-    /// The style sheet and what it uses, and the script.
-    private var commonAssets: [Page] {
-        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
-    }
-
-    /// The style sheet and what it uses, the script and what it knows of albums.
+    /// The style sheet and what it uses, and the script: what every page needs.
     package var assets: [Page] {
-        commonAssets + plan.gallery.albums.compactMap(albumData)
-    }
-
-    /// What the script shows of an album's photos; nil when there is nothing to show.
-    private func albumData(_ album: Album) -> Page? {
-        guard script != nil, !album.photos.isEmpty else { return nil }
-        return Self.asset(
-            "photos.js",
-            AlbumData.script(
-                album, originals: originals, location: options.location, words: words))
+        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
     }
 
     /// Files for those who look for pictures; they need to know where the site is.
@@ -119,21 +98,14 @@ package struct SitePages {
             ?? []
     }
 
-    /// Every page, each album before its photos.
-    package var pages: [Page] {
-        plan.gallery.albums.indices.flatMap { index in
-            spreads[index].ranges.indices.map { albumPage(index, number: $0) }
-                + plan.gallery.albums[index].photos.indices.map { photoPage($0, in: index) }
-        }
-    }
-
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
     /// is made again when any of it changes.
-    var sharedByAll: [String] { commonAssets.map(\.path) + [rights ?? "", plan.gallery.title] }
+    var sharedByAll: [String] { assets.map(\.path) + [rights ?? "", plan.gallery.title] }
 
     // MARK: Albums
 
-    func albumPage(_ index: Int, number page: Int) -> Page {
+    /// One page of an album, counted from 0, and before it the files that it needs and others do not.
+    func albumPage(_ index: Int, number page: Int) -> [Page] {
         let album = plan.gallery.albums[index]
         let spread = spreads[index]
         let range = spread.ranges[page]
@@ -147,7 +119,6 @@ package struct SitePages {
         var values = common(
             address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
-        values["albumData"] = albumData(album).map { address.href($0.path) }
         values["title"] = album.title
         values["isHome"] = isRoot
         values["summary"] = summary
@@ -158,6 +129,13 @@ package struct SitePages {
         values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
         values["hasAlbums"] = !cards.isEmpty
         let layout = Self.layout(album, range, options)
+        let (style, data) =
+            range.isEmpty
+            ? (nil, nil)
+            : albumAssets(
+                album.photos[range], layout, from: address)
+        values["albumStyle"] = style.map { address.href($0.path) }
+        values["albumData"] = data.map { address.href($0.path) }
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
         let sizes = TileSizes(layout)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
@@ -182,11 +160,29 @@ package struct SitePages {
         values["hasPhotos"] = !range.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
         values.merge(shareValues(album: index, from: address, description: about ?? summary)) { $1 }
-        return Page(path: address.page, bytes: theme.render("album", values))
+        let html = Page(path: address.page, bytes: theme.render("album", values))
+        return [style, data].compactMap { $0 } + [html]
+    }
+
+    /// The rules of an album's page, and what the script shows of its photos if there is one.
+    private func albumAssets(
+        _ photos: ArraySlice<Photo>, _ layout: AlbumLayout, from address: PageAddress
+    ) -> (style: Page?, data: Page?) {
+        let rules = AlbumStyle.lines(photos.map(\.aspectRatio), layout, options)
+        let style = Self.asset("photos.css", Array((rules.joined(separator: "\n") + "\n").utf8))
+        guard script != nil else { return (style, nil) }
+        return (
+            style,
+            Self.asset(
+                "photos.js",
+                AlbumData.script(
+                    photos, from: address, originals: originals, location: options.location,
+                    words: words))
+        )
     }
 
     /// How many photos an album holds, and of when.
-    private func summary(of index: Int) -> String {
+    func summary(of index: Int) -> String {
         let album = plan.gallery.albums[index]
         var parts: [String] = []
         let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
@@ -199,7 +195,7 @@ package struct SitePages {
     /// When the photos in and below an album were taken.
     private func dates(in index: Int) -> [CaptureDate] {
         let album = plan.gallery.albums[index]
-        return album.photos.compactMap(\.metadata.taken) + album.children.flatMap(dates)
+        return album.photos.compactMap(\.facts.taken) + album.children.flatMap(dates)
     }
 
     private func card(_ index: Int, position: Int, from address: PageAddress) -> [String: Any] {
@@ -211,7 +207,7 @@ package struct SitePages {
             let source = SourceSet(plan.renditions(of: cover), from: address, standardWidth: 640)
         {
             values["cover"] = picture(source).merging(
-                ["color": SiteStyle.colorClass(cover, colors), "isLazy": position >= 6]
+                ["color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6]
             ) { $1 }
         }
         return values
@@ -236,7 +232,8 @@ package struct SitePages {
             photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         return picture(source).merging([
             "id": photo.id, "anchor": photo.slug, "href": address.href(album.page(of: photo)),
-            "classes": SiteStyle.classes(photo, colors, place.classes), "markers": place.markers,
+            "classes": SiteStyle.classes(photo, color(photo), place.classes),
+            "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
         ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
@@ -279,9 +276,9 @@ package struct SitePages {
         if let source = SourceSet(renditions, from: address, standardWidth: 1_280) {
             values.merge(picture(source)) { $1 }
         }
-        values["ratio"] = photo.aspectRatio.className
-        values["color"] = SiteStyle.colorClass(photo, colors)
-        values["limit"] = SiteStyle.limitClass(renditions)
+        values["ratio"] = SiteStyle.ratioClasses(photo.aspectRatio)
+        values["color"] = SiteStyle.colorClasses(photo, color(photo))
+        values["limit"] = SiteStyle.limitClasses(renditions)
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative

@@ -1,64 +1,71 @@
 internal import GalleryImaging
 
-/// The classes and rules that one site adds to the theme's style sheet.
+/// The classes that say of one photo what differs from photo to photo, and the rules behind them.
 ///
-/// The pages' security policy forbids `style` attributes, so whatever differs from photo to photo is a class
-/// of the style sheet: the ratio, the colour that waits for the picture, and the widest that a small
-/// photo is shown.
-struct SiteStyle {
-    private var ratios: Set<AspectRatio> = []
-    private var colors: Set<String> = []
-    private var limits: Set<Int> = []
-
+/// The pages' security policy forbids `style` attributes. A rule for each value that occurs would make the
+/// style sheet, and with its name every page, change with each photo; so a value is told digit by digit, by
+/// rules that are the same for every gallery: `ka8 kb6 kc4` is the colour #864, `rc1 rd5` the ratio 1.5.
+/// Only album pages, whose ratios must be exact, have rules of their own beside these: `AlbumStyle`.
+enum SiteStyle {
+    private static let hexDigits = "0123456789abcdef".map(String.init)
+    private static let ratioPlaces: [(name: String, unit: String)] = [
+        ("ra", "100"), ("rb", "10"), ("rc", "1"), ("rd", ".1"), ("re", ".01"), ("rf", ".001"),
+        ("rg", ".0001"),
+    ]
+    private static let limitPlaces: [(name: String, unit: String)] = [
+        ("ma", "1000"), ("mb", "100"), ("mc", "10"), ("md", "1"),
+    ]
+    private static let ratioDecimals = 4
     /// The widest rendition from which on a photo is shown as large as the window allows.
     private static let unlimitedWidth = 1_600
 
-    /// Collects what the photos of a site need.
-    init(
-        photos: some Sequence<Photo>, renditions: (Photo) -> [Rendition], colors: [String: RGBColor]
-    ) {
-        for photo in photos {
-            ratios.insert(photo.aspectRatio)
-            if !photo.header.hasAlpha, let color = colors[photo.id] {
-                self.colors.insert(Self.hex(color))
-            }
-            if let width = Self.limit(renditions(photo)) { limits.insert(width) }
-        }
-    }
+    // MARK: Classes
 
-    /// The class of a photo's mean colour, rounded to 4 bits a component. Nothing may shine through a photo
+    /// The classes of a photo's mean colour, rounded to 4 bits a component. Nothing may shine through a photo
     /// with transparent parts but the page.
-    static func colorClass(_ photo: Photo, _ colors: [String: RGBColor]) -> String {
-        photo.header.hasAlpha ? "clear" : colors[photo.id].map { "k" + hex($0) } ?? ""
+    static func colorClasses(_ photo: Photo, _ color: RGBColor?) -> String {
+        if photo.header.hasAlpha { return "clear" }
+        guard let color else { return "" }
+        return zip(["ka", "kb", "kc"], [color.red, color.green, color.blue])
+            .map { $0 + hexDigits[(Int($1) * 15 + 127) / 255] }.joined(separator: " ")
     }
 
     /// The classes of a photo in an album: its ratio, its colour and what its place asks for.
-    static func classes(_ photo: Photo, _ colors: [String: RGBColor], _ place: [String]) -> String {
+    static func classes(_ photo: Photo, _ color: RGBColor?, _ place: [String]) -> String {
         let ratio = photo.aspectRatio
-        let own = [ratio.className, colorClass(photo, colors), ratio.isClamped ? "whole" : ""]
+        let own = [ratio.className, colorClasses(photo, color), ratio.isClamped ? "whole" : ""]
         return (own + place).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The class that keeps a small photo from being blown up, or nothing.
-    static func limitClass(_ renditions: [Rendition]) -> String {
-        limit(renditions).map { "m\($0)" } ?? ""
+    /// The classes of a photo's ratio on its own page, to four decimals.
+    static func ratioClasses(_ ratio: AspectRatio) -> String {
+        let parts = DecimalText.text(ratio.value, digits: ratioDecimals).split(separator: ".")
+        let whole = parts.first.map(String.init) ?? ""
+        let decimals = parts.count > 1 ? String(parts[1]) : ""
+        return digits(whole, decimals, ratioPlaces)
     }
 
-    private static func limit(_ renditions: [Rendition]) -> Int? {
-        guard let width = renditions.last?.size.width, width < unlimitedWidth else { return nil }
-        return width
+    /// The classes that keep a small photo from being blown up, or nothing.
+    static func limitClasses(_ renditions: [Rendition]) -> String {
+        guard let width = renditions.last?.size.width, width < unlimitedWidth else { return "" }
+        return "limited " + digits(String(width), "", limitPlaces)
     }
 
-    private static func hex(_ color: RGBColor) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let nibbles = [color.red, color.green, color.blue].map {
-            digits[(Int($0) * 15 + 127) / 255]
-        }
-        return String(decoding: nibbles, as: UTF8.self)
+    /// A class for each digit that is not 0; `places` name those before and after the point.
+    private static func digits(
+        _ whole: String, _ decimals: String, _ places: [(name: String, unit: String)]
+    ) -> String {
+        let before = places.prefix { !$0.unit.hasPrefix(".") }.count
+        let text =
+            String(repeating: "0", count: max(0, before - whole.utf8.count)) + whole + decimals
+        return zip(places, text).compactMap { $1 == "0" ? nil : $0.name + String($1) }
+            .joined(separator: " ")
     }
 
-    /// The rules, in an order that depends on nothing but their content.
-    func lines(_ options: BuildOptions) -> [String] {
+    // MARK: Rules
+
+    /// The rules, which depend on nothing but the options.
+    static func lines(_ options: BuildOptions) -> [String] {
         var root = [
             "--row:\(DecimalText.text(options.rowHeight, digits: 3))px",
             "--gap:\(DecimalText.text(options.spacing, digits: 3))px",
@@ -67,11 +74,40 @@ struct SiteStyle {
             root.append("--radius:\(DecimalText.text(options.site.corners, digits: 3))px")
         }
         if let accent = options.site.accent { root.append("--accent:\(accent)") }
-        var lines = [":root{\(root.joined(separator: ";"))}"]
-        lines += ratios.sorted { ($0.value, $0.css) < ($1.value, $1.css) }
-            .map { ".\($0.className){--r:\($0.css)}" }
-        lines += colors.sorted().map { ".k\($0){--k:#\($0)}" }
-        lines += limits.sorted().map { ".stage>.m\($0){max-width:\($0)px}" }
-        return lines
+        // Of no weight, so that any other rule for the colour wins.
+        let colored = ":where([data-layout]>a,.card img,.stage>img)"
+        let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
+        return [
+            ":root{\(root.joined(separator: ";"))}",
+            "\(colored){--k:rgb(\(components))}",
+            ":where(.stage>img){--r:calc(\(sum(ratioPlaces)))}",
+            ".stage>.limited{max-width:calc((\(sum(limitPlaces)))*1px)}",
+        ]
+            + ["ka", "kb", "kc"].flatMap { name in
+                hexDigits.enumerated().map { ".\(name)\($1){--\(name):\($0)}" }
+            }
+            + (ratioPlaces + limitPlaces).flatMap { place in
+                // No ratio and no limit begins with more than 1 there.
+                (1...(["100", "1000"].contains(place.unit) ? 1 : 9)).map {
+                    ".\(place.name)\($0){--\(place.name):\($0)}"
+                }
+            }
+    }
+
+    private static func sum(_ places: [(name: String, unit: String)]) -> String {
+        places.map { "\($0.unit)*var(--\($0.name),0)" }.joined(separator: " + ")
+    }
+}
+
+/// The rules of one album page: the exact ratios of its photos and what its layout asks for.
+enum AlbumStyle {
+    /// The rules, in an order that depends on nothing but their content.
+    static func lines(
+        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ options: BuildOptions
+    ) -> [String] {
+        var rules = LayoutRules()
+        rules.collect(layout)
+        return Set(ratios).sorted { ($0.value, $0.css) < ($1.value, $1.css) }
+            .map { ".\($0.className){--r:\($0.css)}" } + rules.lines(options)
     }
 }

@@ -2,7 +2,8 @@
 enum TemplateCheck {
     /// Every name that a template may use, on whatever page.
     static let names: Set<String> = [
-        "albumData", "albums", "alt", "anchor", "appearance", "canonical", "caption",
+        "albumData", "albumStyle", "albums", "alt", "anchor", "appearance", "canonical",
+        "caption",
         "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
         "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",

@@ -9,6 +9,8 @@ package struct FolderWalk {
     private let root: String
     private let followsLinks: Bool
     private let excluded: Set<FileStatus.Identity>
+    private let onProgress: (Int) -> Void
+    private var found = 0
     private var tree = SourceTree()
 
     /// Folders that programs keep beside photos.
@@ -16,32 +18,53 @@ package struct FolderWalk {
         "@eadir", "#recycle", "$recycle.bin", "lost+found",
     ]
     private static let deepest = 64
+    /// A disk on a network may take a second for so many.
+    private static let step = 256
     /// The name of a file that keeps a folder and what it holds out of the site.
     static let closingName = ".nomedia"
 
-    private init(root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>) {
+    private init(
+        root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
+        onProgress: @escaping (Int) -> Void
+    ) {
         self.root = root
         self.followsLinks = followsLinks
         self.excluded = excluded
+        self.onProgress = onProgress
     }
 
-    /// The files below `root`, a resolved path, without the folders in `excluded`.
+    /// The files below `root`, a resolved path, without the folders in `excluded`. `onProgress` hears now and
+    /// then how many there are so far.
     package static func files(
-        below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = []
+        below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
+        onProgress: @escaping (Int) -> Void = { _ in }
     ) throws(FileSystemError) -> SourceTree {
         guard let status = FileStatus(path: root) else { throw .last(.list, root) }
         guard status.kind == .folder else {
             throw FileSystemError(operation: .list, path: root, errno: ENOTDIR)
         }
-        var walk = FolderWalk(root: root, followsLinks: followsLinks, excluded: excluded)
+        var walk = FolderWalk(
+            root: root, followsLinks: followsLinks, excluded: excluded, onProgress: onProgress)
         try walk.visit("", above: [status.identity])
         return walk.tree
     }
 
-    /// Whether nothing of this name is ever looked at.
+    /// Whether nothing of this name is ever looked at; of folders, none whose name starts with an underscore is.
     static func isPassedOver(_ name: String) -> Bool {
-        name.hasPrefix(".") || name.hasPrefix("_") || foreignFolders.contains(name.lowercased())
-            || name.lowercased().hasSuffix(".lrdata")
+        name.hasPrefix(".") || (name.hasPrefix("_") && !isCameraName(name))
+            || foreignFolders.contains(name.lowercased()) || name.lowercased().hasSuffix(".lrdata")
+    }
+
+    /// Whether a name is one that a camera gives to photos in Adobe RGB, such as `_MG_1234.JPG`, or was made
+    /// from one, such as `_DSC1234-Edit.jpg`: an underscore, three characters, four digits (DCF 2.0, 3.2.3
+    /// and 5.3.2), and no letter or digit right after them.
+    private static func isCameraName(_ name: String) -> Bool {
+        let bytes = Array(name.utf8.prefix(9))
+        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        return bytes.count == 9
+            && bytes[1...3].allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x5F }
+            && bytes[4...7].allSatisfy(isDigit) && !isLetter(bytes[8]) && !isDigit(bytes[8])
     }
 
     private mutating func visit(_ path: String, above: [FileStatus.Identity])
@@ -69,7 +92,9 @@ package struct FolderWalk {
             case .file:
                 folder.files.append(
                     .init(path: own, bytes: status.bytes, stamp: status.stamp))
-            case .folder where !excluded.contains(status.identity):
+                found += 1
+                if found % Self.step == 0 { onProgress(found) }
+            case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
                 // A link to a folder above would never end.
                 if !above.contains(status.identity), above.count < Self.deepest {
                     inner.append((own, status.identity))

@@ -4,7 +4,7 @@ internal import GalleryImaging
 /// (Adobe).
 package struct Sidecars: Sendable {
     private var metadata: [String: PhotoMetadata] = [:]
-    private var contents: [String] = []
+    private var digests: [String: UInt64] = [:]
 
     /// As long as a packet may be that is read.
     private static let longest = 1 << 20
@@ -20,15 +20,12 @@ package struct Sidecars: Sendable {
             do throws(FileSystemError) {
                 let bytes = try FileContents.read(root + "/" + file.path)
                 metadata[path] = PhotoMetadata(xmp: bytes)
-                contents += [file.path, Fingerprint(of: bytes).text]
+                digests[path] = Fingerprint(of: bytes).value
             } catch {
                 onProblem(file.path, error)
             }
         }
     }
-
-    /// The fingerprint of all that is read of photos in this way.
-    package var digest: Fingerprint { Fingerprint(combining: contents) }
 
     /// Photos with what the files beside them say before what their own do; a file of a photo's whole name
     /// goes before one of its name without ending.
@@ -38,14 +35,15 @@ package struct Sidecars: Sendable {
             let path = photo.file.path.lowercased()
             let name = path.split(separator: "/").last ?? ""
             var copy = photo
-            if let dot = name.lastIndex(of: "."),
-                let sidecar = metadata[path.dropLast(name[dot...].count) + Self.ending]
-            {
+            func overlay(_ key: String) {
+                guard let sidecar = metadata[key], let digest = digests[key] else { return }
                 copy.metadata = copy.metadata.overlaid(by: sidecar)
+                copy.sidecar = Fingerprint(combining: ["\(copy.sidecar)", "\(digest)"]).value
             }
-            if let sidecar = metadata[path + Self.ending] {
-                copy.metadata = copy.metadata.overlaid(by: sidecar)
+            if let dot = name.lastIndex(of: ".") {
+                overlay(path.dropLast(name[dot...].count) + Self.ending)
             }
+            overlay(path + Self.ending)
             return copy
         }
     }

@@ -84,20 +84,22 @@ import Testing
     }
 
     @Test func `what inspection finds comes back as it was`() async throws {
-        var cached = CachedPhotos()
         let outcomes = try await Self.outcomes()
-        for outcome in outcomes {
-            PhotoRecord.bytes(of: outcome)?.withUnsafeBytes { cached.add($0) }
+        var cached = CachedPhotos { add in
+            for outcome in outcomes {
+                PhotoRecord.bytes(of: outcome)?.withUnsafeBytes { add($0) }
+            }
         }
         #expect(cached.count > 60)
         for outcome in outcomes {
             switch outcome {
             case .photo(let photo):
-                #expect(cached.outcome(of: photo.file) == outcome)
+                #expect(cached.outcome(of: photo.file)?.outcome == outcome)
+                #expect(cached.outcome(of: photo.file)?.isOurs == true)
                 var other = photo.file
                 other.stamp.changed += 1
                 #expect(cached.outcome(of: other) == nil)
-            case .other(let file): #expect(cached.outcome(of: file) == outcome)
+            case .other(let file): #expect(cached.outcome(of: file)?.outcome == outcome)
             case .failed(let file, _): #expect(cached.outcome(of: file) == nil)
             }
         }
