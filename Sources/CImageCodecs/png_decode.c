@@ -31,6 +31,8 @@ struct png_decoder {
     uint32_t row;
     int shortened;            // whether the last bytes are read in short pieces
     uint8_t *whole;           // the decoded picture when it is interlaced
+    int passes;               // of it that are decoded whole
+    int ends_early;           // whether a later one is damaged
     char message[CODEC_MESSAGE_SIZE];
 };
 
@@ -149,21 +151,6 @@ const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count) {
     return profile;
 }
 
-static void read_whole(png_decoder *decoder) {
-    uint64_t needed = (uint64_t)decoder->row_bytes * decoder->facts.height;
-    if (needed > decoder->limits.working_bytes)
-        refuse(decoder, CODEC_LIMIT_WORKING_BYTES, needed);
-    // Rows that a damaged file never reaches stay blank instead of showing old memory.
-    decoder->whole = calloc(1, (size_t)needed);
-    if (decoder->whole == NULL) fail(decoder, CODEC_MEMORY, "out of memory");
-    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++)
-        for (uint32_t y = 0; y < decoder->facts.height; y++) {
-            if (codec_flag_is_raised(decoder->limits.cancel))
-                fail(decoder, CODEC_CANCELLED, "");
-            png_read_row(decoder->png, decoder->whole + (size_t)y * decoder->row_bytes, NULL);
-        }
-}
-
 // libpng asks for pieces of a chunk and drops a piece that is not all there. Towards the end of the bytes
 // they are made short, so that a file cut off shows nearly every row that it holds.
 static void shorten_last_pieces(png_decoder *decoder) {
@@ -173,10 +160,31 @@ static void shorten_last_pieces(png_decoder *decoder) {
     decoder->shortened = 1;
 }
 
+static void read_whole(png_decoder *decoder) {
+    uint64_t needed = (uint64_t)decoder->row_bytes * decoder->facts.height;
+    if (needed > decoder->limits.working_bytes)
+        refuse(decoder, CODEC_LIMIT_WORKING_BYTES, needed);
+    decoder->whole = calloc(1, (size_t)needed);
+    if (decoder->whole == NULL) fail(decoder, CODEC_MEMORY, "out of memory");
+    for (; decoder->passes < PNG_INTERLACE_ADAM7_PASSES; decoder->passes++)
+        for (uint32_t y = 0; y < decoder->facts.height; y++) {
+            if (codec_flag_is_raised(decoder->limits.cancel))
+                fail(decoder, CODEC_CANCELLED, "");
+            shorten_last_pieces(decoder);
+            // As a row for display: each pixel of a pass covers those that later passes bring, so that the
+            // first pass alone covers the picture.
+            png_read_row(decoder->png, NULL, decoder->whole + (size_t)y * decoder->row_bytes);
+        }
+}
+
 codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row) {
-    if (UNWIND_SET(decoder->unwind)) return decoder->status;
+    if (UNWIND_SET(decoder->unwind)) {
+        if (decoder->status != CODEC_DAMAGED || decoder->passes == 0) return decoder->status;
+        decoder->ends_early = 1;
+    }
     if (decoder->row_bytes == 0) return CODEC_MISUSE;
-    if (decoder->row >= decoder->facts.height) return CODEC_END;
+    if (decoder->row >= decoder->facts.height)
+        return decoder->ends_early ? CODEC_DAMAGED : CODEC_END;
     if (decoder->facts.interlaced) {
         if (decoder->whole == NULL) read_whole(decoder);
         memcpy(row, decoder->whole + (size_t)decoder->row * decoder->row_bytes, decoder->row_bytes);

@@ -135,6 +135,23 @@ import Testing
             ])
     }
 
+    @Test
+    func `Exif in a text, as some programs wrote before eXIf, is not read, as browsers do not`()
+        throws
+    {
+        // What ImageMagick wrote: the length and the bytes of the segment in hexadecimal digits.
+        let segment = Array("Exif\0\0".utf8) + JPEGBytes.tiff(6)
+        let digits = segment.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+            .joined()
+        let text = Array("Raw profile type exif\0\nexif\n      \(segment.count)\n\(digits)\n".utf8)
+        let file = PNGBytes.inserting(
+            "tEXt", text, into: try Fixture.bytes("hostile/gray-1bit.png"))
+        #expect(try ImageHeader.read(file).orientation == .upright)
+        let exif = PNGBytes.inserting(
+            "eXIf", JPEGBytes.tiff(6), into: try Fixture.bytes("hostile/gray-1bit.png"))
+        #expect(try ImageHeader.read(exif).orientation == .right)
+    }
+
     @Test func `pixels may come in any number of chunks, other chunks may not`() throws {
         var limits = ImageLimits()
         limits.markers = 3

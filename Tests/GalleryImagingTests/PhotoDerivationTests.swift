@@ -156,6 +156,23 @@ import Testing
         #expect(share > 0.3 && share < 0.5)
     }
 
+    @Test func `an interlaced PNG that ends early is whole, coarse where passes are missing`()
+        throws
+    {
+        let bytes = try Fixture.bytes("hostile/interlaced.png")
+        let whole = try Picture(decoding: Derivation(bytes, widths: [100]).files[0])
+        let cut = try Derivation(Array(bytes.prefix(bytes.count * 3 / 4)), widths: [100])
+        guard case .endsEarly(let share) = cut.photo.damage else {
+            Issue.record("\(String(describing: cut.photo.damage))")
+            return
+        }
+        #expect(share > 0.5 && share < 1)
+        let found = try Picture(decoding: cut.files[0])
+        #expect(found.size == whole.size)
+        // No part is blank: the passes that are there cover everything.
+        #expect(found.difference(from: whole).mean < 12)
+    }
+
     static let refused: [(String, ImageError)] = [
         ("many-scans.jpg", .tooLarge(.scans, value: 101, limit: 100))
     ]

@@ -39,7 +39,8 @@ int png_decoder_is_gray(const png_decoder *decoder);
 const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count);
 
 // Reads one row of width x channels bytes. CODEC_END after the last. An interlaced picture is decoded
-// whole at the first row, within the limit of working bytes.
+// whole at the first row, within the limit of working bytes; if its first pass is sound, rows are coarse from
+// the damage on, and the error comes after the last.
 codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row);
 
 // The message of the first error, or else of the first warning; empty when there is none.

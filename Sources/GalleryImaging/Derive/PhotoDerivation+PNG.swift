@@ -39,10 +39,11 @@ extension PhotoDerivation {
                     ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
             }
             // What came before the damage is worth showing; the last good row is repeated over the rest.
-            damage =
-                endsEarly
-                ? .endsEarly(Double(rows) / Double(header.storedSize.height))
-                : .corrupt(message: message)
+            let share =
+                decoder.info.interlaced != 0
+                ? Double(buffer.count) / Double(declared)
+                : Double(rows) / Double(header.storedSize.height)
+            damage = endsEarly ? .endsEarly(share) : .corrupt(message: message)
             pyramids.repeatToEnd()
         }
         return ResampledPicture(
