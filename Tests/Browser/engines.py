@@ -60,6 +60,7 @@ class Engine(ABC):
 
     def click(self, selector: str):
         """Clicks into the middle of an element that is seen."""
+        self.wait("selector => document.querySelector(selector) !== null", selector)
         x, y = self.run("""selector => {
           const element = document.querySelector(selector);
           element.scrollIntoView({block: 'nearest', behavior: 'instant'});

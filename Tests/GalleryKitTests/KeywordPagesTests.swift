@@ -53,6 +53,7 @@ import Testing
             Self.links(try html("keywords/index.html"), #/class="card" href="([^"]*)"/#) == [
                 "etoile/index.html", "night/index.html", "sea-sky/index.html",
             ])
+        #expect(try html("keywords/index.html").contains("<p class=\"summary\">2 photos"))
         let night = try html("keywords/night/index.html")
         #expect(night.contains("<h1>Night</h1>"))
         #expect(Self.links(night, #/data-photo="([^"]*)"/#) == ["coast/one", "hills/one"])

@@ -193,9 +193,15 @@ package struct SitePages {
     func summary(of index: Int) -> String {
         let album = plan.gallery.albums[index]
         var parts: [String] = []
-        let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
-        if albums > 0 { parts.append(words.albums(albums)) }
-        parts.append(words.photos(plan.gallery.photoCount(in: index)))
+        if album.path == KeywordAlbums.folder {
+            // A photo has several keywords and counts once.
+            let photos = album.children.lazy.flatMap { plan.gallery.albums[$0].photos.map(\.id) }
+            parts.append(words.photos(Set(photos).count))
+        } else {
+            let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
+            if albums > 0 { parts.append(words.albums(albums)) }
+            parts.append(words.photos(plan.gallery.photoCount(in: index)))
+        }
         if let span = PhotoText.span(dates(in: index), words) { parts.append(span) }
         return parts.joined(separator: " · ")
     }

@@ -80,7 +80,7 @@ enum SiteStyle {
         return [
             ":root{\(root.joined(separator: ";"))}",
             "\(colored){--k:rgb(\(components))}",
-            ":where(.stage>img){--r:calc(\(sum(ratioPlaces)))}",
+            ":where(.stage){--r:calc(\(sum(ratioPlaces)))}",
             ".stage>.limited{max-width:calc((\(sum(limitPlaces)))*1px)}",
         ]
             + ["ka", "kb", "kc"].flatMap { name in
