@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import tempfile
+import time
 import threading
 from pathlib import Path
 
@@ -70,6 +71,8 @@ class Firefox(Engine):
 
     def open(self, address: str):
         self.ask("browsingContext.navigate", context=self.tab, url=address, wait="complete")
+        # What the last page asked of the history may still be under way.
+        self.wait("() => document.readyState === 'complete'")
 
     def resize(self, width: int, height: int, density: float = 1):
         self.ask(
@@ -90,9 +93,20 @@ class Firefox(Engine):
         self.ask("browsingContext.traverseHistory", context=self.tab, delta=steps)
 
     def perform(self, kind: str, actions: list[dict], **properties):
-        self.ask(
-            "input.performActions", context=self.tab,
-            actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
+        def act():
+            self.ask(
+                "input.performActions", context=self.tab,
+                actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
+
+        try:
+            act()
+        except AssertionError as error:
+            # A window whose page has just come takes no input for a moment, and then nothing was done.
+            if "NS_ERROR_FAILURE" not in str(error):
+                raise
+            time.sleep(0.5)
+            self.ask("input.releaseActions", context=self.tab)
+            act()
 
     def picture(self) -> Image.Image:
         data = self.ask("browsingContext.captureScreenshot", context=self.tab)["data"]
