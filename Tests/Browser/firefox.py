@@ -7,8 +7,8 @@ import os
 import re
 import subprocess
 import tempfile
-import time
 import threading
+import time
 from pathlib import Path
 
 import websocket
