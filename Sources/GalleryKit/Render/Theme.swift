@@ -74,7 +74,7 @@ package struct Theme: Sendable {
             }
         }
         if let script = files[Self.scriptName] {
-            try ScriptText.check(String(decoding: script.bytes, as: UTF8.self), file: script.name)
+            try ScriptText.check(script.bytes, file: script.name)
         }
         self.files = files
         self.library = library
