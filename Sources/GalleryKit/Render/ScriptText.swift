@@ -49,7 +49,8 @@ enum ScriptText {
         while let start = script[place...].firstIndex(of: opening[0]) {
             place = start + 1
             guard script[start...].starts(with: opening) else { continue }
-            let name = script[(start + opening.count)...].prefix { $0 != closing[0] && $0 != lineFeed }
+            let name = script[(start + opening.count)...]
+                .prefix { $0 != closing[0] && $0 != lineFeed }
             guard script[name.endIndex...].starts(with: closing) else { continue }
             place = name.endIndex + closing.count
             found.append(Mention(range: start..<place, name: String(decoding: name, as: UTF8.self)))

@@ -78,8 +78,18 @@ public struct Scan: Encodable, Sendable {
         return scan
     }
 
-    /// The scan as JSON.
-    public func json() throws -> [UInt8] { try JSONText.bytes(self) }
+    /// The scan as JSON, a line for each photo and each file that was skipped.
+    public func json() -> [UInt8] {
+        var writer = JSONWriter(capacity: 400 * photos.count)
+        writer.write("{\"version\":")
+        writer.write(version)
+        writer.write(",\n\"photos\":")
+        writer.writeLines(photos) { JSONLineEncoder.write($1, to: &$0) }
+        writer.write(",\n\"skipped\":")
+        writer.writeLines(skipped) { JSONLineEncoder.write($1, to: &$0) }
+        writer.write("}\n")
+        return writer.bytes
+    }
 }
 
 extension Scan.Photo {
