@@ -11,7 +11,7 @@ extension SitePages {
         var values: [String: Any] = [
             "language": settings.language, "pageTitle": title, "pageDescription": description,
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
-            "siteName": plan.gallery.title, "home": address.href("index.html"), "words": words.all,
+            "siteName": plan.gallery.title, "home": address.href("index.html"), "words": wordTexts,
             "colorScheme": Self.colorScheme(settings.appearance), "isHome": false,
         ]
         if settings.isRightToLeft { values["direction"] = "rtl" }

@@ -24,6 +24,8 @@ package struct SitePages {
     let script: Page?
     var spreads: [AlbumPages]
     let hasKeywords: Bool
+    /// The words by their names, for the templates of every page.
+    let wordTexts: [String: String]
 
     /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
     package init(
@@ -31,6 +33,7 @@ package struct SitePages {
         color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:]
     ) {
         self.content = content
+        wordTexts = options.site.wording.all
         logos = content.logo.map { logo in
             (
                 Self.asset(logo.name, logo.bytes),
@@ -123,7 +126,8 @@ package struct SitePages {
         let about = isRoot ? options.site.description : nil
         let name =
             page == 0
-            ? album.title : "\(album.title), \(words("page-number", ["number": String(page + 1)]))"
+            ? album.title
+            : album.title + words("comma") + words("page-number", ["number": String(page + 1)])
         var values = common(
             address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
