@@ -217,6 +217,9 @@ enum ConfigurationTemplate {
         ),
     ]
 
+    /// The names of the keys.
+    static var keys: [String] { sections.flatMap(\.entries).map(\.key) }
+
     /// The file. Every key is behind a `#`, but for `photos` when a folder is given.
     static func text(photos: String?) -> String {
         var text = """

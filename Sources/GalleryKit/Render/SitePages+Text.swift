@@ -6,7 +6,10 @@ extension SitePages {
     var words: Wording { options.site.wording }
 
     /// The values that every page has, by the names of the templates.
-    func common(_ address: PageAddress, title: String, description: String) -> [String: Any] {
+    func common(
+        _ address: PageAddress, title: String, description: String, namesRights: Bool = true
+    ) -> [String: Any] {
+        let rights = namesRights ? rights : nil
         let settings = options.site
         var values: [String: Any] = [
             "language": settings.language, "pageTitle": title, "pageDescription": description,
