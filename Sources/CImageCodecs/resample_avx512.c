@@ -59,13 +59,13 @@ WITH_AVX512 static void rows_avx512(
     _mm256_storeu_si256((__m256i *)(out + x + 16), _mm256_permute2x128_si256(first, second, 0x31));
 }
 
-// Sixteen positions at a time, two taps of each. What the positions look at is picked from one register of
-// 32 samples, or from two where they reach further; both move on by two samples with the taps.
+// Sixteen positions at a time, two taps of each. What the positions look at is picked from two registers of 32
+// samples; where that is not all of it, the registers move on with the taps.
 WITH_AVX512 static void arranged_columns_avx512(
     const int16_t *row, const int32_t *starts, const int16_t *arranged, size_t used, size_t count,
     uint8_t *out
 ) {
-    const __m512i zero = _mm512_setzero_si512();
+    const __m512i zero = _mm512_setzero_si512(), two = _mm512_set1_epi16(2);
     for (size_t i = 0; i < count; i += RESAMPLE_GROUP) {
         size_t there = count - i < RESAMPLE_GROUP ? count - i : RESAMPLE_GROUP;
         __mmask16 mask = (__mmask16)((1u << there) - 1);
@@ -78,11 +78,15 @@ WITH_AVX512 static void arranged_columns_avx512(
             _mm512_or_si512(offset, _mm512_slli_epi32(offset, 16)), _mm512_set1_epi32(0x10000));
         __m512i sum = _mm512_set1_epi32(COLUMNS_HALF);
         const int16_t *samples = row + lowest;
-        if (span <= GROUP_SPAN / 2 - 2) {
-            for (size_t tap = 0; tap < used; tap += 2, arranged += 2 * RESAMPLE_GROUP)
+        __m512i first = _mm512_loadu_si512(samples);
+        __m512i second = _mm512_loadu_si512(samples + GROUP_SPAN / 2);
+        if ((size_t)span + used <= GROUP_SPAN) {
+            for (size_t tap = 0; tap < used; tap += 2, arranged += 2 * RESAMPLE_GROUP) {
                 sum = _mm512_dpwssd_epi32(
-                    sum, _mm512_permutexvar_epi16(pick, _mm512_loadu_si512(samples + tap)),
+                    sum, _mm512_permutex2var_epi16(first, pick, second),
                     _mm512_loadu_si512(arranged));
+                pick = _mm512_add_epi16(pick, two);
+            }
         } else {
             for (size_t tap = 0; tap < used; tap += 2, arranged += 2 * RESAMPLE_GROUP)
                 sum = _mm512_dpwssd_epi32(

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [1, 1.8, 2.199, 2.6])
-    func `lines are half the light that the photo's own profile gives them`(exponent: Double) throws {
+    func `lines are half the light that the photo's own profile gives them`(exponent: Double) throws
+    {
         let curve = exponent == 1 ? ProfileBytes.parametric(0, [1]) : ProfileBytes.gamma(exponent)
         let expected = 255 * pow(0.5, 1 / exponent)
         let lines = lines(vertical: true, channels: 3)
@@ -95,9 +96,11 @@ import Testing
         let falling = ProfileBytes.table(16) { 1 - $0 }
         let steep = ProfileBytes.gamma(90)
         let none = ProfileBytes.parametric(3, [-3, 0, 0, 0, 0])
-        let profiles: [[UInt8]?] = [nil, [], [1, 2, 3]] + [falling, steep, none].map {
-            ProfileBytes.rgb(curve: $0)
-        }
+        let profiles: [[UInt8]?] =
+            [nil, [], [1, 2, 3]]
+            + [falling, steep, none].map {
+                ProfileBytes.rgb(curve: $0)
+            }
         for profile in profiles {
             #expect(LightCurve(profile: profile).values == LightCurve.standard.values)
         }
