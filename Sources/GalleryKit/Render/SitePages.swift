@@ -16,19 +16,23 @@ package struct SitePages {
     let theme: Theme
     private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
+    private let clips: [String: PublishedClip]
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
     let icon: String
     let rights: String?
     let script: Page?
+    private let videoScript: Page?
     var spreads: [AlbumPages]
     let hasKeywords: Bool
 
-    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
+    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
+    /// `clips` are the films of photos, both by the photos' ids.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:]
+        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:],
+        clips: [String: PublishedClip] = [:]
     ) {
         self.content = content
         logos = content.logo.map { logo in
@@ -41,9 +45,9 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.color = color
-        self.originals = originals
+        (self.originals, self.clips) = (originals, clips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
-        var css = theme.style
+        var css = theme.style(hasVideos: !clips.isEmpty)
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
             css = css.replacing(
@@ -54,6 +58,12 @@ package struct SitePages {
         script = theme.script.map {
             Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
         }
+        videoScript =
+            clips.isEmpty
+            ? nil
+            : theme.videoScript.map {
+                Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
+            }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
@@ -95,7 +105,7 @@ package struct SitePages {
 
     /// The style sheet and what it uses, and the script: what every page needs.
     package var assets: [Page] {
-        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
+        assetPages + [stylesheet] + [script, videoScript].compactMap { $0 } + shownLogos
     }
 
     /// Files for those who look for pictures; they need to know where the site is.
@@ -151,6 +161,9 @@ package struct SitePages {
                 photo, number: range.lowerBound + place, in: album, isLazy: !eager.contains(place),
                 isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
                 from: address)
+        }
+        if album.photos[range].contains(where: { clips[$0.id] != nil }) {
+            values["videoScript"] = videoScript.map { address.href($0.path) }
         }
         values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
         values["ending"] = layout.ending
@@ -242,11 +255,12 @@ package struct SitePages {
         else {
             return [:]
         }
-        let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
-        return picture(source).merging([
+        let alternative = alternative(photo, number, of: album)
+        let video = clips[photo.id].map { address.href($0.path) }
+        return picture(source).merging(video.map { ["video": $0] } ?? [:]) { $1 }.merging([
             "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
-            "classes": SiteStyle.classes(photo, color(photo), place.classes),
+            "classes": SiteStyle.classes(
+                photo, color(photo), place.classes + (video == nil ? [] : ["film"])),
             "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
@@ -255,12 +269,18 @@ package struct SitePages {
 
     // MARK: Photos
 
+    /// What a picture shows for those who do not see it; of a film, that it is one.
+    private func alternative(_ photo: Photo, _ number: Int, of album: Album) -> String {
+        let text = PhotoText.alternative(
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        return clips[photo.id] == nil ? text : words("video-of", ["text": text])
+    }
+
     func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
         let address = PageAddress(page: album.page(of: photo))
-        let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        let alternative = alternative(photo, number, of: album)
         let title = PhotoText.title(photo)
         let caption = PhotoText.caption(photo)
         let position = PhotoText.place(number + 1, of: album.photos.count, words)
@@ -296,6 +316,10 @@ package struct SitePages {
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
+        if let clip = clips[photo.id] {
+            values["video"] = address.href(clip.path)
+            values["videoScript"] = videoScript.map { address.href($0.path) }
+        }
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }
         values["heading"] = title ?? caption ?? position

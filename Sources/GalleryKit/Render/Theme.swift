@@ -20,9 +20,10 @@ package struct Theme: Sendable {
     /// The style sheets, which become one in this order; the site's own rules come after them.
     static let styleSheets = [
         "tokens.css", "page.css", "grid.css", "captions.css", "photo.css", "lightbox.css",
-        "print.css", "custom.css",
+        "print.css", "video.css", "custom.css",
     ]
     private static let scriptName = "gallery.js"
+    private static let (videoStyleName, videoScriptName) = ("video.css", "video.js")
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { builtInFiles.map(\.name) }
@@ -73,7 +74,7 @@ package struct Theme: Sendable {
                 throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
             }
         }
-        if let script = files[Self.scriptName] {
+        for script in [Self.scriptName, Self.videoScriptName].compactMap({ files[$0] }) {
             try ScriptText.check(String(decoding: script.bytes, as: UTF8.self), file: script.name)
         }
         self.files = files
@@ -92,15 +93,21 @@ package struct Theme: Sendable {
         Array((library.render(values, withTemplate: template) ?? "").utf8)
     }
 
-    /// The text of the style sheets, without what only people read.
-    var style: String {
-        Self.styleSheets.compactMap { files[$0] }
+    /// The text of the style sheets, without what only people read; that of films only where there are some.
+    func style(hasVideos: Bool) -> String {
+        Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
+            .compactMap { files[$0] }
             .map { StyleText.compact(String(decoding: $0.bytes, as: UTF8.self)) }.joined()
     }
 
     /// The script of the pages; nil when the theme has an empty one in its place.
-    var script: File? {
-        files[Self.scriptName].flatMap { file in
+    var script: File? { script(Self.scriptName) }
+
+    /// The script of the pages that show films; nil when the theme has an empty one in its place.
+    var videoScript: File? { script(Self.videoScriptName) }
+
+    private func script(_ name: String) -> File? {
+        files[name].flatMap { file in
             file.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? nil : file
         }
     }
@@ -109,7 +116,7 @@ package struct Theme: Sendable {
     var assets: [File] {
         files.values.filter {
             !$0.name.hasSuffix(Self.templateEnding) && !Self.styleSheets.contains($0.name)
-                && $0.name != Self.scriptName
+                && ![Self.scriptName, Self.videoScriptName].contains($0.name)
         }
         .sorted { $0.name < $1.name }
     }
