@@ -1,4 +1,4 @@
-// Plays films in the viewer that gallery.js opens. Without this their slides show the stills.
+// Plays films in the viewer that gallery.js opens, which this follows in sites that have some.
 // The words in double braces are put in when the site is built.
 (() => {
 'use strict';

@@ -23,7 +23,6 @@ package struct SitePages {
     let icon: String
     let rights: String?
     let script: Page?
-    private let videoScript: Page?
     var spreads: [AlbumPages]
     let hasKeywords: Bool
 
@@ -55,15 +54,9 @@ package struct SitePages {
         }
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script.map {
+        script = theme.script(hasVideos: !clips.isEmpty).map {
             Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
         }
-        videoScript =
-            clips.isEmpty
-            ? nil
-            : theme.videoScript.map {
-                Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
-            }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
@@ -105,7 +98,7 @@ package struct SitePages {
 
     /// The style sheet and what it uses, and the script: what every page needs.
     package var assets: [Page] {
-        assetPages + [stylesheet] + [script, videoScript].compactMap { $0 } + shownLogos
+        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
     }
 
     /// Files for those who look for pictures; they need to know where the site is.
@@ -161,9 +154,6 @@ package struct SitePages {
                 photo, number: range.lowerBound + place, in: album, isLazy: !eager.contains(place),
                 isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
                 from: address)
-        }
-        if album.photos[range].contains(where: { clips[$0.id] != nil }) {
-            values["videoScript"] = videoScript.map { address.href($0.path) }
         }
         values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
         values["ending"] = layout.ending
@@ -318,7 +308,6 @@ package struct SitePages {
         values["alt"] = alternative
         if let clip = clips[photo.id] {
             values["video"] = address.href(clip.path)
-            values["videoScript"] = videoScript.map { address.href($0.path) }
         }
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }

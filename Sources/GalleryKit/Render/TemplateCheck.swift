@@ -20,7 +20,7 @@ enum TemplateCheck {
         "ratio",
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
         "structuredData",
-        "stylesheet", "summary", "term", "text", "title", "value", "video", "videoScript", "width",
+        "stylesheet", "summary", "term", "text", "title", "value", "video", "width",
         "words",
     ]
 

@@ -100,16 +100,18 @@ package struct Theme: Sendable {
             .map { StyleText.compact(String(decoding: $0.bytes, as: UTF8.self)) }.joined()
     }
 
-    /// The script of the pages; nil when the theme has an empty one in its place.
-    var script: File? { script(Self.scriptName) }
-
-    /// The script of the pages that show films; nil when the theme has an empty one in its place.
-    var videoScript: File? { script(Self.videoScriptName) }
-
-    private func script(_ name: String) -> File? {
-        files[name].flatMap { file in
-            file.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? nil : file
+    /// The script of the pages, with that of films where there are some; nil when the theme has an empty one in
+    /// its place.
+    func script(hasVideos: Bool) -> File? {
+        guard var script = files[Self.scriptName], !script.bytes.allSatisfy(Self.isSpace) else {
+            return nil
         }
+        if hasVideos { script.bytes += [0x0A] + (files[Self.videoScriptName]?.bytes ?? []) }
+        return script
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
     /// The assets but for style sheets and the script, in the order of their names.
