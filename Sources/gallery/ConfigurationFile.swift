@@ -51,15 +51,6 @@ struct ConfigurationFile {
     /// The name that is looked for when none is given.
     static let defaultName = "gallery.yml"
 
-    static let keys = [
-        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
-        "keyword-pages", "last-row", "layout", "license", "linear", "location", "originals",
-        "output", "photos",
-        "photos-per-page", "progressive",
-        "quality", "rights", "row-height", "rows",
-        "sharpen", "sort", "spacing", "strict", "theme", "title", "videos", "widths",
-    ]
-
     /// A configuration that says nothing.
     init() {}
 
@@ -164,7 +155,7 @@ struct ConfigurationFile {
             widths = Array(Set(numbers.compactMap { $0 })).sorted()
         default:
             guard try takeSite(entry) else {
-                throw entry.unknown(among: Self.keys + Self.siteKeys)
+                throw entry.unknown(among: ConfigurationTemplate.keys)
             }
         }
     }

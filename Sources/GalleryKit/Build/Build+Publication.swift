@@ -65,7 +65,7 @@ extension Build {
                 let manifest = FileRevision(
                     Manifest.path, in: publication.output, isDryRun: options.isDryRun)
                 record = try write(
-                    site, to: manifest, previous: publication.previous,
+                    site, spreads: pages.spreads, to: manifest, previous: publication.previous,
                     files: files.map(\.path) + albumFiles.sorted()
                         + site.originals.values.map(\.path).sorted()
                         + site.clips.values.map(\.path).sorted())
@@ -88,7 +88,7 @@ extension Build {
             var paths: Set<UInt64> = []
             for album in site.plan.gallery.albums {
                 for photo in album.photos where site.standing.place(photo) == nil {
-                    paths.insert(PreviousFiles.hash(album.page(of: photo)))
+                    paths.insert(PreviousFiles.hash(photo.page))
                     for rendition in site.plan.renditions(of: photo) {
                         paths.insert(PreviousFiles.hash(rendition.path))
                     }
@@ -121,8 +121,7 @@ extension Build {
             }
         }
         for (index, album) in albums.enumerated().reversed() {
-            let spread = AlbumPages(album, longest: options.photosPerPage)
-            for (page, range) in spread.ranges.enumerated() {
+            for (page, range) in pages.spreads[index].ranges.enumerated() {
                 for number in range {
                     if Task.isCancelled { return }
                     let photo = album.photos[number]
@@ -130,7 +129,7 @@ extension Build {
                     let isKept =
                         site.standing.place(photo).map {
                             publication.keepsPage(
-                                ofPhoto: $0, path: { album.page(of: photo) }, key: key)
+                                ofPhoto: $0, path: { photo.page }, key: key)
                         } ?? false
                     if !isKept {
                         let page = pages.photoPage(number, in: index)
@@ -159,8 +158,7 @@ extension Build {
         let gallery = pages.plan.gallery
         let cover = gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""
         let whole = Fingerprint(combining: pages.wholeAlbum(index) + [cover])
-        let spread = AlbumPages(gallery.albums[index], longest: options.photosPerPage)
-        for (page, range) in spread.ranges.enumerated() {
+        for (page, range) in pages.spreads[index].ranges.enumerated() {
             let key = keys.album(
                 index, page: page, range, whole: whole, below: gallery.albums[index].children)
             if publication.keepsPages(key) { continue }
@@ -182,7 +180,8 @@ extension Build {
 
     /// Writes the manifest: lines of photos that are what they were are taken from the old one.
     private func write(
-        _ site: Finished, to manifest: FileRevision, previous: PreviousFiles, files: [String]
+        _ site: Finished, spreads: [AlbumPages], to manifest: FileRevision,
+        previous: PreviousFiles, files: [String]
     ) throws(FileSystemError) -> SiteRecord {
         let albums = site.plan.gallery.albums
         try manifest.append(
@@ -190,10 +189,8 @@ extension Build {
                 title: site.plan.gallery.title,
                 location: options.location == .none ? nil : options.location.rawValue,
                 originals: options.originals == .none ? nil : options.originals.rawValue,
-                albums: albums.map { album in
-                    let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
-                        .map(
-                            album.page(number:))
+                albums: zip(albums, spreads).map { album, spread in
+                    let pages = spread.ranges.indices.map(album.page(number:))
                     return Manifest.Album(
                         path: album.path, title: album.title, page: album.page,
                         pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id))
@@ -223,7 +220,7 @@ extension Build {
                     piece = nil
                     let line = Manifest.line(
                         Manifest.Photo(
-                            photo, page: album.page(of: photo),
+                            photo, page: photo.page,
                             renditions: site.plan.renditions(of: photo),
                             original: site.originals[photo.id], video: site.video(photo),
                             facts: site.facts(photo),

@@ -2,7 +2,8 @@ internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
-    let options: BuildOptions
+    /// What was asked for, with the words of the site's language.
+    private(set) var options: BuildOptions
     let onEvent: (BuildEvent) -> Void
     /// Whether files that stay what they are are told too.
     let tellsKept: Bool
@@ -41,7 +42,11 @@ public struct Build {
 
     private mutating func run() async throws(BuildError) -> BuildReport {
         let theme: Theme
-        do { theme = try Theme(folder: options.theme) } catch {
+        do throws(ThemeError) {
+            theme = try Theme(folder: options.theme)
+            let language = try theme.words(of: options.site.language)
+            options.site.wording = options.site.wording.over(language)
+        } catch {
             let (path, message) = Sentence.of(error)
             throw .theme(path: path, message: message)
         }

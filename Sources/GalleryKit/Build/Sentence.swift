@@ -216,9 +216,11 @@ enum Sentence {
         case .unknownFile(let name, let suggestion):
             return (
                 name,
-                "is no style sheet of a theme; "
-                    + (suggestion.map { "did you mean \($0)?" }
-                        ?? "rules of your own go in custom.css")
+                name.hasPrefix(Theme.wordsFolder + "/")
+                    ? "is no file of words; they are named after languages, such as words/de.yml"
+                    : "is no style sheet of a theme; "
+                        + (suggestion.map { "did you mean \($0)?" }
+                            ?? "rules of your own go in custom.css")
             )
         case .unreadable(let error): return (error.path, of(error))
         case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)
@@ -227,6 +229,11 @@ enum Sentence {
                 "\(file):\(line)",
                 "no page has a value named \(name)"
                     + (suggestion.map { "; did you mean \($0)?" } ?? "")
+            )
+        case .unknownWord(let file, let line, let name, let suggestion):
+            return (
+                "\(file):\(line)",
+                "there is no word \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
             )
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")

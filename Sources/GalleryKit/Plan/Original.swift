@@ -50,7 +50,9 @@ package struct Original: CarriedFile {
         guard let bytes else { return extent }
         // 999.5 kB would be written as 1000 kB.
         let (value, unit) =
-            bytes < 999_500 ? (Double(bytes) / 1e3, "kB") : (Double(bytes) / 1e6, "MB")
-        return "\(extent), \(words.decimal(value, digits: value < 9.95 ? 1 : 0)) \(unit)"
+            bytes < 999_500
+            ? (Double(bytes) / 1e3, "kilobytes") : (Double(bytes) / 1e6, "megabytes")
+        let number = words.decimal(value, digits: value < 9.95 ? 1 : 0)
+        return extent + words("comma") + words(unit, ["number": number])
     }
 }

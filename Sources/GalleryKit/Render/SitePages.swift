@@ -24,7 +24,10 @@ package struct SitePages {
     let rights: String?
     let script: Page?
     var spreads: [AlbumPages]
-    let hasKeywords: Bool
+    /// The words by their names, for the templates of every page.
+    let wordTexts: [String: String]
+    /// The albums of the keywords; nil when they have no pages.
+    let keywordGallery: Gallery?
 
     /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
     /// `clips` are the films of photos, both by the photos' ids.
@@ -34,6 +37,7 @@ package struct SitePages {
         clips: [String: PublishedClip] = [:]
     ) {
         self.content = content
+        wordTexts = options.site.wording.all
         logos = content.logo.map { logo in
             (
                 Self.asset(logo.name, logo.bytes),
@@ -60,11 +64,10 @@ package struct SitePages {
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
-        hasKeywords =
+        keywordGallery =
             options.hasKeywordPages
-            && plan.gallery.albums.contains { album in
-                album.photos.contains { !$0.metadata.keywords.isEmpty }
-            }
+            ? KeywordAlbums.gallery(
+                of: plan.gallery, title: options.site.wording("keywords")) : nil
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
@@ -110,7 +113,7 @@ package struct SitePages {
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
     /// is made again when any of it changes.
     var sharedByAll: [String] {
-        assets.map(\.path) + [rights ?? "", plan.gallery.title, "\(hasKeywords)"]
+        assets.map(\.path) + [rights ?? "", plan.gallery.title, "\(keywordGallery != nil)"]
     }
 
     // MARK: Albums
@@ -126,7 +129,8 @@ package struct SitePages {
         let about = isRoot ? options.site.description : nil
         let name =
             page == 0
-            ? album.title : "\(album.title), \(words("page-number", ["number": String(page + 1)]))"
+            ? album.title
+            : album.title + words("comma") + words("page-number", ["number": String(page + 1)])
         var values = common(
             address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
@@ -269,14 +273,16 @@ package struct SitePages {
     func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
-        let address = PageAddress(page: album.page(of: photo))
+        let address = PageAddress(page: photo.page)
         let alternative = alternative(photo, number, of: album)
         let title = PhotoText.title(photo)
         let caption = PhotoText.caption(photo)
         let position = PhotoText.place(number + 1, of: album.photos.count, words)
         var values = common(
             address, title: "\(title ?? caption ?? position) – \(album.title)",
-            description: alternative)
+            description: alternative,
+            // The details name them already.
+            namesRights: photo.metadata.rights.copyright == nil)
         // Back to where the photo is in its album.
         let place =
             address.href(album.page(number: spreads[index].page(of: number))) + "#" + photo.slug
@@ -292,7 +298,7 @@ package struct SitePages {
         func neighbour(_ step: Int) -> [String: Any]? {
             let other = number + step
             guard album.photos.indices.contains(other) else { return nil }
-            return ["href": address.href(album.page(of: album.photos[other]))]
+            return ["href": address.href(album.photos[other].page)]
         }
         values["previous"] = neighbour(-1)
         values["next"] = neighbour(1)
@@ -322,17 +328,12 @@ package struct SitePages {
                 "summary": $0.summary(photo, words),
             ]
         }
-        // The details name them already.
-        if photo.metadata.rights.copyright != nil {
-            values["rights"] = nil
-            values["hasFooter"] = options.site.footer != nil
-        }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,
                 alternative: alternative)
         ) { $1 }
-        return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
+        return Page(path: photo.page, bytes: theme.render("photo", values))
     }
 
     /// What the page of a photo tells of it: when and how it was taken, then whose it is.

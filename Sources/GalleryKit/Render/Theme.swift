@@ -10,11 +10,21 @@ package struct Theme: Sendable {
         var name: String
         /// The content.
         var bytes: [UInt8]
+
+        init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+        /// A file that is part of the program.
+        init(_ file: theme_file) {
+            name = String(cString: file.name)
+            bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        }
     }
 
     /// The files by name.
     let files: [String: File]
     private let library: MustacheLibrary
+    /// The paths of the theme's own files of words, by their languages' tags in small letters.
+    let ownWords: [String: String]
 
     private static let templateEnding = ".mustache"
     /// The style sheets, which become one in this order; the site's own rules come after them.
@@ -26,15 +36,11 @@ package struct Theme: Sendable {
     private static let (videoStyleName, videoScriptName) = ("video.css", "video.js")
 
     /// The names of the files that are part of the program.
-    package static var builtInNames: [String] { builtInFiles.map(\.name) }
+    package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
 
     /// The files that are part of the program, in the order of their names.
     static var builtInFiles: [File] {
-        (0..<theme_file_count()).map { index in
-            let file = theme_file_at(index)
-            let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-            return File(name: String(cString: file.name), bytes: Array(bytes))
-        }
+        (0..<theme_file_count()).map { File(theme_file_at($0)) }
     }
 
     /// The built-in theme, with the files of `folder` in place of those of the same name.
@@ -79,12 +85,18 @@ package struct Theme: Sendable {
         }
         self.files = files
         self.library = library
+        ownWords = try folder.map(Self.ownWords) ?? [:]
     }
 
     /// Whether a file of this name is one of a theme.
     static func isThemeFile(_ name: String) -> Bool {
         !name.hasPrefix(".") && !name.hasPrefix("_")
             && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
+    }
+
+    /// The files of the theme in a folder, as paths below it, in the order of their names.
+    static func fileNames(in folder: String) -> [String] {
+        OutputFolder(path: folder).names().filter(isThemeFile).sorted() + wordsNames(in: folder)
     }
 
     /// The page that `template` makes of `values`.
