@@ -103,6 +103,12 @@ enum ConfigurationTemplate {
                         The files that photo pages offer for download: none, copy (as they are) or strip (without \
                         position, serial numbers and names).
                         """),
+                .init(
+                    key: "videos", value: "copy",
+                    comment: """
+                        What becomes of videos beside photos of the same name: copy shows them there, without position \
+                        and device data; none.
+                        """),
             ]
         ),
         (

@@ -36,8 +36,21 @@ public struct Scan: Encodable, Sendable {
         var metadata: Manifest.Metadata
     }
 
+    /// A film; width and height are those of the upright picture.
+    struct Video: Encodable, Sendable {
+        var source: String
+        var bytes: Int
+        var type: String
+        var codec: String
+        var width: Int
+        var height: Int
+        var seconds: Double?
+    }
+
     var version = 1
     var photos: [Photo]
+    /// The films; nil when there are none.
+    var videos: [Video]?
     var skipped: [Manifest.Skipped]
 
     /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
@@ -66,6 +79,7 @@ public struct Scan: Encodable, Sendable {
         for outcome in outcomes {
             switch outcome {
             case .photo(let file): photos.append(file)
+            case .clip(let clip): scan.add(clip)
             case .other: break
             case .failed(let file, let error):
                 scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
@@ -78,13 +92,30 @@ public struct Scan: Encodable, Sendable {
         return scan
     }
 
-    /// The scan as JSON, a line for each photo and each file that was skipped.
+    private mutating func add(_ clip: InspectedClip) {
+        switch clip.result {
+        case .failure(let problem):
+            skipped.append(.init(source: clip.file.path, reason: Sentence.of(problem)))
+        case .success(let header):
+            let video = Video(
+                source: clip.file.path, bytes: clip.file.bytes, type: header.format.mediaType,
+                codec: header.codec, width: header.size.width, height: header.size.height,
+                seconds: header.milliseconds.map { Double($0) / 1_000 })
+            videos = (videos ?? []) + [video]
+        }
+    }
+
+    /// The scan as JSON, a line for each photo, each video and each file that was skipped.
     public func json() -> [UInt8] {
         var writer = JSONWriter(capacity: 400 * photos.count)
         writer.write("{\"version\":")
         writer.write(version)
         writer.write(",\n\"photos\":")
         writer.writeLines(photos) { JSONLineEncoder.write($1, to: &$0) }
+        if let videos {
+            writer.write(",\n\"videos\":")
+            writer.writeLines(videos) { JSONLineEncoder.write($1, to: &$0) }
+        }
         writer.write(",\n\"skipped\":")
         writer.writeLines(skipped) { JSONLineEncoder.write($1, to: &$0) }
         writer.write("}\n")
