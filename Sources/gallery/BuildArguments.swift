@@ -101,6 +101,11 @@ struct BuildArguments: ParsableArguments {
     )
     var originals: BuildOptions.Originals?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Offer the photos of each album in a zip archive: originals, else largest pictures.")
+    var zip: Bool?
+
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 

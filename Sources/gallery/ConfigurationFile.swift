@@ -36,6 +36,7 @@ struct ConfigurationFile {
     var license: String?
     var location: BuildOptions.Location?
     var originals: BuildOptions.Originals?
+    var zip: Bool?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
     var keywordPages: Bool?
@@ -115,6 +116,7 @@ struct ConfigurationFile {
         case "hdr": hdr = try entry.choice()
         case "location": location = try entry.choice()
         case "originals": originals = try entry.choice()
+        case "zip": zip = try entry.truth()
         case "base-url": baseURL = try entry.text()
         case "row-height": rowHeight = try entry.number()
         case "spacing": spacing = try entry.number()

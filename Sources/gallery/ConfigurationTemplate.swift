@@ -103,6 +103,12 @@ enum ConfigurationTemplate {
                         The files that photo pages offer for download: none, copy (as they are) or strip (without \
                         position, serial numbers and names).
                         """),
+                .init(
+                    key: "zip", value: "false",
+                    comment: """
+                        Whether album pages offer their photos in one zip archive: originals, if they are offered, \
+                        else the largest pictures.
+                        """),
             ]
         ),
         (

@@ -122,12 +122,13 @@ public struct Build {
         }
         let originals = try await publishOriginals(
             plan, standing, tree: tree, place: place, publication: &publication)
-        let site = Finished(
+        var site = Finished(
             plan: plan, standing: standing, known: known,
             offersOriginals: options.originals != .none, originals: originals, common: common)
+        site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
-            color: { site.facts($0)?.color }, originals: originals)
+            color: { [site] in site.facts($0)?.color }, originals: originals, zips: site.zips)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)

@@ -16,6 +16,7 @@ package struct SitePages {
     let theme: Theme
     private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
+    let zips: [String: AlbumZip]
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
@@ -28,10 +29,12 @@ package struct SitePages {
     /// The albums of the keywords; nil when they have no pages.
     let keywordGallery: Gallery?
 
-    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
+    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
+    /// by the ids of the photos, and `zips` by the paths of the albums.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:]
+        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:],
+        zips: [String: AlbumZip] = [:]
     ) {
         self.content = content
         wordTexts = options.site.wording.all
@@ -45,7 +48,7 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.color = color
-        self.originals = originals
+        (self.originals, self.zips) = (originals, zips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
@@ -134,7 +137,15 @@ package struct SitePages {
         values["title"] = album.title
         values["isHome"] = isRoot
         values["summary"] = summary
-        if page == 0 { values["lede"] = lede(of: album) }
+        if page == 0 {
+            values["lede"] = lede(of: album)
+            values["zip"] = zips[album.path].map {
+                [
+                    "href": address.href($0.path), "name": $0.name,
+                    "summary": words.fileSize($0.bytes),
+                ]
+            }
+        }
         values["crumbs"] = crumbs(above: index, from: address)
         let cards =
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
