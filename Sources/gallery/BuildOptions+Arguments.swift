@@ -35,6 +35,7 @@ extension BuildOptions {
         location = typed.location ?? file.location ?? location
         originals = typed.originals ?? file.originals ?? originals
         hasZips = typed.zip ?? file.zip ?? hasZips
+        videos = typed.videos ?? file.videos ?? videos
         site = file.site
         site.appearance = typed.appearance ?? site.appearance
         site.captions = typed.captions ?? site.captions

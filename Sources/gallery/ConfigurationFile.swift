@@ -37,6 +37,7 @@ struct ConfigurationFile {
     var location: BuildOptions.Location?
     var originals: BuildOptions.Originals?
     var zip: Bool?
+    var videos: BuildOptions.Videos?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
     var keywordPages: Bool?
@@ -117,6 +118,7 @@ struct ConfigurationFile {
         case "location": location = try entry.choice()
         case "originals": originals = try entry.choice()
         case "zip": zip = try entry.truth()
+        case "videos": videos = try entry.choice()
         case "base-url": baseURL = try entry.text()
         case "row-height": rowHeight = try entry.number()
         case "spacing": spacing = try entry.number()

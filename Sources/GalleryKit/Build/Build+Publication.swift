@@ -14,6 +14,8 @@ extension Build {
         var offersOriginals: Bool
         /// What can be downloaded, by the ids of the photos.
         var originals: [String: Original]
+        /// The films that are shown, by the ids of their stills.
+        var clips: [String: PublishedClip]
         /// The fingerprint of what every page depends on.
         var common: Fingerprint
         /// The archives for download, by the paths of the albums.
@@ -21,9 +23,24 @@ extension Build {
 
         /// The fingerprint of what pages say and show of a photo.
         func key(_ photo: Photo) -> UInt64 {
-            // Whether there is a download is not known before it is there.
-            !offersOriginals || originals[photo.id] != nil
+            // Whether there is a download, or a film, is not known before it is there.
+            let key =
+                !offersOriginals || originals[photo.id] != nil
                 ? standing.keys[photo] : ~standing.keys[photo]
+            let lacksClip = plan.clips[photo.source] != nil && clips[photo.id] == nil
+            return lacksClip ? key.byteSwapped : key
+        }
+
+        /// What the manifest says of the film of a photo.
+        func video(_ photo: Photo) -> Manifest.Video? {
+            guard let file = clips[photo.id], let clip = plan.clips[photo.source] else {
+                return nil
+            }
+            let header = clip.header
+            return Manifest.Video(
+                path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
+                width: header.size.width, height: header.size.height,
+                seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
         }
 
         /// The length of a rendition that is in place.
@@ -62,7 +79,8 @@ extension Build {
                 record = try write(
                     site, spreads: pages.spreads, to: manifest, previous: publication.previous,
                     files: files.map(\.path) + albumFiles.sorted()
-                        + site.originals.values.map(\.path).sorted())
+                        + site.originals.values.map(\.path).sorted()
+                        + site.clips.values.map(\.path).sorted())
                 try publication.finish(
                     manifest: try manifest.finish(), removing: obsolete(site, publication))
                 return record
@@ -88,6 +106,9 @@ extension Build {
                     }
                     if let original = site.originals[photo.id] {
                         paths.insert(PreviousFiles.hash(original.path))
+                    }
+                    if let clip = site.clips[photo.id] {
+                        paths.insert(PreviousFiles.hash(clip.path))
                     }
                 }
             }
@@ -214,7 +235,8 @@ extension Build {
                         Manifest.Photo(
                             photo, page: photo.page,
                             renditions: site.plan.renditions(of: photo),
-                            original: site.originals[photo.id], facts: site.facts(photo),
+                            original: site.originals[photo.id], video: site.video(photo),
+                            facts: site.facts(photo),
                             lostHDR: lostHDR(photo, site.facts(photo))
                         ) { site.bytes(of: $0, of: photo, previous) })
                     record.lines.append(Int32(line.count))
@@ -262,7 +284,8 @@ private struct OldLines {
 extension Manifest.Photo {
     fileprivate init(
         _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
-        facts: KnownRenditions.Facts?, lostHDR: String?, bytes: (Rendition) -> Int
+        video: Manifest.Video?, facts: KnownRenditions.Facts?, lostHDR: String?,
+        bytes: (Rendition) -> Int
     ) {
         let header = photo.header
         let size = header.size
@@ -279,6 +302,7 @@ extension Manifest.Photo {
             metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: facts?.color.css ?? "#808080", preview: facts?.preview.value,
             damage: facts?.damage, lostHDR: lostHDR,
-            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
+            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) },
+            video: video)
     }
 }

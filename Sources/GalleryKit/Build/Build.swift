@@ -122,13 +122,18 @@ public struct Build {
         }
         let originals = try await publishOriginals(
             plan, standing, tree: tree, place: place, publication: &publication)
+        let clips = try await publishClips(
+            plan, standing, place: place, publication: &publication)
+        report.skipped = skipped.count
         var site = Finished(
             plan: plan, standing: standing, known: known,
-            offersOriginals: options.originals != .none, originals: originals, common: common)
+            offersOriginals: options.originals != .none, originals: originals, clips: clips,
+            common: common)
         site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
-            color: { [site] in site.facts($0)?.color }, originals: originals, zips: site.zips)
+            color: { [site] in site.facts($0)?.color }, originals: originals, clips: clips,
+            zips: site.zips)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)
@@ -230,6 +235,9 @@ public struct Build {
                 }
                 if let original = site.originals[photo.id] {
                     pictures.append((original.path, original.bytes ?? 0))
+                }
+                if let clip = site.clips[photo.id] {
+                    pictures.append((clip.path, clip.bytes ?? 0))
                 }
             }
             writer.add(

@@ -62,6 +62,7 @@ enum Sentence {
         case .tiff: return "is a TIFF or raw picture, which is not read; \(remedy)"
         case .bmp: return "is a BMP picture, which is not read; \(remedy)"
         case .jxl: return "is a JPEG XL picture, which is not read; \(remedy)"
+        case .video: return "is a video, not a photo; rename it"
         case .pdf: return "is a PDF document, not a photo; rename or remove it"
         case .html: return "is a web page, not a photo; download the picture again"
         case .text: return "is text, not a photo; rename or remove it"

@@ -10,6 +10,7 @@ public struct Wording: Sendable, Hashable {
         ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
         ("empty", "There are no photos here yet."),
         ("photo-of", "Photo {number} of {count}"),
+        ("video-of", "Video: {text}"), ("play", "Play video"),
         ("number-of", "{number} of {count}"),
         ("previous", "Previous photo"), ("next", "Next photo"),
         ("pages", "Pages"), ("page-number", "page {number}"),

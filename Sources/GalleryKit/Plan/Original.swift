@@ -1,7 +1,7 @@
 internal import GalleryImaging
 
 /// The file that a photo's page offers for download.
-package struct Original: Sendable, Hashable {
+package struct Original: CarriedFile {
     /// The path below the output folder.
     package var path: String
     /// The length of the file; nil before it is made.
@@ -28,9 +28,6 @@ package struct Original: Sendable, Hashable {
         let ending = photo.facts.format == .png ? "png" : "jpg"
         path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(ending)"
     }
-
-    /// The end of the name, which says what the file holds whatever the photo is called.
-    var key: Substring { path[(path.lastIndex(of: "-") ?? path.startIndex)...] }
 
     /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
     static func downloadName(_ photo: Photo) -> String {

@@ -16,6 +16,7 @@ package struct SitePages {
     let theme: Theme
     private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
+    private let clips: [String: PublishedClip]
     let zips: [String: AlbumZip]
     let stylesheet: Page
     private let assetPages: [Page]
@@ -30,11 +31,11 @@ package struct SitePages {
     let keywordGallery: Gallery?
 
     /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
-    /// by the ids of the photos, and `zips` by the paths of the albums.
+    /// `clips` are the films of photos, both by the photos' ids; `zips` by the paths of the albums.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
         color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:],
-        zips: [String: AlbumZip] = [:]
+        clips: [String: PublishedClip] = [:], zips: [String: AlbumZip] = [:]
     ) {
         self.content = content
         wordTexts = options.site.wording.all
@@ -48,9 +49,9 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.color = color
-        (self.originals, self.zips) = (originals, zips)
+        (self.originals, self.clips, self.zips) = (originals, clips, zips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
-        var css = theme.style
+        var css = theme.style(hasVideos: !clips.isEmpty)
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         for (asset, page) in zip(theme.assets, assetPages) {
             css = css.replacing(
@@ -58,7 +59,7 @@ package struct SitePages {
         }
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script.map {
+        script = theme.script(hasVideos: !clips.isEmpty).map {
             Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
         }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
@@ -257,11 +258,12 @@ package struct SitePages {
         else {
             return [:]
         }
-        let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
-        return picture(source).merging([
+        let alternative = alternative(photo, number, of: album)
+        let video = clips[photo.id].map { address.href($0.path) }
+        return picture(source).merging(video.map { ["video": $0] } ?? [:]) { $1 }.merging([
             "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
-            "classes": SiteStyle.classes(photo, color(photo), place.classes),
+            "classes": SiteStyle.classes(
+                photo, color(photo), place.classes + (video == nil ? [] : ["film"])),
             "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
@@ -270,12 +272,18 @@ package struct SitePages {
 
     // MARK: Photos
 
+    /// What a picture shows for those who do not see it; of a film, that it is one.
+    private func alternative(_ photo: Photo, _ number: Int, of album: Album) -> String {
+        let text = PhotoText.alternative(
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        return clips[photo.id] == nil ? text : words("video-of", ["text": text])
+    }
+
     func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number]
         let address = PageAddress(page: photo.page)
-        let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        let alternative = alternative(photo, number, of: album)
         let title = PhotoText.title(photo)
         let caption = PhotoText.caption(photo)
         let position = PhotoText.place(number + 1, of: album.photos.count, words)
@@ -313,6 +321,9 @@ package struct SitePages {
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
+        if let clip = clips[photo.id] {
+            values["video"] = address.href(clip.path)
+        }
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }
         values["heading"] = title ?? caption ?? position
