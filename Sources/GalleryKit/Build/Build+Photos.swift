@@ -52,14 +52,17 @@ extension Build {
         place: BuildPlace, cache: BuildCache?
     ) async throws(BuildError) -> SitePlan {
         for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
-        let photos = sidecars.overlaid(try await inspect(tree, place, cache))
+        let (found, clips) = try await inspect(tree, place, cache)
+        let photos = sidecars.overlaid(found)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
             reserved: content.photoNames, rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         judgeCovers(gallery)
-        return SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+        var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+        plan.clips = try await pair(clips, with: photos, in: place)
+        return plan
     }
 
     /// Tells of covers that no photo has the name of.
@@ -74,7 +77,7 @@ extension Build {
 
     private mutating func inspect(
         _ tree: SourceTree, _ place: BuildPlace, _ cache: BuildCache?
-    ) async throws(BuildError) -> [InspectedFile] {
+    ) async throws(BuildError) -> (photos: [InspectedFile], clips: [InspectedClip]) {
         var cached = cache?.photos() ?? CachedPhotos()
         let files = tree.folders.flatMap(\.files)
         var found: [Inspection.Outcome?] = []
@@ -105,15 +108,16 @@ extension Build {
             cache?.save(takeFindings())
         }
         var next = outcomes.makeIterator()
-        var photos: [InspectedFile] = []
+        var (photos, clips) = ([InspectedFile](), [InspectedClip]())
         for outcome in found {
             switch outcome ?? next.next() {
             case .photo(let photo): photos.append(photo)
             case .failed(let file, let error): skip(file.path, error)
+            case .clip(let clip): clips.append(clip)
             case .other, nil: break
             }
         }
-        return photos
+        return (photos, clips)
     }
 
     /// Adds to the findings what was learned of files, if it can be relied on, and what is gone.
@@ -131,7 +135,7 @@ extension Build {
 
     /// Adds to the findings what is known of a file, if anything is.
     @discardableResult
-    private mutating func learn(_ outcome: Inspection.Outcome) -> Bool {
+    mutating func learn(_ outcome: Inspection.Outcome) -> Bool {
         guard let file = outcome.file, let record = PhotoRecord.bytes(of: outcome) else {
             return false
         }
@@ -146,6 +150,7 @@ extension Inspection.Outcome {
         switch self {
         case .photo(let photo): photo.file
         case .other(let file): file
+        case .clip(let clip): clip.file
         case .failed: nil
         }
     }

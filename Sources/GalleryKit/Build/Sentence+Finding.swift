@@ -32,6 +32,9 @@ extension Sentence {
         case .machinePath(let path): "tells a path of the machine it was built on: \(path)"
         case .position(let position):
             "tells a position: \(position); --location coordinates would ask for that"
+        case .archiveEntry(let name):
+            "does not hold \(name) as the site has it; build or copy it again"
+        case .archiveEnd: "ends early or has a wrong list of its files; build or copy it again"
         case .undecodable(let error): remedied(of(error))
         case .damaged(let damage): remedied(of(damage))
         case .attachment(let attachment): of(attachment)
@@ -41,6 +44,9 @@ extension Sentence {
             "says that \(path) has \(size(stated)) pixels; it has \(size(found))"
         case .bytes(let path, let stated, let found):
             "says that \(path) has \(number(stated)) bytes; it has \(number(found))"
+        case .unusableVideo(let problem): remedied(of(problem))
+        case .talkativeVideo:
+            "holds more than picture and sound, and may tell where and with what it was filmed; build again"
         case .orphan: "is named by nothing"
         case .unfinished: "is the mark of a build that did not end; build again"
         case .leftover: "was left half-written by a build that was killed; build again"

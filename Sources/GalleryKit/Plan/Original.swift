@@ -1,7 +1,7 @@
 internal import GalleryImaging
 
 /// The file that a photo's page offers for download.
-package struct Original: Sendable, Hashable {
+package struct Original: CarriedFile {
     /// The path below the output folder.
     package var path: String
     /// The length of the file; nil before it is made.
@@ -25,16 +25,19 @@ package struct Original: Sendable, Hashable {
         case .copy: fingerprint = Fingerprint(combining: ["copy", content])
         case .strip: fingerprint = Fingerprint(combining: ["strip", Self.stripVersion, content])
         }
-        path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(Self.endings(of: photo)[0])"
+        let ending = photo.facts.format == .png ? "png" : "jpg"
+        path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(ending)"
     }
-
-    /// The end of the name, which says what the file holds whatever the photo is called.
-    var key: Substring { path[(path.lastIndex(of: "-") ?? path.startIndex)...] }
 
     /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
     static func downloadName(_ photo: Photo) -> String {
-        let name = photo.source.split(separator: "/").last.map(String.init) ?? photo.slug
-        let endings = endings(of: photo)
+        downloadName(photo.source, isPNG: photo.facts.format == .png)
+    }
+
+    /// The name of the file at a path below the photo folder, with an ending for what is in it.
+    static func downloadName(_ source: String, isPNG: Bool) -> String {
+        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let endings = isPNG ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
             return "\(name).\(endings[0])"
         }
@@ -43,17 +46,20 @@ package struct Original: Sendable, Hashable {
             ? name : "\(name[..<dot]).\(endings[0])"
     }
 
-    private static func endings(of photo: Photo) -> [String] {
-        photo.facts.format == .png ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
-    }
-
     /// What is said beside the download: `6000 × 4000, 9.1 MB`.
     func summary(_ photo: Photo, _ words: Wording = .standard) -> String {
         let extent = "\(photo.facts.size.width) × \(photo.facts.size.height)"
-        guard let bytes else { return extent }
+        return bytes.map { extent + words("comma") + words.fileSize($0) } ?? extent
+    }
+}
+
+extension Wording {
+    /// The length of a file: `222 kB`, `9.1 MB`.
+    func fileSize(_ bytes: Int) -> String {
         // 999.5 kB would be written as 1000 kB.
         let (value, unit) =
-            bytes < 999_500 ? (Double(bytes) / 1e3, "kB") : (Double(bytes) / 1e6, "MB")
-        return "\(extent), \(words.decimal(value, digits: value < 9.95 ? 1 : 0)) \(unit)"
+            bytes < 999_500
+            ? (Double(bytes) / 1e3, "kilobytes") : (Double(bytes) / 1e6, "megabytes")
+        return self(unit, ["number": decimal(value, digits: value < 9.95 ? 1 : 0)])
     }
 }

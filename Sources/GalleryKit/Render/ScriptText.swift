@@ -4,12 +4,12 @@ enum ScriptText {
     ///
     /// A word stands in it as `'{{words.close}}'`, quotes and all, and becomes a string of that text.
     static func made(of script: [UInt8], _ words: Wording) -> [UInt8] {
-        var text = compact(String(decoding: script, as: UTF8.self))
-        for (name, word) in words.all {
-            // A text of JSON is a string of JavaScript too.
-            guard let string = try? JSONText.line(word) else { continue }
-            text = text.replacing("'{{words.\(name)}}'", with: string)
-        }
+        let texts = words.all
+        let text = compact(String(decoding: script, as: UTF8.self))
+            .replacing(/'{{words\.([a-z-]+)}}'/) { match in
+                // A text of JSON is a string of JavaScript too.
+                texts[String(match.1)].flatMap { try? JSONText.line($0) } ?? String(match.0)
+            }
         return Array(text.utf8)
     }
 

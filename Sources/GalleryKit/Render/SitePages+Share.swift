@@ -83,7 +83,7 @@ extension SitePages {
             }
                 + album.photos.map { photo in
                     Sitemap.Entry(
-                        page: address.url(album.page(of: photo)),
+                        page: address.url(photo.page),
                         images: plan.renditions(of: photo).last.map { [address.url($0.path)] } ?? []
                     )
                 }
@@ -107,7 +107,7 @@ extension SitePages {
                 photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
             return Feed.Item(
                 title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
-                page: address.url(album.page(of: photo)), date: photo.metadata.taken,
+                page: address.url(photo.page), date: photo.metadata.taken,
                 alternative: alternative,
                 image: .init(url: address.url(image.path), rendition: image),
                 thumbnail: .init(url: address.url(small.path), rendition: small))
