@@ -22,7 +22,9 @@ struct EagerPhotos {
         let areas = layout.boxes(in: Self.phoneWidth).prefix(indices.count).map { box in
             box.width * max(0, min(box.y + box.height, Self.phoneHeight) - box.y)
         }
-        first = isBelowAlbums ? nil : areas.indices.reduce(0) { areas[$1] > areas[$0] * 1.001 ? $1 : $0 }
+        first =
+            isBelowAlbums
+            ? nil : areas.indices.reduce(0) { areas[$1] > areas[$0] * 1.001 ? $1 : $0 }
     }
 
     /// Whether the photo at an index is on the first screen.
