@@ -452,6 +452,14 @@ if (links.length) {
   if (named() >= 0) follow();
 }
 
+// The pages before and after this one are fetched early. Links in the head would do it without a script, but Firefox
+// holds them, and even those that only say which page is next, against the security policy and complains.
+if (onWeb && HTMLScriptElement.supports?.('speculationrules') && !navigator.connection?.saveData) {
+  for (const { href } of document.querySelectorAll('a[rel=next], a[rel=prev]')) {
+    document.head.append(make('link', { rel: 'prefetch', href }));
+  }
+}
+
 // On the page of one photo the arrow keys turn the page.
 document.addEventListener('keydown', event => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

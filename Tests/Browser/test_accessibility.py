@@ -1,15 +1,21 @@
 """axe finds nothing on any kind of page."""
 
+import shutil
 from importlib.resources import files
 
 import pytest
 
+import sites
 from findings import nothing_wrong
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 # The size of targets is a rule of WCAG 2.2 that axe leaves out unless asked.
 RUN = "axe.run(document, {rules: {'target-size': {enabled: true}}})"
+
+KEYWORDS = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>
+<rdf:li>night</rdf:li><rdf:li>sea</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>"""
 
 
 def violations(page) -> list[str]:
@@ -32,6 +38,33 @@ def test_axe_finds_nothing(scheme, width, demo, drawn, window):
         for path in ["index.html", album, *(site.photos[photo]["page"] for photo in photos[:3])]:
             page.goto(site.address(path))
             found += violations(page)
+    nothing_wrong(found)
+
+
+@pytest.fixture(scope="module")
+def rare_pages(built, tmp_path_factory) -> list[str]:
+    """The addresses of pages of kinds that the demo does not have."""
+    folder = tmp_path_factory.mktemp("rare")
+    photos = shutil.copytree(sites.DEMO_PHOTOS, folder / "photos")
+    for name in ["moonrise", "reeds"]:
+        (photos / "coast" / f"{name}.xmp").write_text(KEYWORDS)
+    (folder / "empty").mkdir()
+    site = built(
+        photos, "--title", "Northlight", "--keyword-pages", "--photos-per-page", "10", "--captions", "hover")
+    paths = [
+        "coast/index.html", "coast/page-2.html", "keywords/index.html", "keywords/night/index.html",
+        "coast/moonrise.html"]
+    return [*map(site.address, paths), built(folder / "empty", "--title", "Bare").address("index.html")]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_rare_kinds_of_pages(scheme, width, rare_pages, window):
+    page = window(width, scripts=True, scheme=scheme)
+    found = []
+    for address in rare_pages:
+        page.goto(address)
+        found += violations(page)
     nothing_wrong(found)
 
 

@@ -288,9 +288,24 @@ def test_axe_finds_nothing_in_the_open_viewer(scheme, width, demo, window):
     page = window(width, scripts=True, scheme=scheme)
     page.goto(demo.address(ALBUM))
     open_photo(page, 1)
-    page.keyboard.press("i")
-    page.locator(".panel dd").first.wait_for()
-    nothing_wrong(violations(page))
+    found = violations(page)
+    for key in ["i", "?"]:
+        page.keyboard.press(key)
+        page.locator(".panel dd").first.wait_for()
+        found += violations(page)
+    nothing_wrong(found)
+
+
+def test_help_for_keys_is_offered_only_where_there_may_be_keys(demo, browser):
+    for touch, shown in [(True, False), (False, True)]:
+        context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=touch, is_mobile=touch)
+        try:
+            page = context.new_page()
+            page.goto(demo.address(ALBUM))
+            open_photo(page)
+            assert page.locator(".tool.keys").is_visible() == shown
+        finally:
+            context.close()
 
 
 def test_every_control_has_a_name_and_is_large_enough(album):

@@ -6,6 +6,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from findings import nothing_wrong
+from servers import serving
 
 WINDOWS = [(1280, 800), (390, 844)]
 # Above this the theme lets a photo be as large as the window.
@@ -48,7 +49,7 @@ def test_the_keyboard_walks_through_every_album_and_back(demo, window):
             assert place(page, demo) == expected
 
 
-def test_neighbours_agree_in_links_of_head_and_page(site):
+def test_neighbours_are_linked_once(site):
     wrong = []
     for photos in site.albums.values():
         pages = [site.photos[photo]["page"] for photo in photos]
@@ -58,9 +59,20 @@ def test_neighbours_agree_in_links_of_head_and_page(site):
                 links = [one for one in document.iter() if relation in one.get("rel", "").split()]
                 tags = sorted(link.tag for link in links)
                 found = {posixpath.join(posixpath.dirname(page), link.get("href")) for link in links}
-                if tags != (["a", "link"] if expected else []) or found != ({expected} - {None}):
+                if tags != (["a"] if expected else []) or found != ({expected} - {None}):
                     wrong.append(f"{page}: {relation} {tags} to {found} instead of {expected}")
     nothing_wrong(wrong)
+
+
+def test_neighbours_are_fetched_early_from_a_server(demo, window):
+    before, here, after = [demo.photos[photo]["page"] for photo in next(iter(demo.albums.values()))[:3]]
+    with serving(demo.folder, "/a/b/") as server:
+        page = window(scripts=True)
+        fetched = {}
+        page.on("request", lambda request: fetched.update({request.url: request.headers.get("sec-purpose")}))
+        page.goto(server.base + here)
+        page.wait_for_load_state("networkidle")
+        assert {fetched.get(server.base + one) for one in (before, after)} == {"prefetch"}, fetched
 
 
 def test_the_way_back_leads_to_the_photo_in_its_album(demo, window):

@@ -23,8 +23,8 @@ import Testing
         let pages = ["index.html", "page-2.html", "page-3.html"]
         let counts = try pages.map { try html($0).components(separatedBy: "data-photo=").count - 1 }
         #expect(counts == [9, 8, 8])
-        #expect(try html("page-2.html").contains("<link rel=\"prev\" href=\"index.html\">"))
-        #expect(try html("page-2.html").contains("<link rel=\"next\" href=\"page-3.html\">"))
+        #expect(try html("page-2.html").contains("<a rel=\"prev\" href=\"index.html\">"))
+        #expect(try html("page-2.html").contains("<a rel=\"next\" href=\"page-3.html\">"))
         #expect(try html("page-25-2.html").contains("href=\"page-3.html#page-25-2\""))
         let sitemap = try html("sitemap.xml")
         #expect(pages.allSatisfy { sitemap.contains("<loc>https://example.org/\($0)</loc>") })

@@ -3,25 +3,28 @@ internal import GalleryLayout
 /// The photos of an album that are on the first screen of a large window, and so are loaded at once.
 struct EagerPhotos {
     private let indices: Range<Int>
-    /// The photo to fetch before all others: the largest of the first two rows.
-    let first: Int
+    /// The photo to fetch before all others: the one that covers most of the first screen of a phone, where
+    /// the network is slow. None below the covers of albums, of which the first goes before.
+    let first: Int?
 
-    // A window of 1280 × 900: what the page keeps free at the sides and above the photos is taken off.
+    // A window of 1280 × 900 and one of 412 × 823: what the page keeps free at the sides and above the
+    // photos is taken off.
     private static let containerWidth = 1_224.0
     private static let visibleHeight = 700.0
     private static let albumsHeight = 400.0
+    private static let phoneWidth = 388.0
+    private static let phoneHeight = 600.0
 
     /// Finds them from the boxes of a large window; cards of other albums may stand above the photos.
     init(_ layout: AlbumLayout, isBelowAlbums: Bool) {
         let height = Self.visibleHeight - (isBelowAlbums ? Self.albumsHeight : 0)
-        let boxes = layout.boxes(in: Self.containerWidth)
-        let visible = boxes.prefix { $0.y < height }
-        indices = 0..<max(1, visible.count)
-        let second = visible.first { $0.y > 0 }?.y ?? 0
-        let leading = visible.prefix { $0.y <= second }
-        func area(_ index: Int) -> Double { leading[index].width * leading[index].height }
-        // The first of the largest, which comes first on narrow screens too.
-        first = leading.indices.reduce(0) { area($1) > area($0) * 1.001 ? $1 : $0 }
+        indices = 0..<max(1, layout.boxes(in: Self.containerWidth).prefix { $0.y < height }.count)
+        let areas = layout.boxes(in: Self.phoneWidth).prefix(indices.count).map { box in
+            box.width * max(0, min(box.y + box.height, Self.phoneHeight) - box.y)
+        }
+        first =
+            isBelowAlbums
+            ? nil : areas.indices.reduce(0) { areas[$1] > areas[$0] * 1.001 ? $1 : $0 }
     }
 
     /// Whether the photo at an index is on the first screen.

@@ -237,7 +237,10 @@ package struct SitePages {
             let source = SourceSet(plan.renditions(of: cover), from: address, standardWidth: 640)
         {
             values["cover"] = picture(source).merging(
-                ["color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6]
+                [
+                    "color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6,
+                    "isFirst": position == 0,
+                ]
             ) { $1 }
         }
         return values
@@ -360,8 +363,12 @@ package struct SitePages {
         facts["date"] = photo.metadata.taken.map {
             ["machine": $0.iso8601, "human": PhotoText.moment($0, words)]
         }
-        let rights = lines(details.filter(\.isRight))
-        let hasFacts = photo.metadata.taken != nil || rights.count < details.count
+        // Terms are not seen here, and a name that stands twice on one line says no more than once.
+        let names = PhotoText.creators(photo.metadata.rights)
+        let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
+        let rights = lines(
+            details.filter { $0.isRight && !(isNamed && $0.term == words("photographer")) })
+        let hasFacts = photo.metadata.taken != nil || details.contains { !$0.isRight }
         return (hasFacts ? [facts] : []) + (rights.isEmpty ? [] : [["details": rights]])
     }
 }

@@ -8,18 +8,10 @@ internal import GalleryLayout
 struct TileSizes {
     private let texts: [String]
 
-    /// A range of windows, by the containers that stand for it.
-    private struct Range {
-        /// The widest window, in CSS px.
-        var window: Int
-        /// The widths of its containers, in CSS px.
-        var containers: [Double]
-    }
-
-    private static let phones = Range(window: 600, containers: [340, 366, 406, 456, 516, 576])
-    private static let tablets = Range(window: 1_000, containers: [580, 640, 712, 780, 860, 944])
+    private static let phones = [364.0, 390, 412, 480, 540, 600]
+    private static let tablets = [604.0, 664, 736, 836, 916, 1_000]
     private static let wide = [968.0, 1_224, 1_384, 1_832, 2_472]
-    private static let shareStep = 5.0
+    private static let shareStep = 4.0
     private static let lengthStep = 20.0
     /// Below nine tenths of the pixels that a screen has a picture begins to look soft.
     private static let softness = 0.9
@@ -34,15 +26,16 @@ struct TileSizes {
             let mean = widths.reduce(0, +) / Double(widths.count)
             let length = max(mean, (widths.max() ?? 0) * Self.softness)
             let pixels = max(1, (length / Self.lengthStep).rounded(.up)) * Self.lengthStep
-            return "(max-width: \(Self.phones.window)px) \(phones[index])vw, "
-                + "(max-width: \(Self.tablets.window)px) \(tablets[index])vw, \(Int(pixels))px"
+            return "(max-width: 600px) \(phones[index])vw, "
+                + "(max-width: 1000px) \(tablets[index])vw, \(Int(pixels))px"
         }
     }
 
-    /// The largest share of the container, in per cent, that each photo has in a range of windows.
-    private static func shares(_ layout: AlbumLayout, _ range: Range) -> [Int] {
-        let boxes = range.containers.map { container in
-            layout.boxes(in: container).map { $0.width / container }
+    /// The largest share, in per cent, that each photo has of one of some windows; in CSS px.
+    private static func shares(_ layout: AlbumLayout, _ windows: [Double]) -> [Int] {
+        let boxes = windows.map { window in
+            // What the page keeps free on both sides.
+            layout.boxes(in: window - (window < 768 ? 24 : 56)).map { $0.width / window }
         }
         return layout.tiles.indices.map { index in
             let share = boxes.reduce(0) { max($0, width($1, index)) } * 100 * softness

@@ -1,0 +1,89 @@
+"""Lighthouse, as Chromium carries it in its developer tools."""
+
+import json
+import os
+import subprocess
+import tempfile
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.request import urlopen
+
+START, RUN = 30, 120
+
+# The report is drawn inside shadow roots, which an ordinary query does not enter.
+REPORT = """() => {
+  const scores = {}, failed = new Set(), metrics = {};
+  const text = (node, name) => node.querySelector(name)?.textContent.trim();
+  const look = node => {
+    if (node.shadowRoot) look(node.shadowRoot);
+    for (const child of node.children) {
+      const has = name => child.classList.contains(name);
+      if (has('lh-gauge__wrapper')) {
+        const label = text(child, '.lh-gauge__label'), score = text(child, '.lh-gauge__percentage');
+        if (label && score) scores[label] = Number(score);
+      }
+      if (has('lh-metric')) metrics[text(child, '.lh-metric__title')] = text(child, '.lh-metric__value');
+      if (has('lh-audit--fail') || has('lh-audit--average')) failed.add(text(child, '.lh-audit__title'));
+      look(child);
+    }
+  };
+  look(document.body);
+  return {scores, metrics, failed: [...failed].filter(Boolean)};
+}"""
+
+
+@dataclass(frozen=True)
+class Report:
+    """The scores of a page by their categories, what was measured, and the audits that are not passed."""
+
+    scores: dict[str, int]
+    metrics: dict[str, str]
+    failed: list[str]
+
+
+@contextmanager
+def chromium_with_a_port(program: str):
+    """A Chromium of its own that can be asked about its pages at the address that is given."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        command = [
+            program, "--headless=new", "--remote-debugging-port=0", "--remote-allow-origins=*",
+            f"--user-data-dir={profile}", "--window-size=1400,1000", "--no-first-run",
+            # Chromium's sandbox refuses to work for root.
+            *(["--no-sandbox"] if os.geteuid() == 0 else []), "about:blank"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            port = Path(profile, "DevToolsActivePort")
+            end = time.monotonic() + START
+            while not (port.exists() and port.read_text().count("\n") >= 1):
+                assert process.poll() is None and time.monotonic() < end, f"{program} does not start"
+                time.sleep(0.05)
+            yield f"127.0.0.1:{port.read_text().splitlines()[0]}"
+        finally:
+            process.terminate()
+            process.wait(15)
+
+
+def report(kind, program: str, address: str) -> Report:
+    """What Lighthouse says of a page on a slow phone, which is what it takes for granted."""
+    with chromium_with_a_port(program) as host:
+        browser = kind.connect_over_cdp(f"http://{host}")
+        try:
+            context = browser.contexts[0]
+            context.pages[0].goto(address)
+            with urlopen(f"http://{host}/json/list") as answer:
+                [page] = [one["id"] for one in json.load(answer) if one["url"] == address]
+            tools = context.new_page()
+            tools.goto(
+                f"http://{host}/devtools/devtools_app.html?ws={host}/devtools/page/{page}&panel=lighthouse")
+            tools.get_by_role("button", name="Analyze page load").first.click(timeout=START * 1000)
+            end = time.monotonic() + RUN
+            while time.monotonic() < end:
+                tools.wait_for_timeout(250)
+                found = tools.evaluate(REPORT)
+                if len(found["scores"]) == 4:
+                    return Report(**found)
+            raise AssertionError(f"Lighthouse has no report of {address} after {RUN} s: {found}")
+        finally:
+            browser.close()
