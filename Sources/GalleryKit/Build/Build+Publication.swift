@@ -29,18 +29,6 @@ extension Build {
             return lacksClip ? key.byteSwapped : key
         }
 
-        /// What the manifest says of the film of a photo.
-        func video(_ photo: Photo) -> Manifest.Video? {
-            guard let file = clips[photo.id], let clip = plan.clips[photo.source] else {
-                return nil
-            }
-            let header = clip.header
-            return Manifest.Video(
-                path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
-                width: header.size.width, height: header.size.height,
-                seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
-        }
-
         /// What a photo turned out to be.
         func facts(_ photo: Photo) -> KnownRenditions.Facts? {
             standing.facts(photo, in: plan, known: known)
@@ -222,7 +210,8 @@ extension Build {
                         Manifest.Photo(
                             photo, page: photo.page,
                             renditions: site.plan.renditions(of: photo),
-                            original: site.originals[photo.id], video: site.video(photo),
+                            original: site.originals[photo.id],
+                            video: site.plan.video(of: photo, as: site.clips[photo.id]),
                             facts: site.facts(photo),
                             lostHDR: lostHDR(photo, site.facts(photo))
                         ) { bytes(of: $0, of: photo, in: site, previous) })
