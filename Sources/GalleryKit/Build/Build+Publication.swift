@@ -18,6 +18,8 @@ extension Build {
         var clips: [String: PublishedClip]
         /// The fingerprint of what every page depends on.
         var common: Fingerprint
+        /// The archives for download, by the paths of the albums.
+        var zips: [String: AlbumZip] = [:]
 
         /// The fingerprint of what pages say and show of a photo.
         func key(_ photo: Photo) -> UInt64 {
@@ -27,6 +29,16 @@ extension Build {
                 ? standing.keys[photo] : ~standing.keys[photo]
             let lacksClip = plan.clips[photo.source] != nil && clips[photo.id] == nil
             return lacksClip ? key.byteSwapped : key
+        }
+
+        /// The length of a rendition that is in place.
+        func bytes(of rendition: Rendition, of photo: Photo, _ previous: PreviousFiles) -> Int {
+            if let place = standing.finishedPlace(photo) {
+                return previous.snapshot?.photo(place)?.pictures.first {
+                    $0.path == rendition.path
+                }?.bytes ?? 0
+            }
+            return known.bytes(of: rendition) ?? 0
         }
 
         /// What a photo turned out to be.
@@ -181,7 +193,8 @@ extension Build {
                     let pages = spread.ranges.indices.map(album.page(number:))
                     return Manifest.Album(
                         path: album.path, title: album.title, page: album.page,
-                        pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id))
+                        pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id),
+                        zip: site.zips[album.path].map { .init(path: $0.path, bytes: $0.bytes) })
                 }))
         var record = SiteRecord()
         record.firstLine = manifest.count + Manifest.separator(beforePhoto: 0).count
@@ -214,7 +227,7 @@ extension Build {
                             video: site.plan.video(of: photo, as: site.clips[photo.id]),
                             facts: site.facts(photo),
                             lostHDR: lostHDR(photo, site.facts(photo))
-                        ) { bytes(of: $0, of: photo, in: site, previous) })
+                        ) { site.bytes(of: $0, of: photo, previous) })
                     record.lines.append(Int32(line.count))
                     try manifest.append(separator + line)
                 }
@@ -228,17 +241,6 @@ extension Build {
         return record
     }
 
-    /// The length of a rendition that is in place.
-    private func bytes(
-        of rendition: Rendition, of photo: Photo, in site: Finished, _ previous: PreviousFiles
-    ) -> Int {
-        if let place = site.standing.finishedPlace(photo) {
-            return previous.snapshot?.photo(place)?.pictures.first {
-                $0.path == rendition.path
-            }?.bytes ?? 0
-        }
-        return site.known.bytes(of: rendition) ?? 0
-    }
 }
 
 /// Where the lines of photos are in the manifest that the last build wrote.
