@@ -1,3 +1,5 @@
+internal import GalleryImaging
+
 /// What a build will make: the gallery, and for each photo its renditions.
 package struct SitePlan: Sendable {
     /// The albums and photos.
