@@ -10,9 +10,10 @@ const keep = element => ['keydown', 'click', 'pointermove'].forEach(name =>
   element.addEventListener(name, event => event.key === 'Escape' || event.stopPropagation()));
 
 function play(box, src, button) {
+  const still = box.querySelector('.large');
   const video = Object.assign(document.createElement('video'),
-    { src, controls: true, playsInline: true, tabIndex: 0 });
-  video.setAttribute('aria-label', box.querySelector('.large').alt);
+    { src, poster: still.currentSrc, controls: true, playsInline: true, tabIndex: 0 });
+  video.setAttribute('aria-label', still.alt);
   keep(video);
   const stop = () => {
     watch.disconnect();
@@ -21,7 +22,7 @@ function play(box, src, button) {
   };
   // What is swiped away is not heard any more.
   const watch = new IntersectionObserver(([entry]) => entry.isIntersecting || stop(), { threshold: .5 });
-  video.addEventListener('ended', stop);
+  for (const name of ['ended', 'error']) video.addEventListener(name, stop);
   box.append(video);
   video.focus({ preventScroll: true });
   video.play().catch(() => {});

@@ -171,6 +171,18 @@ import Testing
         }
     }
 
+    @Test func `a film may be longer than any photo`() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID())")
+        try Data(ClipBytes.quiet()).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let file = try FileHandle(forUpdating: url)
+        // Takes no space on the disk.
+        try file.truncate(atOffset: 1 << 30)
+        #expect(throws: ImageError.notAPhoto(kind: .video)) {
+            try ImageHeader.read(descriptor: file.fileDescriptor, count: 1 << 30)
+        }
+    }
+
     // MARK: Hostile bytes
 
     @Test(arguments: [ClipBytes.talkative, ClipBytes.webM(), ClipBytes.webM(isLive: true)])

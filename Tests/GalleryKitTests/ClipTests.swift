@@ -86,6 +86,21 @@ import Testing
         #expect(header == own)
     }
 
+    @Test func `who shares the page of a film is told of it`() async throws {
+        let site = try site(["a/woven.webm": "telling.webm"])
+        try await site.build { $0.baseAddress = SiteAddress("https://example.org") }
+        let page = try site.folder.text("site/a/woven.html")
+        let film = try #require(clips(site.tree()).first)
+        for (name, content) in [
+            ("", "https://example.org/\(film)"), (":type", "video/webm"), (":width", "192"),
+            (":height", "128"),
+        ] {
+            #expect(page.contains("<meta property=\"og:video\(name)\" content=\"\(content)\">"))
+        }
+        #expect(try !site.folder.text("site/rings.html").contains("og:video"))
+        #expect(try await SiteCheck.run(site.folder.path + "/site", jobs: 1).findings == [])
+    }
+
     @Test func `a site without films is the same whether they are wanted or not`() async throws {
         let site = try site([:])
         try await site.build()

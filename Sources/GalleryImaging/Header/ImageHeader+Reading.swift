@@ -11,10 +11,13 @@ extension ImageHeader {
     package static func read(
         descriptor: CInt, count: Int, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> ImageHeader {
+        var window = try ByteWindow(descriptor: descriptor, count: count)
         guard count <= limits.fileBytes else {
+            // What is no photo, such as a film, may be as long as it likes.
+            let kind = FileKind(prefix: try window.bytes(at: 0, count: min(count, 64)) ?? [])
+            guard [.jpeg, .png].contains(kind) else { throw .notAPhoto(kind: kind) }
             throw .tooLarge(.fileBytes, value: count, limit: limits.fileBytes)
         }
-        var window = try ByteWindow(descriptor: descriptor, count: count)
         return try read(&window, limits: limits)
     }
 

@@ -31,18 +31,6 @@ extension Build {
             return lacksClip ? key.byteSwapped : key
         }
 
-        /// What the manifest says of the film of a photo.
-        func video(_ photo: Photo) -> Manifest.Video? {
-            guard let file = clips[photo.id], let clip = plan.clips[photo.source] else {
-                return nil
-            }
-            let header = clip.header
-            return Manifest.Video(
-                path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
-                width: header.size.width, height: header.size.height,
-                seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
-        }
-
         /// The length of a rendition that is in place.
         func bytes(of rendition: Rendition, of photo: Photo, _ previous: PreviousFiles) -> Int {
             if let place = standing.finishedPlace(photo) {
@@ -235,7 +223,8 @@ extension Build {
                         Manifest.Photo(
                             photo, page: photo.page,
                             renditions: site.plan.renditions(of: photo),
-                            original: site.originals[photo.id], video: site.video(photo),
+                            original: site.originals[photo.id],
+                            video: site.plan.video(of: photo, as: site.clips[photo.id]),
                             facts: site.facts(photo),
                             lostHDR: lostHDR(photo, site.facts(photo))
                         ) { site.bytes(of: $0, of: photo, previous) })

@@ -1,3 +1,5 @@
+internal import GalleryImaging
+
 /// What a build will make: the gallery, and for each photo its renditions.
 package struct SitePlan: Sendable {
     /// The albums and photos.
@@ -48,6 +50,16 @@ package struct SitePlan: Sendable {
     /// The renditions of a photo, narrowest first, with all that their derivation needs.
     func derivableRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(of: photo, widths: widths, pictures: pictures)
+    }
+
+    /// What is told of the film of a photo, which is in place as `file`; nil when it has none.
+    func video(of photo: Photo, as file: PublishedClip?) -> Manifest.Video? {
+        guard let file, let clip = clips[photo.source] else { return nil }
+        let header = clip.header
+        return Manifest.Video(
+            path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
+            width: header.size.width, height: header.size.height,
+            seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
     }
 
     /// The plan without photos that could not be derived. Albums that are left without any photo in or

@@ -34,7 +34,8 @@ extension SitePages {
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title, description: alternative,
             kind: .article,
-            picture: SharedPage.picture(plan.renditions(of: photo)).map { ($0, alternative) })
+            picture: SharedPage.picture(plan.renditions(of: photo)).map { ($0, alternative) },
+            video: plan.video(of: photo, as: clips[photo.id]))
         let data = StructuredData(
             type: "WebPage", name: title, url: address.url(page.page),
             mainEntity: image(photo, page: page.page, at: address))

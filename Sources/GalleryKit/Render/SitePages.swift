@@ -16,7 +16,7 @@ package struct SitePages {
     let theme: Theme
     private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
-    private let clips: [String: PublishedClip]
+    let clips: [String: PublishedClip]
     let zips: [String: AlbumZip]
     let stylesheet: Page
     private let assetPages: [Page]

@@ -22,6 +22,9 @@ struct SharedPage {
     /// The picture that stands for it, and what it shows.
     var picture: (rendition: Rendition, alternative: String)?
 
+    /// The film that the page shows.
+    var video: Manifest.Video?
+
     /// The width that services ask of a picture, in pixels; a wider one is scaled by them.
     private static let pictureWidth = 1_200
 
@@ -47,6 +50,12 @@ struct SharedPage {
             property("og:image:width", String(picture.rendition.size.width))
             property("og:image:height", String(picture.rendition.size.height))
             property("og:image:alt", picture.alternative)
+        }
+        if let video {
+            property("og:video", address.url(video.path))
+            property("og:video:type", video.type)
+            property("og:video:width", String(video.width))
+            property("og:video:height", String(video.height))
         }
         // The one property that the card service does not take from Open Graph.
         property("twitter:card", picture == nil ? "summary" : "summary_large_image")
