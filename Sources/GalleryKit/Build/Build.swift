@@ -76,10 +76,10 @@ public struct Build {
                 cache: cache, previous: previousFiles, manifest: previous.manifest)
         } catch {
             // What was found out is true however the build ends.
-            if !options.isDryRun { cache?.save(takeFindings()) }
+            if !options.isDryRun { cache?.save(findings.take()) }
             throw error
         }
-        if !options.isDryRun { cache?.save(takeFindings()) }
+        if !options.isDryRun { cache?.save(findings.take()) }
         _ = consume lock
         return report
     }

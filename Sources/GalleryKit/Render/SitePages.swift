@@ -100,8 +100,7 @@ package struct SitePages {
 
     /// Files for those who look for pictures; they need to know where the site is.
     package var sharedFiles: [Page] {
-        options.baseAddress.map { [feed($0).page] + Sitemap.files(sitemapEntries($0), at: $0) }
-            ?? []
+        options.baseAddress.map { [feed($0).page] + sitemap($0) } ?? []
     }
 
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
@@ -148,7 +147,8 @@ package struct SitePages {
         let sizes = TileSizes(layout)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
-                photo, number: range.lowerBound + place, in: album, isLazy: !eager.contains(place),
+                photo.unpacked, number: range.lowerBound + place, in: album,
+                isLazy: !eager.contains(place),
                 isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
                 from: address)
         }
@@ -257,7 +257,7 @@ package struct SitePages {
 
     func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
-        let photo = album.photos[number]
+        let photo = album.photos[number].unpacked
         let address = PageAddress(page: album.page(of: photo))
         let alternative = PhotoText.alternative(
             photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
