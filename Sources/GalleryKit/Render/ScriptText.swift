@@ -4,29 +4,47 @@ enum ScriptText {
     ///
     /// A word stands in it as `'{{words.close}}'`, quotes and all, and becomes a string of that text.
     static func made(of script: [UInt8], _ words: Wording) -> [UInt8] {
-        var text = compact(String(decoding: script, as: UTF8.self))
-        for (name, word) in words.all {
+        let script = Array(compact(String(decoding: script, as: UTF8.self)).utf8)
+        let all = words.all
+        var (made, copied) = ([UInt8](), 0)
+        for (place, name) in places(in: script) {
             // A text of JSON is a string of JavaScript too.
-            guard let string = try? JSONText.line(word) else { continue }
-            text = text.replacing("'{{words.\(name)}}'", with: string)
+            guard let word = all[name], let string = try? JSONText.line(word) else { continue }
+            made += script[copied..<place.lowerBound]
+            made += string.utf8
+            copied = place.upperBound
         }
-        return Array(text.utf8)
+        return made + script[copied...]
+    }
+
+    private static let opening = Array("'{{words.".utf8)
+    private static let closing = Array("}}'".utf8)
+
+    /// Where words stand in a script, quotes and all, and what they are called.
+    private static func places(in script: [UInt8]) -> [(place: Range<Int>, name: String)] {
+        var found: [(Range<Int>, String)] = []
+        var index = 0
+        while let start = script[index...].firstIndex(of: opening[0]) {
+            index = start + 1
+            guard script[start...].starts(with: opening) else { continue }
+            let name = script[(start + opening.count)...].prefix { $0 != closing[0] && $0 != 0x0A }
+            guard script[name.endIndex...].starts(with: closing) else { continue }
+            index = name.endIndex + closing.count
+            found.append((start..<index, String(decoding: name, as: UTF8.self)))
+        }
+        return found
     }
 
     /// Throws at the first word that the site does not have.
     static func check(_ script: String, file: String) throws(ThemeError) {
-        for (index, line) in script.split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline
-        )
-        .enumerated() {
-            for match in line.matches(of: /'{{words\.([^}]*)}}'/)
-            where !Wording.names.contains(String(match.1)) {
-                throw .unknownName(
-                    file: file, line: index + 1, name: "words.\(match.1)",
-                    suggestion: Spelling.nearest(to: String(match.1), among: Wording.names).map {
-                        "words.\($0)"
-                    })
-            }
+        let bytes = Array(script.utf8)
+        for (place, name) in places(in: bytes) where !Wording.names.contains(name) {
+            throw .unknownName(
+                file: file, line: bytes[..<place.lowerBound].count { $0 == 0x0A } + 1,
+                name: "words.\(name)",
+                suggestion: Spelling.nearest(to: name, among: Wording.names).map {
+                    "words.\($0)"
+                })
         }
     }
 

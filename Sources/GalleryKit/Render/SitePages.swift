@@ -43,12 +43,13 @@ package struct SitePages {
         self.color = color
         self.originals = originals
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
-        var css = theme.style
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
-        for (asset, page) in zip(theme.assets, assetPages) {
-            css = css.replacing(
-                "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
-        }
+        var css = theme.style(
+            Dictionary(
+                zip(theme.assets, assetPages).map { asset, page in
+                    (asset.name, String(page.path.dropFirst("assets/".count)))
+                }
+            ) { first, _ in first })
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
         script = theme.script.map {

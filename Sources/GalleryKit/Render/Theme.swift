@@ -59,6 +59,10 @@ package struct Theme: Sendable {
                 }
             }
         }
+        let assets = Set(files.keys.filter(Self.isAsset))
+        for name in Self.styleSheets {
+            if let style = files[name] { try ThemeAddresses.check(style, assets: assets) }
+        }
         var library = MustacheLibrary()
         let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
             .sorted { $0.name < $1.name }
@@ -92,10 +96,14 @@ package struct Theme: Sendable {
         Array((library.render(values, withTemplate: template) ?? "").utf8)
     }
 
-    /// The text of the style sheets, without what only people read.
-    var style: String {
+    /// The text of the style sheets, without what only people read; `names` are those that assets are
+    /// published by.
+    func style(_ names: [String: String]) -> String {
         Self.styleSheets.compactMap { files[$0] }
-            .map { StyleText.compact(String(decoding: $0.bytes, as: UTF8.self)) }.joined()
+            .map { file in
+                let style = ThemeAddresses.published(file.bytes, names: names)
+                return StyleText.compact(String(decoding: style, as: UTF8.self))
+            }.joined()
     }
 
     /// The script of the pages; nil when the theme has an empty one in its place.
@@ -107,10 +115,10 @@ package struct Theme: Sendable {
 
     /// The assets but for style sheets and the script, in the order of their names.
     var assets: [File] {
-        files.values.filter {
-            !$0.name.hasSuffix(Self.templateEnding) && !Self.styleSheets.contains($0.name)
-                && $0.name != Self.scriptName
-        }
-        .sorted { $0.name < $1.name }
+        files.values.filter { Self.isAsset($0.name) }.sorted { $0.name < $1.name }
+    }
+
+    private static func isAsset(_ name: String) -> Bool {
+        !name.hasSuffix(templateEnding) && !styleSheets.contains(name) && name != scriptName
     }
 }
