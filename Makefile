@@ -20,7 +20,7 @@ test:
 	swift format lint --strict --recursive $(swift_sources)
 	Scripts/check-jpeg8
 	WARNINGS_ARE_ERRORS=1 swift build --build-tests
-	WARNINGS_ARE_ERRORS=1 swift test --skip-build
+	WARNINGS_ARE_ERRORS=1 Scripts/swift-test
 	Scripts/documentation
 	Tests/Crash/run
 	Tests/Browser/run

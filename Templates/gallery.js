@@ -70,8 +70,8 @@ function build() {
   download = label(make('a', { className: 'tool' }, drawing('M12 3v12M6 10l6 6 6-6M4 21h16')), '{{words.download}}');
   buttons = {
     close: button('{{words.close}}', '{{words.escape-key}}', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
-    previous: button('{{words.previous}}', '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
-    next: button('{{words.next}}', '→', 'M9 4l8 8-8 8', () => go(current + 1)),
+    previous: button('{{words.previous}}', isRightToLeft() ? '→' : '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
+    next: button('{{words.next}}', isRightToLeft() ? '←' : '→', 'M9 4l8 8-8 8', () => go(current + 1)),
     play: button('{{words.slideshow}}', '{{words.space-key}}', 'M7 4v16l13-8z', () => play(!timer)),
     zoom: button('{{words.zoom}}', 'Z', 'M16 16l5 5M10 7v6M7 10h6M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0z', () => zoom()),
     details: button('{{words.details}}', 'I', 'M12 11v6M12 7v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('details')),
@@ -192,7 +192,7 @@ function settle() {
     if (!dialog.open) return;
     if (history.state?.photo) history.replaceState({ photo: link.id }, '', address(link));
     else history.replaceState(null, '', fragment(link));
-    if (!timer) status.textContent = slides[current].querySelector('.large').alt + ', ' + place();
+    if (!timer) status.textContent = slides[current].querySelector('.large').alt + '{{words.comma}}' + place();
   }, 150);
 }
 
@@ -205,7 +205,7 @@ function describe() {
   document.title = `${data.heading ?? count('{{words.photo-of}}', current)} – ${heading || album.title}`;
   download.hidden = !data.original;
   if (data.original) {
-    Object.assign(download, link(data.original), { title: `${'{{words.download}}'} (D), ${data.original.summary}` });
+    Object.assign(download, link(data.original), { title: `${'{{words.download}}'} (D)${'{{words.comma}}'}${data.original.summary}` });
   }
   if (!panel.hidden) tell.write();
 }
@@ -287,7 +287,7 @@ function fill() {
 
 const keyNames = [
   ['{{words.arrow-keys}}', '{{words.turn}}'], ['{{words.home-end-keys}}', '{{words.ends}}'],
-  ['{{words.space-key}}', '{{words.advance}}'], ['Z, ' + '{{words.enter-key}}', '{{words.zoom}}'],
+  ['{{words.space-key}}', '{{words.advance}}'], ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
   ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'], ['F', '{{words.full-screen}}'],
   ['D', '{{words.download}}'], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];

@@ -72,6 +72,15 @@ static const uint8_t print_css[] = {
 static const uint8_t tokens_css[] = {
 #embed "../../Templates/tokens.css"
 };
+static const uint8_t video_css[] = {
+#embed "../../Templates/video.css"
+};
+static const uint8_t video_js[] = {
+#embed "../../Templates/video.js"
+};
+static const uint8_t video[] = {
+#embed "../../Templates/video.mustache"
+};
 static const uint8_t preview_script_bytes[] = {
 #embed "../../Templates/preview/reload.js"
 };
@@ -104,6 +113,9 @@ static const theme_file files[] = {
     { "photos.mustache", photos, sizeof photos },
     { "print.css", print_css, sizeof print_css },
     { "tokens.css", tokens_css, sizeof tokens_css },
+    { "video.css", video_css, sizeof video_css },
+    { "video.js", video_js, sizeof video_js },
+    { "video.mustache", video, sizeof video },
 };
 
 size_t theme_file_count(void) { return sizeof files / sizeof files[0]; }

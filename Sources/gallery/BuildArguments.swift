@@ -101,6 +101,12 @@ struct BuildArguments: ParsableArguments {
     )
     var originals: BuildOptions.Originals?
 
+    @Option(
+        help:
+            "What becomes of videos beside photos of the same name: copy shows them there, without position and device data; none (default: copy)."
+    )
+    var videos: BuildOptions.Videos?
+
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
     var sort: BuildOptions.Sort?
 
@@ -198,6 +204,7 @@ extension BuildOptions.Rows: ExpressibleByArgument {}
 extension BuildOptions.LastRow: ExpressibleByArgument {}
 extension BuildOptions.Location: ExpressibleByArgument {}
 extension BuildOptions.Originals: ExpressibleByArgument {}
+extension BuildOptions.Videos: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
 extension PictureOptions.HDR: ExpressibleByArgument {}
 extension BuildOptions.Sort: ExpressibleByArgument {}

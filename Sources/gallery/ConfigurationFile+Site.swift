@@ -3,11 +3,6 @@ internal import Yams
 
 /// The keys about what a site says and how it looks.
 extension ConfigurationFile {
-    static let siteKeys = [
-        "accent", "appearance", "captions", "corners", "description", "font", "footer", "language",
-        "logo", "menu", "pages", "words",
-    ]
-
     /// Takes a key of the site's settings; false when it is none.
     mutating func takeSite(_ entry: ConfigurationEntry) throws(Problem) -> Bool {
         switch entry.name {

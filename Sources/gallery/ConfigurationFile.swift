@@ -36,6 +36,7 @@ struct ConfigurationFile {
     var license: String?
     var location: BuildOptions.Location?
     var originals: BuildOptions.Originals?
+    var videos: BuildOptions.Videos?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
     var keywordPages: Bool?
@@ -49,15 +50,6 @@ struct ConfigurationFile {
 
     /// The name that is looked for when none is given.
     static let defaultName = "gallery.yml"
-
-    static let keys = [
-        "base-url", "cache", "copyright", "creator", "fill", "follow-symlinks", "hdr", "jobs",
-        "keyword-pages", "last-row", "layout", "license", "linear", "location", "originals",
-        "output", "photos",
-        "photos-per-page", "progressive",
-        "quality", "rights", "row-height", "rows",
-        "sharpen", "sort", "spacing", "strict", "theme", "title", "widths",
-    ]
 
     /// A configuration that says nothing.
     init() {}
@@ -124,6 +116,7 @@ struct ConfigurationFile {
         case "hdr": hdr = try entry.choice()
         case "location": location = try entry.choice()
         case "originals": originals = try entry.choice()
+        case "videos": videos = try entry.choice()
         case "base-url": baseURL = try entry.text()
         case "row-height": rowHeight = try entry.number()
         case "spacing": spacing = try entry.number()
@@ -162,7 +155,7 @@ struct ConfigurationFile {
             widths = Array(Set(numbers.compactMap { $0 })).sorted()
         default:
             guard try takeSite(entry) else {
-                throw entry.unknown(among: Self.keys + Self.siteKeys)
+                throw entry.unknown(among: ConfigurationTemplate.keys)
             }
         }
     }

@@ -54,8 +54,8 @@ enum ConfigurationTemplate {
                 .init(
                     key: "language", value: "en",
                     comment: """
-                        The language of the site, such as de or pt-BR; ar, fa, he, ur and others set it from \
-                        right to left.
+                        The language of the site and of the words that the program writes, such as de or pt-BR; \
+                        ar, fa, he, ur and others set it from right to left.
                         """),
                 .init(
                     key: "logo", value: "logo.svg", isDefault: false,
@@ -102,6 +102,12 @@ enum ConfigurationTemplate {
                     comment: """
                         The files that photo pages offer for download: none, copy (as they are) or strip (without \
                         position, serial numbers and names).
+                        """),
+                .init(
+                    key: "videos", value: "copy",
+                    comment: """
+                        What becomes of videos beside photos of the same name: copy shows them there, without position \
+                        and device data; none.
                         """),
             ]
         ),
@@ -210,11 +216,15 @@ enum ConfigurationTemplate {
                     key: "words",
                     value: Wording.english.map { "\n  \($0.name): \(quoted($0.text))" }.joined(),
                     comment: """
-                        The words that the program writes; give those that differ. What stands in braces is put in.
+                        The words that the program writes, here in English; give those that are to differ from the \
+                        language's. What stands in braces is put in.
                         """)
             ]
         ),
     ]
+
+    /// The names of the keys.
+    static var keys: [String] { sections.flatMap(\.entries).map(\.key) }
 
     /// The file. Every key is behind a `#`, but for `photos` when a folder is given.
     static func text(photos: String?) -> String {

@@ -145,6 +145,7 @@ final class ProgressPrinter {
         case .inspect: "reading"
         case .derive: "making pictures"
         case .originals: "copying originals"
+        case .videos: "copying videos"
         case .publish: "writing pages"
         }
     }

@@ -14,7 +14,7 @@ SAID = """() => [document.title, ...[...document.querySelectorAll('.viewer, .vie
 ])]"""
 
 # Keys, units, and the name of the site.
-OWN = {"Z", "I", "F", "D", "ISO", "mm", "s", "f", "kB", "Northlight"}
+OWN = {"Z", "I", "F", "D", "ISO", "f", "Northlight"}
 
 
 def names() -> list[str]:

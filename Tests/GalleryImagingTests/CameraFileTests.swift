@@ -62,6 +62,9 @@ struct CameraFileTests {
         expected.aperture = 2.2
         expected.exposureTime = PhotoMetadata.Fraction(1, 40)
         expected.iso = 32
+        expected.position = GeographicPosition(
+            latitude: 40 + 26.0 / 60 + 49.1 / 3600, longitude: -(3 + 43.0 / 60 + 29.11 / 3600),
+            altitude: 11_513.0 / 18)
         #expect(phone == expected)
     }
 

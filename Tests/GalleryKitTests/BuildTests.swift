@@ -30,19 +30,9 @@ import Testing
             return try await Build.run(options) { [self] in events.append($0) }
         }
 
-        var diagnostics: [String] {
-            events.compactMap {
-                if case .diagnostic(let diagnostic) = $0 { return diagnostic.sentence }
-                return nil
-            }
-        }
+        var diagnostics: [String] { events.sentences }
 
-        func files(_ action: BuildEvent.FileAction) -> [String] {
-            events.compactMap {
-                if case .file(action, let path) = $0 { return path }
-                return nil
-            }
-        }
+        func files(_ action: BuildEvent.FileAction) -> [String] { events.files(action) }
     }
 
     @Test func `a folder becomes a site with albums, photos, renditions and a manifest`()

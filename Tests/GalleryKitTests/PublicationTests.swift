@@ -119,7 +119,7 @@ import Testing
             return
         }
         #expect(
-            Sentence.of(.changed)
+            Sentence.of(ImageError.changed)
                 == "changed while the site was built; build again when it is finished")
     }
 

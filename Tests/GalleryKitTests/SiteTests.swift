@@ -110,7 +110,7 @@ import Testing
             $0.site.appearance = .gray
             $0.site.font = .serif
             $0.site.description = "Light <and> paper"
-            _ = $0.site.wording.replace("one-photo", with: "תמונה אחת")
+            _ = $0.site.wording.replace("photo-count", with: "{count} צילומים")
         }
         for name in ["index.html", "a/index.html", "a/b/boat.html"] {
             #expect(
@@ -120,7 +120,7 @@ import Testing
         let home = try studio.page("index.html")
         #expect(home.contains("<p>Light &lt;and&gt; paper</p>"))
         #expect(home.contains("<meta name=\"description\" content=\"Light &lt;and&gt; paper\">"))
-        #expect(home.contains("1 album · 3 photos"))
+        #expect(home.contains("אלבום אחד · 3 צילומים"))
     }
 
     @Test(arguments: [

@@ -124,7 +124,8 @@ import Testing
         try folder.write(
             "a{background:url(paper.svg)}b{background:url( './paper.svg#x' )}c{filter:url(#blur)}"
                 .utf8, to: "custom.css")
-        let style = try Theme(folder: folder.path).style(["paper.svg": "paper.123.svg"])
+        let style = try Theme(folder: folder.path).style(
+            ["paper.svg": "paper.123.svg"], hasVideos: false)
         #expect(
             style.hasSuffix(
                 "a{background:url(\"paper.123.svg\")}\nb{background:url( \"paper.123.svg#x\" )}\n"

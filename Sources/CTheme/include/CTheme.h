@@ -17,6 +17,10 @@ size_t theme_file_count(void);
 // The file at an index below the number of files; its bytes are never freed.
 theme_file theme_file_at(size_t index);
 
+// The same for the files of words, one a language, named words/de.yml.
+size_t words_file_count(void);
+theme_file words_file_at(size_t index);
+
 // What pages load while they are previewed; no part of any site.
 theme_file preview_script(void);
 theme_file preview_style(void);

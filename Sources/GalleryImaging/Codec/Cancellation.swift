@@ -4,7 +4,7 @@ internal import CImageCodecs
 ///
 /// Codecs never call back into Swift, so they cannot ask their task.
 package final class Cancellation: Sendable {
-    // The flag is atomic.
+    // Set once and freed in deinit alone; what it points to is an atomic of C, made for use from every thread.
     nonisolated(unsafe) let flag: OpaquePointer?
 
     /// Creates one that has not been requested.

@@ -1,6 +1,11 @@
 /// What the first bytes of a file look like.
 package enum FileKind: String, Sendable, Hashable {
-    case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, pdf, html, text, unknown
+    case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, video, pdf, html, text, unknown
+
+    /// Files of the form of films that are none: Canon's raw pictures, sound, JPEG 2000.
+    private static let otherBrands = ["crx ", "M4A ", "M4B ", "M4P ", "jp2 ", "jpm ", "jpx "]
+    /// How a QuickTime film may start that is older than `ftyp`; before it stands a length, no text.
+    private static let movieStarts = ["moov", "mdat", "wide", "skip", "free", "pnot"]
 
     /// Tells the kind of a file from its first bytes, 16 of which are enough; an empty prefix is unknown.
     package init(prefix: some Collection<UInt8>) {
@@ -15,7 +20,15 @@ package enum FileKind: String, Sendable, Hashable {
         } else if has("ftyp", at: 4) {
             self =
                 has("avif", at: 8) || has("avis", at: 8)
-                ? .avif : has("he", at: 8) || has("mif1", at: 8) ? .heic : .unknown
+                ? .avif
+                : has("he", at: 8) || has("mif1", at: 8) || has("msf1", at: 8)
+                    ? .heic : Self.otherBrands.contains { has($0, at: 8) } ? .unknown : .video
+        } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+            self = .video
+        } else if Self.movieStarts.contains(where: { has($0, at: 4) }),
+            !bytes.prefix(4).allSatisfy({ $0 >= 0x09 })
+        {
+            self = .video
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
         } else if has("GIF8") {

@@ -54,14 +54,17 @@ extension Build {
         place: BuildPlace, cache: BuildCache?
     ) async throws(BuildError) -> SitePlan {
         for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
-        let photos = sidecars.overlaid(try await inspect(tree, place, cache))
+        let (found, clips) = try await inspect(tree, place, cache)
+        let photos = sidecars.overlaid(found)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
             reserved: content.photoNames, rights: options.siteRights)
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         judgeCovers(gallery)
-        return SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+        var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+        plan.clips = try await pair(clips, with: photos, in: place)
+        return plan
     }
 
     /// Tells of covers that no photo has the name of.
@@ -76,7 +79,7 @@ extension Build {
 
     private mutating func inspect(
         _ tree: SourceTree, _ place: BuildPlace, _ cache: BuildCache?
-    ) async throws(BuildError) -> [InspectedFile] {
+    ) async throws(BuildError) -> (photos: [InspectedFile], clips: [InspectedClip]) {
         var cached = cache?.photos() ?? CachedPhotos()
         let files = tree.folders.flatMap(\.files)
         var found: [Inspection.Outcome?] = []
@@ -121,21 +124,24 @@ extension Build {
             let current = Set(files.lazy.map(\.path))
             findings.forgotten = cached.paths().filter { !current.contains($0) }
         }
-        return photos(found)
+        return sorted(found)
     }
 
-    /// The photos among what was found; tells of those that cannot be used.
-    private mutating func photos(_ found: [Inspection.Outcome?]) -> [InspectedFile] {
-        var photos: [InspectedFile] = []
+    /// The photos and clips among what was found; tells of files that cannot be used.
+    private mutating func sorted(
+        _ found: [Inspection.Outcome?]
+    ) -> ([InspectedFile], [InspectedClip]) {
+        var (photos, clips) = ([InspectedFile](), [InspectedClip]())
         photos.reserveCapacity(found.count)
         for outcome in found {
             switch outcome {
             case .photo(let photo): photos.append(photo)
             case .failed(let file, let error): skip(file.path, error)
+            case .clip(let clip): clips.append(clip)
             case .other, nil: break
             }
         }
-        return photos
+        return (photos, clips)
     }
 
     /// Adds to the findings what was learned of files, if it can be relied on; of how many.
@@ -152,7 +158,7 @@ extension Build {
     }
 
     /// Adds to the findings what is known of a file, if anything is.
-    private mutating func learn(_ outcome: Inspection.Outcome) {
+    mutating func learn(_ outcome: Inspection.Outcome) {
         guard let file = outcome.file, let record = PhotoRecord.bytes(of: outcome) else { return }
         findings.photos.append((file.path, outcome.content, record[...]))
     }
@@ -164,6 +170,7 @@ extension Inspection.Outcome {
         switch self {
         case .photo(let photo): photo.file
         case .other(let file): file
+        case .clip(let clip): clip.file
         case .failed: nil
         }
     }

@@ -14,14 +14,31 @@ extension Build {
         var offersOriginals: Bool
         /// What can be downloaded, by the ids of the photos.
         var originals: [String: Original]
+        /// The films that are shown, by the ids of their stills.
+        var clips: [String: PublishedClip]
         /// The fingerprint of what every page depends on.
         var common: Fingerprint
 
         /// The fingerprint of what pages say and show of a photo.
         func key(_ photo: Photo) -> UInt64 {
-            // Whether there is a download is not known before it is there.
-            !offersOriginals || originals[photo.id] != nil
+            // Whether there is a download, or a film, is not known before it is there.
+            let key =
+                !offersOriginals || originals[photo.id] != nil
                 ? standing.keys[photo] : ~standing.keys[photo]
+            let lacksClip = plan.clips[photo.source] != nil && clips[photo.id] == nil
+            return lacksClip ? key.byteSwapped : key
+        }
+
+        /// What the manifest says of the film of a photo.
+        func video(_ photo: Photo) -> Manifest.Video? {
+            guard let file = clips[photo.id], let clip = plan.clips[photo.source] else {
+                return nil
+            }
+            let header = clip.header
+            return Manifest.Video(
+                path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
+                width: header.size.width, height: header.size.height,
+                seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
         }
 
         /// What a photo turned out to be.
@@ -48,9 +65,10 @@ extension Build {
                 let manifest = FileRevision(
                     Manifest.path, in: publication.output, isDryRun: options.isDryRun)
                 record = try write(
-                    site, to: manifest, previous: publication.previous,
+                    site, spreads: pages.spreads, to: manifest, previous: publication.previous,
                     files: files.map(\.path) + albumFiles.sorted()
-                        + site.originals.values.map(\.path).sorted())
+                        + site.originals.values.map(\.path).sorted()
+                        + site.clips.values.map(\.path).sorted())
                 try publication.finish(
                     manifest: try manifest.finish(), removing: obsolete(site, publication))
                 return record
@@ -70,12 +88,15 @@ extension Build {
             var paths: Set<UInt64> = []
             for album in site.plan.gallery.albums {
                 for photo in album.photos where site.standing.place(photo) == nil {
-                    paths.insert(PreviousFiles.hash(album.page(of: photo)))
+                    paths.insert(PreviousFiles.hash(photo.page))
                     for rendition in site.plan.renditions(of: photo) {
                         paths.insert(PreviousFiles.hash(rendition.path))
                     }
                     if let original = site.originals[photo.id] {
                         paths.insert(PreviousFiles.hash(original.path))
+                    }
+                    if let clip = site.clips[photo.id] {
+                        paths.insert(PreviousFiles.hash(clip.path))
                     }
                 }
             }
@@ -100,8 +121,7 @@ extension Build {
             }
         }
         for (index, album) in albums.enumerated().reversed() {
-            let spread = AlbumPages(album, longest: options.photosPerPage)
-            for (page, range) in spread.ranges.enumerated() {
+            for (page, range) in pages.spreads[index].ranges.enumerated() {
                 for number in range {
                     if Task.isCancelled { return }
                     let photo = album.photos[number]
@@ -109,7 +129,7 @@ extension Build {
                     let isKept =
                         site.standing.place(photo).map {
                             publication.keepsPage(
-                                ofPhoto: $0, path: { album.page(of: photo) }, key: key)
+                                ofPhoto: $0, path: { photo.page }, key: key)
                         } ?? false
                     if !isKept {
                         let page = pages.photoPage(number, in: index)
@@ -138,8 +158,7 @@ extension Build {
         let gallery = pages.plan.gallery
         let cover = gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""
         let whole = Fingerprint(combining: pages.wholeAlbum(index) + [cover])
-        let spread = AlbumPages(gallery.albums[index], longest: options.photosPerPage)
-        for (page, range) in spread.ranges.enumerated() {
+        for (page, range) in pages.spreads[index].ranges.enumerated() {
             let key = keys.album(
                 index, page: page, range, whole: whole, below: gallery.albums[index].children)
             if publication.keepsPages(key) { continue }
@@ -161,7 +180,8 @@ extension Build {
 
     /// Writes the manifest: lines of photos that are what they were are taken from the old one.
     private func write(
-        _ site: Finished, to manifest: FileRevision, previous: PreviousFiles, files: [String]
+        _ site: Finished, spreads: [AlbumPages], to manifest: FileRevision,
+        previous: PreviousFiles, files: [String]
     ) throws(FileSystemError) -> SiteRecord {
         let albums = site.plan.gallery.albums
         try manifest.append(
@@ -169,10 +189,8 @@ extension Build {
                 title: site.plan.gallery.title,
                 location: options.location == .none ? nil : options.location.rawValue,
                 originals: options.originals == .none ? nil : options.originals.rawValue,
-                albums: albums.map { album in
-                    let pages = AlbumPages(album, longest: options.photosPerPage).ranges.indices
-                        .map(
-                            album.page(number:))
+                albums: zip(albums, spreads).map { album, spread in
+                    let pages = spread.ranges.indices.map(album.page(number:))
                     return Manifest.Album(
                         path: album.path, title: album.title, page: album.page,
                         pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id))
@@ -202,9 +220,10 @@ extension Build {
                     piece = nil
                     let line = Manifest.line(
                         Manifest.Photo(
-                            photo, page: album.page(of: photo),
+                            photo, page: photo.page,
                             renditions: site.plan.renditions(of: photo),
-                            original: site.originals[photo.id], facts: site.facts(photo),
+                            original: site.originals[photo.id], video: site.video(photo),
+                            facts: site.facts(photo),
                             lostHDR: lostHDR(photo, site.facts(photo))
                         ) { bytes(of: $0, of: photo, in: site, previous) })
                     record.lines.append(Int32(line.count))
@@ -263,7 +282,8 @@ private struct OldLines {
 extension Manifest.Photo {
     fileprivate init(
         _ photo: Photo, page: String, renditions: [Rendition], original: Original?,
-        facts: KnownRenditions.Facts?, lostHDR: String?, bytes: (Rendition) -> Int
+        video: Manifest.Video?, facts: KnownRenditions.Facts?, lostHDR: String?,
+        bytes: (Rendition) -> Int
     ) {
         let header = photo.header
         let size = header.size
@@ -280,6 +300,7 @@ extension Manifest.Photo {
             metadata: Manifest.Metadata(photo.metadata, words: photo.words),
             placeholder: facts?.color.css ?? "#808080", preview: facts?.preview.value,
             damage: facts?.damage, lostHDR: lostHDR,
-            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) })
+            original: original.map { Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0) },
+            video: video)
     }
 }

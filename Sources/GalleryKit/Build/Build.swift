@@ -2,7 +2,8 @@ internal import GalleryImaging
 
 /// One build of a site: scan, inspect, plan, derive, render, publish.
 public struct Build {
-    let options: BuildOptions
+    /// What was asked for, with the words of the site's language.
+    private(set) var options: BuildOptions
     let onEvent: (BuildEvent) -> Void
     /// Whether files that stay what they are are told too.
     let tellsKept: Bool
@@ -41,7 +42,11 @@ public struct Build {
 
     private mutating func run() async throws(BuildError) -> BuildReport {
         let theme: Theme
-        do { theme = try Theme(folder: options.theme) } catch {
+        do throws(ThemeError) {
+            theme = try Theme(folder: options.theme)
+            let language = try theme.words(of: options.site.language)
+            options.site.wording = options.site.wording.over(language)
+        } catch {
             let (path, message) = Sentence.of(error)
             throw .theme(path: path, message: message)
         }
@@ -118,12 +123,16 @@ public struct Build {
         }
         let originals = try await publishOriginals(
             plan, standing, tree: tree, place: place, publication: &publication)
+        let clips = try await publishClips(
+            plan, standing, place: place, publication: &publication)
+        report.skipped = skipped.count
         let site = Finished(
             plan: plan, standing: standing, known: known,
-            offersOriginals: options.originals != .none, originals: originals, common: common)
+            offersOriginals: options.originals != .none, originals: originals, clips: clips,
+            common: common)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
-            color: { site.facts($0)?.color }, originals: originals)
+            color: { site.facts($0)?.color }, originals: originals, clips: clips)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)
@@ -225,6 +234,9 @@ public struct Build {
                 }
                 if let original = site.originals[photo.id] {
                     pictures.append((original.path, original.bytes ?? 0))
+                }
+                if let clip = site.clips[photo.id] {
+                    pictures.append((clip.path, clip.bytes ?? 0))
                 }
             }
             writer.add(

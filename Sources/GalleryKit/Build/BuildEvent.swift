@@ -10,6 +10,8 @@ public enum BuildEvent: Sendable, Hashable {
         case derive
         /// Files for download are put in place.
         case originals
+        /// Films are put in place.
+        case videos
         /// Pages are written.
         case publish
     }

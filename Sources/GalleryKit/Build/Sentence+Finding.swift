@@ -41,6 +41,9 @@ extension Sentence {
             "says that \(path) has \(size(stated)) pixels; it has \(size(found))"
         case .bytes(let path, let stated, let found):
             "says that \(path) has \(number(stated)) bytes; it has \(number(found))"
+        case .unusableVideo(let problem): remedied(of(problem))
+        case .talkativeVideo:
+            "holds more than picture and sound, and may tell where and with what it was filmed; build again"
         case .orphan: "is named by nothing"
         case .unfinished: "is the mark of a build that did not end; build again"
         case .leftover: "was left half-written by a build that was killed; build again"

@@ -62,6 +62,7 @@ enum Sentence {
         case .tiff: return "is a TIFF or raw picture, which is not read; \(remedy)"
         case .bmp: return "is a BMP picture, which is not read; \(remedy)"
         case .jxl: return "is a JPEG XL picture, which is not read; \(remedy)"
+        case .video: return "is a video, not a photo; rename it"
         case .pdf: return "is a PDF document, not a photo; rename or remove it"
         case .html: return "is a web page, not a photo; download the picture again"
         case .text: return "is text, not a photo; rename or remove it"
@@ -215,9 +216,11 @@ enum Sentence {
         case .unknownFile(let name, let suggestion):
             return (
                 name,
-                "is no style sheet of a theme; "
-                    + (suggestion.map { "did you mean \($0)?" }
-                        ?? "rules of your own go in custom.css")
+                name.hasPrefix(Theme.wordsFolder + "/")
+                    ? "is no file of words; they are named after languages, such as words/de.yml"
+                    : "is no style sheet of a theme; "
+                        + (suggestion.map { "did you mean \($0)?" }
+                            ?? "rules of your own go in custom.css")
             )
         case .unreadable(let error): return (error.path, of(error))
         case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)
@@ -226,6 +229,11 @@ enum Sentence {
                 "\(file):\(line)",
                 "no page has a value named \(name)"
                     + (suggestion.map { "; did you mean \($0)?" } ?? "")
+            )
+        case .unknownWord(let file, let line, let name, let suggestion):
+            return (
+                "\(file):\(line)",
+                "there is no word \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
             )
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")

@@ -8,6 +8,11 @@ enum PhotoRecord {
     /// The program's own file: what another version wrote is read whole before it is believed.
     private static let program = BuildInputs.program.fingerprint.value
 
+    /// What a file is.
+    private enum Kind: Int {
+        case other, photo, clip
+    }
+
     /// The record of what inspection found in a file. Failures are not remembered: they are looked at again.
     static func bytes(of outcome: Inspection.Outcome) -> [UInt8]? {
         var rest = RecordWriter(capacity: 400)
@@ -18,7 +23,16 @@ enum PhotoRecord {
         case .other(let other):
             file = other
             rest.put(file.stamp)
-            rest.put(false)
+            rest.put(Kind.other.rawValue)
+        case .clip(let clip):
+            guard case .success(let header) = clip.result,
+                let record = try? RecordEncoder.record(of: header)
+            else { return nil }
+            file = clip.file
+            rest.put(file.stamp)
+            rest.put(Kind.clip.rawValue)
+            rest.put(clip.content) { $0.put(bits: $1.value) }
+            rest.append(record)
         case .photo(let photo):
             guard let content = photo.content,
                 let rights = try? RecordEncoder.record(of: photo.facts.rights),
@@ -26,7 +40,7 @@ enum PhotoRecord {
             else { return nil }
             file = photo.file
             rest.put(file.stamp)
-            rest.put(true)
+            rest.put(Kind.photo.rawValue)
             rest.put(bits: content.value)
             rest.put(photo.facts, rights: rights, metadata: metadata)
         }
@@ -69,7 +83,18 @@ enum PhotoRecord {
         else { throw RecordReader.Malformed() }
         let isOurs = try reader.bits() == program
         guard try reader.stamp() == file.stamp else { return nil }
-        guard try reader.bool() else { return (.other(file), isOurs) }
+        switch Kind(rawValue: try reader.int()) {
+        case .photo: break
+        case .other: return (.other(file), isOurs)
+        case .clip:
+            let content = try reader.optional { reader throws(RecordReader.Malformed) in
+                Fingerprint(value: try reader.bits())
+            }
+            let header = try RecordDecoder.value(ClipHeader.self, from: &reader)
+            let clip = InspectedClip(file: file, result: .success(header), content: content)
+            return (.clip(clip), isOurs)
+        case nil: throw RecordReader.Malformed()
+        }
         let content = Fingerprint(value: try reader.bits())
         var facts = try reader.facts(records, start: start, rights: &rights)
         if !isOurs {

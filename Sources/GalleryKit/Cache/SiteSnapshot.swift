@@ -48,15 +48,20 @@ struct SiteSnapshot: Sendable {
         var line: Int
         /// What it turned out to be.
         var facts: KnownRenditions.Facts?
-        /// The paths and lengths of its renditions, narrowest first, and of its original if the site has it.
+        /// The paths and lengths of its renditions, narrowest first, and of its original and its film if the
+        /// site has them.
         var pictures: [(path: String, bytes: Int)]
 
         /// The original.
         var original: Original? {
-            pictures.last.flatMap {
-                $0.path.hasPrefix(Original.folder + "/")
-                    ? Original(path: $0.path, bytes: $0.bytes) : nil
-            }
+            pictures.last { $0.path.hasPrefix(Original.folder + "/") }
+                .map { Original(path: $0.path, bytes: $0.bytes) }
+        }
+
+        /// The film.
+        var clip: PublishedClip? {
+            pictures.last { $0.path.hasPrefix(PublishedClip.folder + "/") }
+                .map { PublishedClip(path: $0.path, bytes: $0.bytes) }
         }
     }
 

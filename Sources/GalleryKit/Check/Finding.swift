@@ -61,6 +61,11 @@ package struct Finding: Sendable, Hashable {
         case size(String, stated: PixelSize, found: PixelSize)
         /// The file at the path has another length than is said.
         case bytes(String, stated: Int, found: Int)
+        // Films
+        /// The film cannot be played.
+        case unusableVideo(ClipProblem)
+        /// The file tells more than picture and sound.
+        case talkativeVideo
         // The folder
         /// Nothing names the file.
         case orphan

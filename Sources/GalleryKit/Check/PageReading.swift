@@ -61,7 +61,7 @@ struct PageReading {
                 let size = candidates.count == 1 && tag.name == "source" ? Self.size(of: tag) : nil
                 mention(address, .load, line, width.map { .width($0) } ?? size)
             }
-        case "src", "poster", "background", "data-photos":
+        case "src", "poster", "background", "data-photos", "data-video":
             mention(value, .load, line, tag.name == "img" ? Self.size(of: tag) : nil)
         case "data" where tag.name == "object", "manifest" where tag.name == "html":
             mention(value, .load, line)

@@ -33,6 +33,13 @@ extension SiteCheck {
                 add(.bytes(original.path, stated: original.bytes, found: length))
             }
         }
+        for video in manifest.photos.lazy.compactMap(\.video) {
+            guard let number = files.number(of: video.path) else { continue }
+            let length = files.files[number].bytes
+            if length != video.bytes {
+                add(.bytes(video.path, stated: video.bytes, found: length))
+            }
+        }
         return findings
     }
 

@@ -20,7 +20,9 @@ extension SiteCheck {
         let file = files.files[number]
         var reading = Reading()
         // Nothing of other programs is published or read, and no film is looked for words.
-        guard file.kind != .other, !file.path.hasPrefix(".") else { return reading }
+        guard file.kind != .other, file.kind != .video, !file.path.hasPrefix(".") else {
+            return reading
+        }
         let bytes: [UInt8]
         do { bytes = try FileContents.read(files.folder + "/" + file.path) } catch {
             reading.findings.append(
@@ -164,7 +166,7 @@ extension PageReading {
         case .css: self.init(css: bytes)
         case .svg: self.init(svg: bytes)
         case .xml: self.init(xml: bytes)
-        case .picture, .text, .other: self.init()
+        case .picture, .video, .text, .other: self.init()
         }
     }
 }

@@ -55,6 +55,8 @@ package struct SiteCheck: Sendable {
         let sizes = Dictionary(
             zip(order, looks).compactMap { number, look in look.size.map { (number, $0) } },
             uniquingKeysWith: { first, _ in first })
+        let videos = files.files.indices.filter { files.files[$0].kind == .video }
+        let films = try await SideBySide.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
         let texts = files.files.indices.filter { files.files[$0].kind != .picture }
         let readings = try await SideBySide.map(texts, jobs: jobs, batch: 16) {
             read($0, sizes: sizes)
@@ -65,6 +67,7 @@ package struct SiteCheck: Sendable {
         report.pictures = sizes.count
         report.addresses = readings.reduce(0) { $0 + $1.addresses }
         report.findings = looks.flatMap(\.findings) + readings.flatMap(\.findings)
+        report.findings += films.flatMap { $0 }
         report.findings += missingPlaces(texts, readings)
         report.findings += manifestFindings(sizes)
         var named: Set<Int> = []

@@ -2,7 +2,7 @@
 struct SiteFiles: Sendable {
     /// What a file holds, by its name.
     enum Kind: Sendable, Hashable {
-        case html, css, svg, xml, picture
+        case html, css, svg, xml, picture, video
         /// A text that names no files.
         case text
         case other
@@ -160,6 +160,7 @@ extension SiteFiles.Kind {
         case "svg": self = .svg
         case "xml", "rss", "atom": self = .xml
         case "jpg", "jpeg", "png": self = .picture
+        case "mp4", "m4v", "mov", "webm": self = .video
         case "js", "mjs", "json", "webmanifest", "txt", "md", "vtt", "csv", "map", "yml", "yaml",
             "toml", "log":
             self = .text

@@ -1,4 +1,4 @@
-/// The words that the program itself writes on pages: English, unless a site says otherwise.
+/// The words that the program itself writes on pages: English, unless a language or a site says otherwise.
 public struct Wording: Sendable, Hashable {
     /// The names of the words with the English ones, in the order in which pages show them. What stands in
     /// braces is put in.
@@ -10,6 +10,7 @@ public struct Wording: Sendable, Hashable {
         ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
         ("empty", "There are no photos here yet."),
         ("photo-of", "Photo {number} of {count}"),
+        ("video-of", "Video: {text}"), ("play", "Play video"),
         ("number-of", "{number} of {count}"),
         ("previous", "Previous photo"), ("next", "Next photo"),
         ("pages", "Pages"), ("page-number", "page {number}"),
@@ -17,19 +18,26 @@ public struct Wording: Sendable, Hashable {
         ("feed", "Photos: {title}"),
         ("dates", "Dates"), ("month", "{month} {year}"), ("day", "{day} {month} {year}"),
         ("days", "{first}–{last} {month} {year}"), ("months", "{first} – {last} {year}"),
-        ("span", "{first} – {last}"),
+        ("span", "{first} – {last}"), ("moment", "{day}, {time}"), ("time", "{hour}:{minute}"),
+        ("comma", ", "), ("decimal-mark", "."),
         ("january", "January"), ("february", "February"), ("march", "March"), ("april", "April"),
         ("may", "May"), ("june", "June"), ("july", "July"), ("august", "August"),
         ("september", "September"), ("october", "October"), ("november", "November"),
         ("december", "December"),
+        ("of-january", "January"), ("of-february", "February"), ("of-march", "March"),
+        ("of-april", "April"), ("of-may", "May"), ("of-june", "June"), ("of-july", "July"),
+        ("of-august", "August"), ("of-september", "September"), ("of-october", "October"),
+        ("of-november", "November"), ("of-december", "December"), ("first-of-month", "1"),
         ("details", "Details"), ("taken", "Taken"), ("camera", "Camera"), ("lens", "Lens"),
         ("focal-length", "Focal length"), ("full-frame", "{length} on full frame"),
         ("aperture", "Aperture"), ("exposure-time", "Exposure time"),
-        ("sensitivity", "Sensitivity"), ("decimal-mark", "."), ("place", "Place"),
-        ("position", "Position"), ("north", "N"), ("south", "S"), ("east", "E"), ("west", "W"),
+        ("sensitivity", "Sensitivity"), ("place", "Place"), ("position", "Position"),
+        ("north", "N"), ("south", "S"), ("east", "E"), ("west", "W"),
         ("photographer", "Photographer"), ("credit", "Credit"), ("rights", "Rights"),
-        ("licence", "Licence"), ("keywords", "Keywords"), ("download", "Download"),
-        ("photo-page", "Page of this photo"),
+        ("licence", "Licence"), ("keywords", "Keywords"),
+        ("millimetres", "{number} mm"), ("seconds", "{number} s"),
+        ("kilobytes", "{number} kB"), ("megabytes", "{number} MB"),
+        ("download", "Download"), ("photo-page", "Page of this photo"),
         ("slide", "slide"), ("close", "Close"), ("slideshow", "Slideshow"),
         ("pause", "Pause slideshow"), ("zoom", "Zoom"), ("full-screen", "Full screen"),
         ("keys", "Keys"), ("arrow-keys", "← →"), ("turn", "Previous and next photo"),
@@ -47,6 +55,7 @@ public struct Wording: Sendable, Hashable {
     private static let byName = Dictionary(
         english.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     private static let months = english.map(\.name).drop { $0 != "january" }.prefix(12).map { $0 }
+    private static let datePrefix = "of-"
 
     /// The words that differ from English, by name.
     public private(set) var own: [String: String] = [:]
@@ -56,19 +65,60 @@ public struct Wording: Sendable, Hashable {
 
     /// Replaces a word; false when there is none of the name.
     public mutating func replace(_ name: String, with text: String) -> Bool {
-        guard let english = Self.byName[name] else { return false }
-        own[name] = text == english ? nil : text
+        guard Self.byName[name] != nil else { return false }
+        own[name] = text
         return true
+    }
+
+    /// These words, and where they are English those of `language`.
+    func over(_ language: Wording) -> Wording {
+        var words = self
+        words.own.merge(language.own) { mine, _ in mine }
+        return words
     }
 
     /// The word of a name that exists, with values put in place of the names in braces.
     func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-        let text = own[name] ?? Self.byName[name] ?? name
-        return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+        var rest = text(name)[...]
+        var made = ""
+        while let open = rest.firstIndex(of: "{") {
+            made += rest[..<open]
+            rest = rest[open...]
+            let value = rest.firstIndex(of: "}").flatMap { close in
+                values.first { $0.key == rest[rest.index(after: open)..<close] }
+            }
+            guard let value else {
+                made += "{"
+                rest = rest.dropFirst()
+                continue
+            }
+            made += value.value
+            rest = rest.dropFirst(value.key.count + 2)
+        }
+        return made + rest
+    }
+
+    private func text(_ name: String) -> String {
+        if let text = own[name] { return text }
+        // A language in which months have one form says them once.
+        if name.hasPrefix(Self.datePrefix), let month = own[String(name.dropFirst(3))] {
+            return month
+        }
+        return Self.byName[name] ?? name
     }
 
     /// The name of a month, from 1.
     func month(_ number: Int) -> String { self(Self.months[(number - 1) % 12]) }
+
+    /// The name of a month, from 1, after the number of a day.
+    func month(inDate number: Int) -> String {
+        self(Self.datePrefix + Self.months[(number - 1) % 12])
+    }
+
+    /// The number of a day of a month.
+    func dayOfMonth(_ number: Int) -> String {
+        number == 1 ? self("first-of-month") : String(number)
+    }
 
     /// A number with at most `digits` decimals.
     func decimal(_ value: Double, digits: Int) -> String {
@@ -86,7 +136,9 @@ public struct Wording: Sendable, Hashable {
     }
 
     /// All words by their names, for templates.
-    var all: [String: String] { Self.byName.merging(own) { $1 } }
+    var all: [String: String] {
+        Dictionary(Self.names.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first })
+    }
 }
 
 extension Wording: CustomStringConvertible {

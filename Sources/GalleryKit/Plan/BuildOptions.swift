@@ -95,6 +95,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var location = Location.none
     /// Whether the page of a photo offers the photographer's file.
     public var originals = Originals.none
+    /// Whether films are shown that stand beside photos of the same name.
+    public var videos = Videos.copy
     /// What the site says and how it looks, besides its photos.
     public var site = SiteSettings()
     /// The order of the photos.

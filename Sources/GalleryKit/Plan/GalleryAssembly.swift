@@ -12,7 +12,8 @@ package enum GalleryAssembly {
     private static let reservedPhotos: Set<String> = ["index"]
     /// Names of folders that albums directly below the root must not take.
     private static let reservedAlbums: Set<String> = [
-        "images", "assets", Original.folder, KeywordAlbums.folder, "gallery.json",
+        "images", "assets", Original.folder, PublishedClip.folder, KeywordAlbums.folder,
+        "gallery.json",
     ]
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.

@@ -67,12 +67,29 @@ package struct Manifest: Codable, Sendable, Hashable {
         var lostHDR: String?
         /// The file that its page offers for download.
         var original: Original?
+        /// The film of which it is the still.
+        var video: Video?
     }
 
     /// The photographer's file as the site has it.
     package struct Original: Codable, Sendable, Hashable {
         var path: String
         var bytes: Int
+    }
+
+    /// A film as the site has it.
+    package struct Video: Codable, Sendable, Hashable {
+        var path: String
+        /// The media type.
+        var type: String
+        var bytes: Int
+        /// The extents of the upright picture.
+        var width: Int
+        var height: Int
+        /// How long it is; nil when its file does not say.
+        var seconds: Double?
+        /// The path of the photographer's file below the photo folder.
+        var source: String
     }
 
     /// A file that was left out.
@@ -92,7 +109,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     var photos: [Photo]
     var skipped: [Skipped]
     /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
-    /// feed, the sitemap, and originals.
+    /// feed, the sitemap, originals and films.
     var files: [String]?
 
     /// The name of the file below the output folder.

@@ -1,7 +1,7 @@
 internal import GalleryImaging
 
 /// The file that a photo's page offers for download.
-package struct Original: Sendable, Hashable {
+package struct Original: CarriedFile {
     /// The path below the output folder.
     package var path: String
     /// The length of the file; nil before it is made.
@@ -28,9 +28,6 @@ package struct Original: Sendable, Hashable {
         path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(Self.endings(of: photo)[0])"
     }
 
-    /// The end of the name, which says what the file holds whatever the photo is called.
-    var key: Substring { path[(path.lastIndex(of: "-") ?? path.startIndex)...] }
-
     /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
     static func downloadName(_ photo: Photo) -> String {
         let name = photo.source.split(separator: "/").last.map(String.init) ?? photo.slug
@@ -53,7 +50,9 @@ package struct Original: Sendable, Hashable {
         guard let bytes else { return extent }
         // 999.5 kB would be written as 1000 kB.
         let (value, unit) =
-            bytes < 999_500 ? (Double(bytes) / 1e3, "kB") : (Double(bytes) / 1e6, "MB")
-        return "\(extent), \(words.decimal(value, digits: value < 9.95 ? 1 : 0)) \(unit)"
+            bytes < 999_500
+            ? (Double(bytes) / 1e3, "kilobytes") : (Double(bytes) / 1e6, "megabytes")
+        let number = words.decimal(value, digits: value < 9.95 ? 1 : 0)
+        return extent + words("comma") + words(unit, ["number": number])
     }
 }

@@ -98,6 +98,9 @@ struct PhotoKeys {
                 photo.content.value, photo.sidecar, stated, Self.note(photo),
             ]
             parts += plan.fingerprints(of: photo)
+            if let clip = plan.clips[photo.source] {
+                parts += [clip.content.value, Fingerprint(of: clip.source).value]
+            }
             keys[photo.number] = parts.withUnsafeBytes { Fingerprint(of: $0).value }
         }
         self.keys = keys

@@ -7,7 +7,7 @@ struct PhotoStanding {
     private let places: [Int32]
 
     /// Looks up each photo of a plan. A photo whose file could not be offered for download although the site
-    /// `expectsOriginals` is no photo of which everything is known.
+    /// `expectsOriginals`, or whose film could not be shown, is no photo of which everything is known.
     init(
         _ plan: SitePlan, keys: PhotoKeys, previous: PreviousFiles, expectsOriginals: Bool
     ) {
@@ -15,7 +15,8 @@ struct PhotoStanding {
         var places = [Int32](repeating: -1, count: plan.photoCount)
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
             guard let index = previous.photo(keys[photo]),
-                !expectsOriginals || previous.snapshot?.photo(index)?.original != nil
+                !expectsOriginals || previous.snapshot?.photo(index)?.original != nil,
+                plan.clips[photo.source] == nil || previous.snapshot?.photo(index)?.clip != nil
             else { continue }
             places[photo.number] = Int32(index)
         }

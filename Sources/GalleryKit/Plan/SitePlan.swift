@@ -18,6 +18,8 @@ package struct SitePlan: Sendable {
 
     /// The albums and photos.
     package var gallery: Gallery
+    /// The films of photos, by the paths of their stills below the photo folder.
+    package var clips: [String: PhotoClip] = [:]
     private let widths: [Int]
     private let pictures: PictureOptions
     // What is dear to compute of each photo's renditions, by the photo's number; the rest is made anew at each

@@ -68,9 +68,10 @@ public struct SiteSettings: Sendable, Hashable {
 
     /// What the site is about, in a sentence or two of plain text.
     public var description: String?
-    /// The language of the site's texts, as a BCP 47 tag; sets the direction of writing.
+    /// The language of the site's texts, as a BCP 47 tag; sets the direction of writing, and the words that the
+    /// program writes where it knows the language.
     public var language = "en"
-    /// The words that the program writes, where they differ from English.
+    /// The words that the program writes, where they differ from those of the language.
     public var wording = Wording()
     /// The look.
     public var appearance = Appearance.auto

@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import GalleryImaging
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -51,7 +52,8 @@ package struct OutputFolder: Sendable {
     private func temporaryName(for relative: String) -> String {
         let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
         let name = "\(Self.temporaryMark)\(getpid())-\(number)"
-        for folder in [Self.pictures, Original.folder] where relative.hasPrefix(folder + "/") {
+        for folder in [Self.pictures, Original.folder, PublishedClip.folder]
+        where relative.hasPrefix(folder + "/") {
             return folder + "/" + name
         }
         return name
@@ -202,15 +204,17 @@ package struct OutputFolder: Sendable {
     }
 
     /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
-    /// never a link to it, which would change with it. False when the file changed meanwhile.
+    /// never a link to it, which would change with it. False when the file changed meanwhile. With `cleaning`
+    /// the copy is changed before it gets its name.
     func copy(
-        _ file: borrowing SourceFileHandle, to relative: String
+        _ file: borrowing SourceFileHandle, to relative: String, cleaning: ClipCleaning? = nil
     ) throws(FileSystemError) -> Bool {
         let staged = Staged(path: relative, temporary: temporaryName(for: relative))
         let name = path + "/" + staged.temporary
         let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
-        let status = file_system_copy(file.descriptor, descriptor, file.count)
+        var status = file_system_copy(file.descriptor, descriptor, file.count)
+        if status == 1, let cleaning, !Self.clean(descriptor, cleaning) { status = -1 }
         let error = FileSystemError.last(.write, path + "/" + relative)
         let isClosed = close(descriptor) == 0
         guard status >= 0, isClosed else {
@@ -224,6 +228,39 @@ package struct OutputFolder: Sendable {
         try publish(staged)
         return true
     }
+
+    /// Changes an open file; false when the system refuses.
+    private static func clean(_ descriptor: CInt, _ cleaning: ClipCleaning) -> Bool {
+        let zeros = [UInt8](repeating: 0, count: zeroPortion)
+        func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+            var written = 0
+            while written < bytes.count {
+                let count = pwrite(
+                    descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written,
+                    off_t(offset + written))
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { return false }
+                written += count
+            }
+            return true
+        }
+        for patch in cleaning.patches {
+            var start = patch.range.lowerBound
+            guard patch.bytes.withUnsafeBytes({ write($0, at: start) }) else { return false }
+            start += patch.bytes.count
+            while start < patch.range.upperBound {
+                let count = min(zeros.count, patch.range.upperBound - start)
+                let isWritten = zeros.withUnsafeBytes {
+                    write(UnsafeRawBufferPointer(rebasing: $0[..<count]), at: start)
+                }
+                guard isWritten else { return false }
+                start += count
+            }
+        }
+        return ftruncate(descriptor, off_t(cleaning.count)) == 0
+    }
+
+    private static let zeroPortion = 1 << 18
 
     private static func makeLink(_ source: String, _ target: String) -> Bool {
         #if canImport(Darwin)

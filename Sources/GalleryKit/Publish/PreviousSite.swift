@@ -122,6 +122,20 @@ struct PreviousFiles {
         return lengths
     }
 
+    /// The lengths of the films that the last finished build left, by path.
+    func clips() -> [String: Int] {
+        var lengths: [String: Int] = [:]
+        for index in 0..<(site.snapshot?.photoCount ?? 0) {
+            guard let clip = site.snapshot?.photo(index)?.clip else { continue }
+            lengths[clip.path] = clip.bytes
+        }
+        for video in site.manifest?.photos.compactMap(\.video) ?? []
+        where video.path.hasPrefix(PublishedClip.folder + "/") && Journal.isInside(video.path) {
+            lengths[video.path] = video.bytes
+        }
+        return lengths
+    }
+
     /// The files that are not part of a site any more: pages first, then assets, then renditions, so that at
     /// no time a page names what is gone. `photos` are the places in the snapshot of photos that are still
     /// part of it, `pages` the paths of what belongs to no photo; `others` are asked for the paths of all
@@ -148,6 +162,7 @@ struct PreviousFiles {
         }
         func rank(_ path: String) -> Int {
             path.hasPrefix("images/") || path.hasPrefix(Original.folder + "/")
+                || path.hasPrefix(PublishedClip.folder + "/")
                 ? 2 : path.hasPrefix("assets/") ? 1 : 0
         }
         return candidates.filter { !current.contains(Self.hash($0)) }
@@ -156,7 +171,9 @@ struct PreviousFiles {
 
     /// Every folder that may hold a file of an earlier build.
     func folders() -> Set<String> {
-        var folders: Set<String> = ["", OutputFolder.pictures, "assets", Original.folder]
+        var folders: Set<String> = [
+            "", OutputFolder.pictures, "assets", Original.folder, PublishedClip.folder,
+        ]
         func add(_ path: String) {
             if let slash = path.lastIndex(of: "/") { folders.insert(String(path[..<slash])) }
         }

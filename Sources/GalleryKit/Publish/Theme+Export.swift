@@ -13,8 +13,8 @@ extension Theme {
             )
         }
         do throws(FileSystemError) {
-            try folder.makeFolder("")
-            for file in builtInFiles {
+            try folder.makeFolder(wordsFolder)
+            for file in builtInFiles + builtInWords {
                 try folder.publish(folder.stage(file.bytes, for: file.name))
             }
         } catch {

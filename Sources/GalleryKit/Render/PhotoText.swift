@@ -7,8 +7,8 @@ enum PhotoText {
         words(
             "day",
             [
-                "day": String(date.day), "month": words.month(date.month),
-                "year": String(date.year),
+                "day": words.dayOfMonth(date.day), "month": words.month(date.month),
+                "of-month": words.month(inDate: date.month), "year": String(date.year),
             ])
     }
 
@@ -21,7 +21,8 @@ enum PhotoText {
     static func moment(_ date: CaptureDate, _ words: Wording = .standard) -> String {
         guard date.hasTime else { return day(date, words) }
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
-        return "\(day(date, words)), \(date.hour):\(minute)"
+        let time = words("time", ["hour": String(date.hour), "minute": minute])
+        return words("moment", ["day": day(date, words), "time": time])
     }
 
     /// The days that dates span: one day, days of one month, months, or years.
@@ -42,7 +43,8 @@ enum PhotoText {
         return words(
             "days",
             [
-                "first": String(first.day), "last": String(last.day), "month": firstMonth,
+                "first": words.dayOfMonth(first.day), "last": String(last.day),
+                "month": firstMonth, "of-month": words.month(inDate: first.month),
                 "year": String(first.year),
             ])
     }
@@ -74,8 +76,8 @@ enum PhotoText {
         _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
     ) -> String {
         if let description = description(photo) { return description }
-        let place = Self.place(number, of: count, words) + ", " + album
-        return photo.metadata.taken.map { "\(place), \(day($0, words))" } ?? place
+        let date = photo.metadata.taken.map { [day($0, words)] } ?? []
+        return ([place(number, of: count, words), album] + date).joined(separator: words("comma"))
     }
 
     /// A photo by its number in the album: `Photo 3 of 12`.
@@ -125,7 +127,7 @@ enum PhotoText {
         add("exposure-time", metadata.exposureTime.map { exposure($0, words) })
         add("sensitivity", metadata.iso.map { "ISO \($0)" })
         if location != .none, !metadata.place.all.isEmpty {
-            add("place", metadata.place.all.joined(separator: ", "))
+            add("place", metadata.place.all.joined(separator: words("comma")))
         }
         if location == .coordinates {
             add(
@@ -157,7 +159,7 @@ enum PhotoText {
             words.decimal(value.magnitude, digits: 4) + "° "
                 + words(value < 0 ? negative : positive)
         }
-        return degrees(position.latitude, "north", "south") + ", "
+        return degrees(position.latitude, "north", "south") + words("comma")
             + degrees(position.longitude, "east", "west")
     }
 
@@ -171,11 +173,12 @@ enum PhotoText {
 
     private static func focalLength(_ metadata: PhotoMetadata, _ words: Wording) -> String? {
         guard let length = metadata.focalLength else { return nil }
-        let text = words.decimal(length, digits: 1) + " mm"
+        func millimetres(_ length: String) -> String { words("millimetres", ["number": length]) }
+        let text = millimetres(words.decimal(length, digits: 1))
         guard let same = metadata.focalLength35mm, abs(Double(same) - length) >= 1 else {
             return text
         }
-        return "\(text) (\(words("full-frame", ["length": "\(same) mm"])))"
+        return "\(text) (\(words("full-frame", ["length": millimetres("\(same)")])))"
     }
 
     /// An exposure time: `1/250 s` below a third of a second, else decimals.
@@ -183,7 +186,9 @@ enum PhotoText {
         _ time: PhotoMetadata.Fraction, _ words: Wording = .standard
     ) -> String {
         let seconds = time.value
-        guard seconds < 0.3, seconds > 0 else { return words.decimal(seconds, digits: 1) + " s" }
-        return "1/\(Int((1 / seconds).rounded())) s"
+        let number =
+            seconds < 0.3 && seconds > 0
+            ? "1/\(Int((1 / seconds).rounded()))" : words.decimal(seconds, digits: 1)
+        return words("seconds", ["number": number])
     }
 }

@@ -5,9 +5,7 @@ extension SitePages {
     /// The pages of a site whose albums are those of the keywords, to be made beside this one's; its first
     /// page is not. Nil when there are none.
     func ofKeywords() -> SitePages? {
-        guard hasKeywords,
-            let gallery = KeywordAlbums.gallery(of: plan.gallery, title: words("keywords"))
-        else { return nil }
+        guard let gallery = keywordGallery else { return nil }
         var pages = self
         pages.plan.gallery = gallery
         pages.spreads = gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
@@ -27,7 +25,7 @@ extension SitePages {
 
     /// The place of the list of keywords in the menu.
     func keywordsItem(from address: PageAddress) -> [[String: Any]] {
-        guard hasKeywords else { return [] }
+        guard keywordGallery != nil else { return [] }
         let page = KeywordAlbums.folder + "/index.html"
         return [
             [

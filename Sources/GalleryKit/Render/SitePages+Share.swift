@@ -81,7 +81,7 @@ extension SitePages {
         for (album, spread) in zip(plan.gallery.albums, spreads) {
             for page in spread.ranges.indices { sitemap.add(page: album.page(number: page)) }
             for photo in album.photos {
-                sitemap.add(page: album.page(of: photo), picture: plan.widestPath(of: photo))
+                sitemap.add(page: photo.page, picture: plan.widestPath(of: photo))
             }
         }
         return sitemap.files
@@ -99,7 +99,7 @@ extension SitePages {
                 photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
             return Feed.Item(
                 title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
-                page: address.url(album.page(of: photo)), date: photo.metadata.taken,
+                page: address.url(photo.page), date: photo.metadata.taken,
                 alternative: alternative,
                 image: .init(url: address.url(image.path), rendition: image),
                 thumbnail: .init(url: address.url(small.path), rendition: small))

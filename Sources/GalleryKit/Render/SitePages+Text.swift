@@ -6,12 +6,15 @@ extension SitePages {
     var words: Wording { options.site.wording }
 
     /// The values that every page has, by the names of the templates.
-    func common(_ address: PageAddress, title: String, description: String) -> [String: Any] {
+    func common(
+        _ address: PageAddress, title: String, description: String, namesRights: Bool = true
+    ) -> [String: Any] {
+        let rights = namesRights ? rights : nil
         let settings = options.site
         var values: [String: Any] = [
             "language": settings.language, "pageTitle": title, "pageDescription": description,
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
-            "siteName": plan.gallery.title, "home": address.href("index.html"), "words": words.all,
+            "siteName": plan.gallery.title, "home": address.href("index.html"), "words": wordTexts,
             "colorScheme": Self.colorScheme(settings.appearance), "isHome": false,
         ]
         if settings.isRightToLeft { values["direction"] = "rtl" }

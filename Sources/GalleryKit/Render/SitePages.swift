@@ -16,6 +16,7 @@ package struct SitePages {
     let theme: Theme
     private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
+    private let clips: [String: PublishedClip]
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
@@ -23,14 +24,20 @@ package struct SitePages {
     let rights: String?
     let script: Page?
     var spreads: [AlbumPages]
-    let hasKeywords: Bool
+    /// The words by their names, for the templates of every page.
+    let wordTexts: [String: String]
+    /// The albums of the keywords; nil when they have no pages.
+    let keywordGallery: Gallery?
 
-    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded.
+    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
+    /// `clips` are the films of photos, both by the photos' ids.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:]
+        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:],
+        clips: [String: PublishedClip] = [:]
     ) {
         self.content = content
+        wordTexts = options.site.wording.all
         logos = content.logo.map { logo in
             (
                 Self.asset(logo.name, logo.bytes),
@@ -41,7 +48,7 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.color = color
-        self.originals = originals
+        (self.originals, self.clips) = (originals, clips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         var css = theme.style(
@@ -49,20 +56,19 @@ package struct SitePages {
                 zip(theme.assets, assetPages).map { asset, page in
                     (asset.name, String(page.path.dropFirst("assets/".count)))
                 }
-            ) { first, _ in first })
+            ) { first, _ in first }, hasVideos: !clips.isEmpty)
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script.map {
+        script = theme.script(hasVideos: !clips.isEmpty).map {
             Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
         }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
-        hasKeywords =
+        keywordGallery =
             options.hasKeywordPages
-            && plan.gallery.albums.contains { album in
-                album.photos.contains { !$0.metadata.keywords.isEmpty }
-            }
+            ? KeywordAlbums.gallery(
+                of: plan.gallery, title: options.site.wording("keywords")) : nil
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
@@ -107,7 +113,7 @@ package struct SitePages {
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
     /// is made again when any of it changes.
     var sharedByAll: [String] {
-        assets.map(\.path) + [rights ?? "", plan.gallery.title, "\(hasKeywords)"]
+        assets.map(\.path) + [rights ?? "", plan.gallery.title, "\(keywordGallery != nil)"]
     }
 
     // MARK: Albums
@@ -123,7 +129,8 @@ package struct SitePages {
         let about = isRoot ? options.site.description : nil
         let name =
             page == 0
-            ? album.title : "\(album.title), \(words("page-number", ["number": String(page + 1)]))"
+            ? album.title
+            : album.title + words("comma") + words("page-number", ["number": String(page + 1)])
         var values = common(
             address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
@@ -243,11 +250,12 @@ package struct SitePages {
         else {
             return [:]
         }
-        let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
-        return picture(source).merging([
+        let alternative = alternative(photo, number, of: album)
+        let video = clips[photo.id].map { address.href($0.path) }
+        return picture(source).merging(video.map { ["video": $0] } ?? [:]) { $1 }.merging([
             "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
-            "classes": SiteStyle.classes(photo, color(photo), place.classes),
+            "classes": SiteStyle.classes(
+                photo, color(photo), place.classes + (video == nil ? [] : ["film"])),
             "markers": place.markers,
             "sizes": (isLazy ? "auto, " : "") + sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
@@ -256,18 +264,26 @@ package struct SitePages {
 
     // MARK: Photos
 
+    /// What a picture shows for those who do not see it; of a film, that it is one.
+    private func alternative(_ photo: Photo, _ number: Int, of album: Album) -> String {
+        let text = PhotoText.alternative(
+            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        return clips[photo.id] == nil ? text : words("video-of", ["text": text])
+    }
+
     func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number].unpacked
-        let address = PageAddress(page: album.page(of: photo))
-        let alternative = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+        let address = PageAddress(page: photo.page)
+        let alternative = alternative(photo, number, of: album)
         let title = PhotoText.title(photo)
         let caption = PhotoText.caption(photo)
         let position = PhotoText.place(number + 1, of: album.photos.count, words)
         var values = common(
             address, title: "\(title ?? caption ?? position) – \(album.title)",
-            description: alternative)
+            description: alternative,
+            // The details name them already.
+            namesRights: photo.metadata.rights.copyright == nil)
         // Back to where the photo is in its album.
         let place =
             address.href(album.page(number: spreads[index].page(of: number))) + "#" + photo.slug
@@ -283,7 +299,7 @@ package struct SitePages {
         func neighbour(_ step: Int) -> [String: Any]? {
             let other = number + step
             guard album.photos.indices.contains(other) else { return nil }
-            return ["href": address.href(album.page(of: album.photos[other]))]
+            return ["href": address.href(album.photos[other].page)]
         }
         values["previous"] = neighbour(-1)
         values["next"] = neighbour(1)
@@ -297,6 +313,9 @@ package struct SitePages {
         values["sizes"] =
             "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
+        if let clip = clips[photo.id] {
+            values["video"] = address.href(clip.path)
+        }
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }
         values["heading"] = title ?? caption ?? position
@@ -310,17 +329,12 @@ package struct SitePages {
                 "summary": $0.summary(photo, words),
             ]
         }
-        // The details name them already.
-        if photo.metadata.rights.copyright != nil {
-            values["rights"] = nil
-            values["hasFooter"] = options.site.footer != nil
-        }
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,
                 alternative: alternative)
         ) { $1 }
-        return Page(path: album.page(of: photo), bytes: theme.render("photo", values))
+        return Page(path: photo.page, bytes: theme.render("photo", values))
     }
 
     /// What the page of a photo tells of it: when and how it was taken, then whose it is.

@@ -20,7 +20,8 @@ enum TemplateCheck {
         "ratio",
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
         "structuredData",
-        "stylesheet", "summary", "term", "text", "title", "value", "width", "words",
+        "stylesheet", "summary", "term", "text", "title", "value", "video", "width",
+        "words",
     ]
 
     /// Throws at the first tag of `text` that names nothing; `partials` are the templates there are.

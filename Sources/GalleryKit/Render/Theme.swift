@@ -10,30 +10,37 @@ package struct Theme: Sendable {
         var name: String
         /// The content.
         var bytes: [UInt8]
+
+        init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+        /// A file that is part of the program.
+        init(_ file: theme_file) {
+            name = String(cString: file.name)
+            bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        }
     }
 
     /// The files by name.
     let files: [String: File]
     private let library: MustacheLibrary
+    /// The paths of the theme's own files of words, by their languages' tags in small letters.
+    let ownWords: [String: String]
 
     private static let templateEnding = ".mustache"
     /// The style sheets, which become one in this order; the site's own rules come after them.
     static let styleSheets = [
         "tokens.css", "page.css", "grid.css", "captions.css", "photo.css", "lightbox.css",
-        "print.css", "custom.css",
+        "print.css", "video.css", "custom.css",
     ]
     private static let scriptName = "gallery.js"
+    private static let (videoStyleName, videoScriptName) = ("video.css", "video.js")
 
     /// The names of the files that are part of the program.
-    package static var builtInNames: [String] { builtInFiles.map(\.name) }
+    package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
 
     /// The files that are part of the program, in the order of their names.
     static var builtInFiles: [File] {
-        (0..<theme_file_count()).map { index in
-            let file = theme_file_at(index)
-            let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-            return File(name: String(cString: file.name), bytes: Array(bytes))
-        }
+        (0..<theme_file_count()).map { File(theme_file_at($0)) }
     }
 
     /// The built-in theme, with the files of `folder` in place of those of the same name.
@@ -77,11 +84,12 @@ package struct Theme: Sendable {
                 throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
             }
         }
-        if let script = files[Self.scriptName] {
+        for script in [Self.scriptName, Self.videoScriptName].compactMap({ files[$0] }) {
             try ScriptText.check(String(decoding: script.bytes, as: UTF8.self), file: script.name)
         }
         self.files = files
         self.library = library
+        ownWords = try folder.map(Self.ownWords) ?? [:]
     }
 
     /// Whether a file of this name is one of a theme.
@@ -90,27 +98,40 @@ package struct Theme: Sendable {
             && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
     }
 
+    /// The files of the theme in a folder, as paths below it, in the order of their names.
+    static func fileNames(in folder: String) -> [String] {
+        OutputFolder(path: folder).names().filter(isThemeFile).sorted() + wordsNames(in: folder)
+    }
+
     /// The page that `template` makes of `values`.
     func render(_ template: String, _ values: [String: Any]) -> [UInt8] {
         // Both pages' templates are part of the program, so there is always one.
         Array((library.render(values, withTemplate: template) ?? "").utf8)
     }
 
-    /// The text of the style sheets, without what only people read; `names` are those that assets are
-    /// published by.
-    func style(_ names: [String: String]) -> String {
-        Self.styleSheets.compactMap { files[$0] }
+    /// The text of the style sheets, without what only people read; that of films only where there are some.
+    /// `names` are those that assets are published by.
+    func style(_ names: [String: String], hasVideos: Bool) -> String {
+        Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
+            .compactMap { files[$0] }
             .map { file in
                 let style = ThemeAddresses.published(file.bytes, names: names)
                 return StyleText.compact(String(decoding: style, as: UTF8.self))
             }.joined()
     }
 
-    /// The script of the pages; nil when the theme has an empty one in its place.
-    var script: File? {
-        files[Self.scriptName].flatMap { file in
-            file.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? nil : file
+    /// The script of the pages, with that of films where there are some; nil when the theme has an empty one in
+    /// its place.
+    func script(hasVideos: Bool) -> File? {
+        guard var script = files[Self.scriptName], !script.bytes.allSatisfy(Self.isSpace) else {
+            return nil
         }
+        if hasVideos { script.bytes += [0x0A] + (files[Self.videoScriptName]?.bytes ?? []) }
+        return script
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
     /// The assets but for style sheets and the script, in the order of their names.
@@ -119,6 +140,7 @@ package struct Theme: Sendable {
     }
 
     private static func isAsset(_ name: String) -> Bool {
-        !name.hasSuffix(templateEnding) && !styleSheets.contains(name) && name != scriptName
+        !name.hasSuffix(templateEnding) && !styleSheets.contains(name)
+            && ![scriptName, videoScriptName].contains(name)
     }
 }

@@ -10,6 +10,8 @@ package enum ThemeError: Error, Sendable, Hashable {
     case invalidTemplate(file: String, line: Int, problem: String)
     /// A template uses a name that no page has; `suggestion` is the nearest one.
     case unknownName(file: String, line: Int, name: String, suggestion: String?)
+    /// A file of words has one that no page has; `suggestion` is the nearest one.
+    case unknownWord(file: String, line: Int, name: String, suggestion: String?)
     /// A template includes a partial that does not exist.
     case missingPartial(file: String, line: Int, name: String)
     /// A style sheet loads what the theme does not have; `suggestion` is the nearest file of it.

@@ -45,13 +45,16 @@ struct SourceFileHandle: ~Copyable {
     /// Whether the file is still what it was when it was opened.
     var isUnchanged: Bool { FileStatus(descriptor: descriptor)?.stamp == stamp }
 
-    /// The whole content, as long as the file is now, and no longer than `limit` bytes.
-    func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
-        do {
-            return try DescriptorReading.bytes(descriptor, at: 0, count: min(count, limit))
-        } catch {
+    /// Up to `count` bytes at `offset`; fewer when the file ends before.
+    func bytes(at offset: Int, count: Int) throws(FileSystemError) -> [UInt8] {
+        do { return try DescriptorReading.bytes(descriptor, at: offset, count: count) } catch {
             throw FileSystemError(operation: .read, path: path, errno: error.errno)
         }
+    }
+
+    /// The whole content, as long as the file is now, and no longer than `limit` bytes.
+    func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
+        try bytes(at: 0, count: min(count, limit))
     }
 }
 

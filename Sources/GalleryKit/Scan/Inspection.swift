@@ -39,6 +39,8 @@ package struct Inspection: Sendable {
     /// What became of one file.
     package enum Outcome: Sendable, Hashable {
         case photo(InspectedFile)
+        /// A film.
+        case clip(InspectedClip)
         /// No photo, and nothing in its name says that it should be one.
         case other(SourceTree.File)
         case failed(SourceTree.File, ImageError)
@@ -93,6 +95,9 @@ package struct Inspection: Sendable {
         do throws(ImageError) {
             return .photo(try photo(file))
         } catch {
+            if case .notAPhoto(.video) = error {
+                return .clip(InspectedClip(file, root: root))
+            }
             return Self.claimsToBePhoto(file.path, error) ? .failed(file, error) : .other(file)
         }
     }

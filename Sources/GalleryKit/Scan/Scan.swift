@@ -36,8 +36,21 @@ public struct Scan: Encodable, Sendable {
         var metadata: Manifest.Metadata
     }
 
+    /// A film; width and height are those of the upright picture.
+    struct Video: Encodable, Sendable {
+        var source: String
+        var bytes: Int
+        var type: String
+        var codec: String
+        var width: Int
+        var height: Int
+        var seconds: Double?
+    }
+
     var version = 1
     var photos: [Photo]
+    /// The films; nil when there are none.
+    var videos: [Video]?
     var skipped: [Manifest.Skipped]
 
     /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
@@ -66,6 +79,7 @@ public struct Scan: Encodable, Sendable {
         for outcome in outcomes {
             switch outcome {
             case .photo(let file): photos.append(file)
+            case .clip(let clip): scan.add(clip)
             case .other: break
             case .failed(let file, let error):
                 scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
@@ -76,6 +90,19 @@ public struct Scan: Encodable, Sendable {
         }
         scan.photos = sidecars.overlaid(photos).map(Photo.init)
         return scan
+    }
+
+    private mutating func add(_ clip: InspectedClip) {
+        switch clip.result {
+        case .failure(let problem):
+            skipped.append(.init(source: clip.file.path, reason: Sentence.of(problem)))
+        case .success(let header):
+            let video = Video(
+                source: clip.file.path, bytes: clip.file.bytes, type: header.format.mediaType,
+                codec: header.codec, width: header.size.width, height: header.size.height,
+                seconds: header.milliseconds.map { Double($0) / 1_000 })
+            videos = (videos ?? []) + [video]
+        }
     }
 
     /// The scan as JSON.

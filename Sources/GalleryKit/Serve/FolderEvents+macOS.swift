@@ -60,6 +60,7 @@
         private static let callback: FSEventStreamCallback = { _, info, count, paths, flags, _ in
             guard let info else { return }
             let listener = Unmanaged<Listener>.fromOpaque(info).takeUnretainedValue()
+            // A stream made with kFSEventStreamCreateFlagUseCFTypes hands over a CFArray of CFString.
             let paths = unsafeBitCast(paths, to: CFArray.self) as? [String] ?? []
             let anything =
                 kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped

@@ -52,8 +52,8 @@ struct WatchPlan: Sendable, Hashable {
     func concerns(_ path: String) -> Bool {
         // A folder above a root took it along.
         if roots.contains(where: { ResolvedPath.contains(path, $0) }) { return true }
-        if let theme, let name = Self.path(path, below: theme), Theme.isThemeFile(name),
-            !name.contains("/")
+        if let theme, let name = Self.path(path, below: theme),
+            Theme.isWords(name) || (Theme.isThemeFile(name) && !name.contains("/"))
         {
             return true
         }
@@ -75,7 +75,10 @@ struct WatchPlan: Sendable, Hashable {
     /// The folders above what can come or go, and the theme.
     func anchors() -> Set<String> {
         var folders = Set(roots.map(Self.nearestFolder(above:)))
-        if let theme, FileStatus(path: theme)?.kind == .folder { folders.insert(theme) }
+        for folder in theme.map({ [$0, $0 + "/" + Theme.wordsFolder] }) ?? []
+        where FileStatus(path: folder)?.kind == .folder {
+            folders.insert(folder)
+        }
         return folders
     }
 
@@ -106,7 +109,7 @@ struct WatchPlan: Sendable, Hashable {
             for problem in tree.problems { writer.put(problem.path) }
         }
         if let theme {
-            for name in OutputFolder(path: theme).names().sorted() where Theme.isThemeFile(name) {
+            for name in Theme.fileNames(in: theme) {
                 put(name, FileStatus(path: theme + "/" + name)?.stamp)
             }
         }

@@ -51,19 +51,9 @@ final class IncrementalSite {
 
     func tree() throws -> [String: Data] { try folder.tree("site") }
 
-    var diagnostics: [String] {
-        events.compactMap {
-            if case .diagnostic(let diagnostic) = $0 { return diagnostic.sentence }
-            return nil
-        }
-    }
+    var diagnostics: [String] { events.sentences }
 
-    func files(_ action: BuildEvent.FileAction) -> [String] {
-        events.compactMap {
-            if case .file(action, let path) = $0 { return path }
-            return nil
-        }
-    }
+    func files(_ action: BuildEvent.FileAction) -> [String] { events.files(action) }
 
     func move(_ old: String, to new: String) throws {
         let target = folder.path + "/photos/" + new

@@ -99,6 +99,8 @@ import Testing
                 var other = photo.file
                 other.stamp.changed += 1
                 #expect(cached.outcome(of: other) == nil)
+            case .clip(let clip):
+                #expect(cached.outcome(of: clip.file)?.outcome == outcome)
             case .other(let file): #expect(cached.outcome(of: file)?.outcome == outcome)
             case .failed(let file, _): #expect(cached.outcome(of: file) == nil)
             }

@@ -1,0 +1,186 @@
+"""Films beside photos of the same name: they play, in the place of their stills, and tell nothing."""
+
+import json
+import subprocess
+
+import pytest
+
+import pictures
+from findings import nothing_wrong
+from servers import serving
+from test_accessibility import violations
+from test_lightbox import open_photo, wait_for, wait_until_grown
+from test_shift import COUNT_SHIFTS
+from test_weight import SCRIPT, STYLE, weight
+from watch import Watch
+
+PLACE = "+48.8584+002.2945/"
+CODINGS = {
+    "mp4": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"],
+    "mov": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-timecode", "01:02:03:04"],
+    "webm": ["-c:v", "libvpx-vp9", "-b:v", "200k", "-deadline", "realtime"],
+}
+
+
+@pytest.fixture(scope="session")
+def films(tmp_path_factory, built):
+    """An album of five photos, three of which are stills of films that tell where they were made."""
+    folder = tmp_path_factory.mktemp("films") / "Harbour"
+    folder.mkdir()
+    for number, name in enumerate(["a-crane", "b-ferry", "c-gulls", "d-nets", "e-pier"]):
+        pictures.draw((1200, 800), number, 2).save(folder / f"{name}.jpg", quality=80)
+    for name, ending in [("b-ferry", "mp4"), ("c-gulls", "webm"), ("d-nets", "mov")]:
+        sound = ["-f", "lavfi", "-i", "sine=duration=4"] if ending == "mp4" else []
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=480x320:rate=15:duration=4", *sound,
+             *CODINGS[ending], "-metadata", f"location={PLACE}", "-metadata", "title=SECRET", folder / f"{name}.{ending}"],
+            check=True, timeout=120)
+    return built(folder)
+
+
+@pytest.fixture
+def served(films, window):
+    """Opens windows on the album from a server, watched."""
+    with serving(films.folder) as server:
+        page = window(1280, 900, scripts=True)
+        watch = Watch(page, server.base)
+        yield page, server.base
+        nothing_wrong(watch.found + server.refused)
+
+
+PLAYED = "video => new Promise(done => { const look = () => video.currentTime > .3 ? done(true) : setTimeout(look, 30); look() })"
+
+
+@pytest.mark.parametrize("photo", ["b-ferry", "c-gulls", "d-nets"])
+def test_a_film_plays_on_the_page_of_its_still_and_nothing_moves(photo, served):
+    page, base = served
+    page.context.add_init_script(COUNT_SHIFTS)
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto(f"{base}{photo}.html")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in requests if "/clips/" in url], "a film is fetched before anyone asked for it"
+    film = page.locator(".stage > video")
+    before = film.bounding_box()
+    film.evaluate("video => { video.muted = true; return video.play() }")
+    assert film.evaluate(PLAYED)
+    assert film.evaluate("video => [video.videoWidth, video.videoHeight]") == [480, 320]
+    assert film.bounding_box() == before
+    assert before["width"] / before["height"] == pytest.approx(1.5, rel=0.01)
+    assert page.evaluate("shifts") == []
+
+
+def test_a_film_has_the_place_of_its_photo(films, window):
+    """The stills are of one size, so one page is as the other."""
+    page = window()
+    boxes = []
+    for photo in ["a-crane", "b-ferry"]:
+        page.goto(films.address(f"{photo}.html"))
+        boxes.append(page.locator(".stage > img, .stage > video").bounding_box())
+    assert boxes[0] == boxes[1]
+
+
+def test_controls_of_a_film_are_not_covered(films, window):
+    for width, height in [(1280, 900), (390, 844)]:
+        page = window(width, height)
+        page.goto(films.address("b-ferry.html"))
+        box = page.locator(".stage > video").bounding_box()
+        for across in [0.03, 0.1, 0.5, 0.9, 0.97]:
+            point = [box["x"] + box["width"] * across, box["y"] + box["height"] - 20]
+            assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).nodeName", point) == "VIDEO"
+
+
+def test_arrow_keys_are_the_film_s_while_it_has_the_focus(served):
+    page, base = served
+    page.goto(base + "b-ferry.html")
+    page.locator(".stage > video").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(200)
+    assert page.url == base + "b-ferry.html"
+    page.locator("main").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(base + "c-gulls.html")
+
+
+def test_axe_finds_nothing_on_films(films, window):
+    found = []
+    for width in (1280, 390):
+        page = window(width, scripts=True)
+        for path in ["index.html", "b-ferry.html"]:
+            page.goto(films.address(path))
+            found += violations(page)
+        page.goto(films.address("index.html"))
+        open_photo(page, 1)
+        wait_until_grown(page)
+        found += violations(page)
+    nothing_wrong(found)
+
+
+def test_films_are_marked_and_announced_in_albums(films, window):
+    page = window()
+    page.goto(films.address("index.html"))
+    names = page.eval_on_selector_all("a[data-photo]", "links => links.map(link => link.querySelector('img').alt)")
+    assert [name.startswith("Video: ") for name in names] == [False, True, True, True, False]
+    marks = page.eval_on_selector_all(
+        "a[data-photo]", "links => links.map(link => getComputedStyle(link, '::before').width)")
+    assert [mark == "36px" for mark in marks] == [False, True, True, True, False]
+
+
+def test_a_film_plays_in_the_viewer_and_stops_when_it_is_left(served):
+    page, base = served
+    page.goto(base + "index.html")
+    open_photo(page, 0)
+    wait_until_grown(page)
+    assert page.locator(".slide:not([inert]) .play").count() == 0
+    page.keyboard.press("ArrowRight")
+    wait_for(page, 1)
+    button = page.locator(".slide:not([inert]) .play")
+    box = page.locator(".slide:not([inert]) .picture").bounding_box()
+    button.click()
+    film = page.locator(".slide:not([inert]) video")
+    assert film.evaluate(PLAYED)
+    assert film.bounding_box() == box
+    assert film.evaluate("video => document.activeElement === video")
+    assert page.url == base + "b-ferry.html"
+    # Keys are the film's; the viewer's buttons go on to the next.
+    page.keyboard.press("ArrowRight")
+    wait_for(page, 1)
+    page.get_by_role("button", name="Next photo").click()
+    wait_for(page, 2)
+    page.wait_for_function("() => !document.querySelector('.slide video')")
+    page.locator(".slide:not([inert]) .play").focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".slide:not([inert]) video").evaluate(PLAYED)
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.querySelector('dialog.viewer').open && !document.querySelector('video')")
+
+
+def test_without_scripts_the_way_to_a_film_is_a_link(films, window):
+    page = window()
+    page.goto(films.address("index.html"))
+    page.locator("a[data-photo]").nth(1).click()
+    page.wait_for_url("**/b-ferry.html")
+    assert page.locator("video[controls][poster]").count() == 1
+
+
+def test_a_published_film_tells_no_place(films):
+    for film in films.files("clips/*"):
+        told = json.loads(subprocess.run(
+            ["exiftool", "-json", "-a", "-G", "-ee", films.folder / film],
+            check=True, capture_output=True, timeout=60).stdout)[0]
+        found = {key: value for key, value in told.items() if "GPS" in key or "SECRET" in str(value) or PLACE[:6] in str(value)}
+        assert found == {}, film
+        assert "Error" not in "".join(told), film
+        # Whoever reads it strictly finds nothing wrong with it.
+        check = subprocess.run(
+            ["ffmpeg", "-v", "warning", "-xerror", "-i", films.folder / film, "-f", "null", "-"],
+            capture_output=True, text=True, timeout=60)
+        assert (check.returncode, check.stderr) == (0, "")
+
+
+def test_what_films_add_is_light(films, demo):
+    [script] = films.files("assets/gallery.*.js")
+    [style] = films.files("assets/gallery.*.css")
+    assert weight((films.folder / script).read_bytes()) <= SCRIPT
+    assert weight((films.folder / style).read_bytes()) <= STYLE
+    assert b"video" not in (demo.folder / demo.files("assets/gallery.*.css")[0]).read_bytes()
