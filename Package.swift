@@ -51,7 +51,7 @@ let package = Package(
             name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif"],
             cSettings: optimisedC),
         .target(name: "CTheme"),
-        .target(name: "CFileSystem"),
+        .target(name: "CFileSystem", linkerSettings: [.linkedLibrary("z")]),
         .target(
             name: "GalleryLayout", swiftSettings: strict,
             // Square roots and rounding of the standard library call the C math library there.

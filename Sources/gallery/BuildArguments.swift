@@ -101,6 +101,11 @@ struct BuildArguments: ParsableArguments {
     )
     var originals: BuildOptions.Originals?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Offer the photos of each album in a zip archive: originals, else largest pictures.")
+    var zip: Bool?
+
     @Option(
         help:
             "What becomes of videos beside photos of the same name: copy shows them there, without position and device data; none (default: copy)."

@@ -34,6 +34,7 @@ extension BuildOptions {
         license = try Self.license(typed.license ?? file.license)
         location = typed.location ?? file.location ?? location
         originals = typed.originals ?? file.originals ?? originals
+        hasZips = typed.zip ?? file.zip ?? hasZips
         videos = typed.videos ?? file.videos ?? videos
         site = file.site
         site.appearance = typed.appearance ?? site.appearance

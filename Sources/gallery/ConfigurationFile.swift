@@ -36,6 +36,7 @@ struct ConfigurationFile {
     var license: String?
     var location: BuildOptions.Location?
     var originals: BuildOptions.Originals?
+    var zip: Bool?
     var videos: BuildOptions.Videos?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
@@ -116,6 +117,7 @@ struct ConfigurationFile {
         case "hdr": hdr = try entry.choice()
         case "location": location = try entry.choice()
         case "originals": originals = try entry.choice()
+        case "zip": zip = try entry.truth()
         case "videos": videos = try entry.choice()
         case "base-url": baseURL = try entry.text()
         case "row-height": rowHeight = try entry.number()

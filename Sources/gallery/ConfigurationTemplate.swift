@@ -104,6 +104,12 @@ enum ConfigurationTemplate {
                         position, serial numbers and names).
                         """),
                 .init(
+                    key: "zip", value: "false",
+                    comment: """
+                        Whether album pages offer their photos in one zip archive: originals, if they are offered, \
+                        else the largest pictures.
+                        """),
+                .init(
                     key: "videos", value: "copy",
                     comment: """
                         What becomes of videos beside photos of the same name: copy shows them there, without position \

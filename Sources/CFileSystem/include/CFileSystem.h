@@ -1,5 +1,8 @@
 #pragma once
 
+#include <stddef.h>
+#include <stdint.h>
+
 /// Waits until nothing that was written to the file system of `folder`, an open descriptor, can be lost with
 /// the power; 0, or -1 with the reason in errno.
 ///
@@ -13,3 +16,11 @@ int file_system_make_durable(int folder);
 ///
 /// In C because sharing blocks is asked for by an ioctl whose number Swift does not see.
 int file_system_copy(int source, int target, long count);
+
+/// Adds the first `count` bytes of `source`, a descriptor open at its start, to `target` at its place, piece
+/// by piece, and sets `crc` to their CRC-32 (ISO 3309, as zip archives have it). Results as those of
+/// file_system_copy.
+int file_system_append(int source, int target, long count, uint32_t *crc);
+
+/// The CRC-32 of bytes that follow others whose CRC-32 is `crc`; 0 is that of none.
+uint32_t file_system_crc(uint32_t crc, const void *bytes, size_t count);

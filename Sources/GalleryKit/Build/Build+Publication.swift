@@ -18,6 +18,8 @@ extension Build {
         var clips: [String: PublishedClip]
         /// The fingerprint of what every page depends on.
         var common: Fingerprint
+        /// The archives for download, by the paths of the albums.
+        var zips: [String: AlbumZip] = [:]
 
         /// The fingerprint of what pages say and show of a photo.
         func key(_ photo: Photo) -> UInt64 {
@@ -39,6 +41,16 @@ extension Build {
                 path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
                 width: header.size.width, height: header.size.height,
                 seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
+        }
+
+        /// The length of a rendition that is in place.
+        func bytes(of rendition: Rendition, of photo: Photo, _ previous: PreviousFiles) -> Int {
+            if let place = standing.finishedPlace(photo) {
+                return previous.snapshot?.photo(place)?.pictures.first {
+                    $0.path == rendition.path
+                }?.bytes ?? 0
+            }
+            return known.bytes(of: rendition) ?? 0
         }
 
         /// What a photo turned out to be.
@@ -193,7 +205,8 @@ extension Build {
                     let pages = spread.ranges.indices.map(album.page(number:))
                     return Manifest.Album(
                         path: album.path, title: album.title, page: album.page,
-                        pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id))
+                        pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id),
+                        zip: site.zips[album.path].map { .init(path: $0.path, bytes: $0.bytes) })
                 }))
         var record = SiteRecord()
         record.firstLine = manifest.count + Manifest.separator(beforePhoto: 0).count
@@ -225,7 +238,7 @@ extension Build {
                             original: site.originals[photo.id], video: site.video(photo),
                             facts: site.facts(photo),
                             lostHDR: lostHDR(photo, site.facts(photo))
-                        ) { bytes(of: $0, of: photo, in: site, previous) })
+                        ) { site.bytes(of: $0, of: photo, previous) })
                     record.lines.append(Int32(line.count))
                     try manifest.append(separator + line)
                 }
@@ -239,17 +252,6 @@ extension Build {
         return record
     }
 
-    /// The length of a rendition that is in place.
-    private func bytes(
-        of rendition: Rendition, of photo: Photo, in site: Finished, _ previous: PreviousFiles
-    ) -> Int {
-        if let place = site.standing.finishedPlace(photo) {
-            return previous.snapshot?.photo(place)?.pictures.first {
-                $0.path == rendition.path
-            }?.bytes ?? 0
-        }
-        return site.known.bytes(of: rendition) ?? 0
-    }
 }
 
 /// Where the lines of photos are in the manifest that the last build wrote.

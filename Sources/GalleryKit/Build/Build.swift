@@ -126,13 +126,15 @@ public struct Build {
         let clips = try await publishClips(
             plan, standing, place: place, publication: &publication)
         report.skipped = skipped.count
-        let site = Finished(
+        var site = Finished(
             plan: plan, standing: standing, known: known,
             offersOriginals: options.originals != .none, originals: originals, clips: clips,
             common: common)
+        site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
-            color: { site.facts($0)?.color }, originals: originals, clips: clips)
+            color: { [site] in site.facts($0)?.color }, originals: originals, clips: clips,
+            zips: site.zips)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)

@@ -32,6 +32,9 @@ extension Sentence {
         case .machinePath(let path): "tells a path of the machine it was built on: \(path)"
         case .position(let position):
             "tells a position: \(position); --location coordinates would ask for that"
+        case .archiveEntry(let name):
+            "does not hold \(name) as the site has it; build or copy it again"
+        case .archiveEnd: "ends early or has a wrong list of its files; build or copy it again"
         case .undecodable(let error): remedied(of(error))
         case .damaged(let damage): remedied(of(damage))
         case .attachment(let attachment): of(attachment)

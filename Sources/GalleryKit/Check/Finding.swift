@@ -48,6 +48,11 @@ package struct Finding: Sendable, Hashable {
         case machinePath(String)
         /// A position that no one asked for.
         case position(String)
+        // Archives
+        /// The archive does not hold the file of the name as the site has it.
+        case archiveEntry(String)
+        /// What tells programs where the files of the archive are is not as it should be.
+        case archiveEnd
         // Pictures
         /// The picture at the path cannot be decoded.
         case undecodable(ImageError)

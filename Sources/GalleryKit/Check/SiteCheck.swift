@@ -70,6 +70,11 @@ package struct SiteCheck: Sendable {
         report.findings += films.flatMap { $0 }
         report.findings += missingPlaces(texts, readings)
         report.findings += manifestFindings(sizes)
+        let photos = Dictionary(
+            manifest.photos.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        report.findings += try await SideBySide.map(manifest.albums, jobs: jobs, batch: 1) {
+            zipFindings($0, photos)
+        }.flatMap { $0 }
         var named: Set<Int> = []
         for reading in readings { named.formUnion(reading.named) }
         report.findings += strays(named: named)

@@ -95,6 +95,9 @@ public struct BuildOptions: Sendable, Hashable {
     public var location = Location.none
     /// Whether the page of a photo offers the photographer's file.
     public var originals = Originals.none
+    /// Whether the page of an album offers its photos in one zip archive: the files for download if there are
+    /// any, else the largest renditions.
+    public var hasZips = false
     /// Whether films are shown that stand beside photos of the same name.
     public var videos = Videos.copy
     /// What the site says and how it looks, besides its photos.

@@ -11,6 +11,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         /// The paths of all pages of an album that has several.
         var pages: [String]?
         var photos: [String]
+        /// The archive of its photos that its page offers for download.
+        var zip: Zip?
+    }
+
+    /// An archive.
+    package struct Zip: Codable, Sendable, Hashable {
+        var path: String
+        var bytes: Int
     }
 
     /// One encoded size of a photo.

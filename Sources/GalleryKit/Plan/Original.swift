@@ -25,13 +25,19 @@ package struct Original: CarriedFile {
         case .copy: fingerprint = Fingerprint(combining: ["copy", content])
         case .strip: fingerprint = Fingerprint(combining: ["strip", Self.stripVersion, content])
         }
-        path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(Self.endings(of: photo)[0])"
+        let ending = photo.facts.format == .png ? "png" : "jpg"
+        path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(ending)"
     }
 
     /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
     static func downloadName(_ photo: Photo) -> String {
-        let name = photo.source.split(separator: "/").last.map(String.init) ?? photo.slug
-        let endings = endings(of: photo)
+        downloadName(photo.source, isPNG: photo.facts.format == .png)
+    }
+
+    /// The name of the file at a path below the photo folder, with an ending for what is in it.
+    static func downloadName(_ source: String, isPNG: Bool) -> String {
+        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let endings = isPNG ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
             return "\(name).\(endings[0])"
         }
@@ -40,19 +46,20 @@ package struct Original: CarriedFile {
             ? name : "\(name[..<dot]).\(endings[0])"
     }
 
-    private static func endings(of photo: Photo) -> [String] {
-        photo.facts.format == .png ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
-    }
-
     /// What is said beside the download: `6000 × 4000, 9.1 MB`.
     func summary(_ photo: Photo, _ words: Wording = .standard) -> String {
         let extent = "\(photo.facts.size.width) × \(photo.facts.size.height)"
-        guard let bytes else { return extent }
+        return bytes.map { extent + words("comma") + words.fileSize($0) } ?? extent
+    }
+}
+
+extension Wording {
+    /// The length of a file: `222 kB`, `9.1 MB`.
+    func fileSize(_ bytes: Int) -> String {
         // 999.5 kB would be written as 1000 kB.
         let (value, unit) =
             bytes < 999_500
             ? (Double(bytes) / 1e3, "kilobytes") : (Double(bytes) / 1e6, "megabytes")
-        let number = words.decimal(value, digits: value < 9.95 ? 1 : 0)
-        return extent + words("comma") + words(unit, ["number": number])
+        return self(unit, ["number": decimal(value, digits: value < 9.95 ? 1 : 0)])
     }
 }

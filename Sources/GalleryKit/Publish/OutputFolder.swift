@@ -104,6 +104,44 @@ package struct OutputFolder: Sendable {
             try OutputFolder.writeAll(bytes, to: descriptor, path: target)
         }
 
+        /// Adds bytes.
+        func append(_ bytes: [UInt8]) throws(FileSystemError) {
+            let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, FileSystemError> in
+                do throws(FileSystemError) { return .success(try append(buffer)) } catch {
+                    return .failure(error)
+                }
+            }
+            try result.get()
+        }
+
+        /// Adds the content of a file of `count` bytes; its CRC-32.
+        func append(
+            contentsOf file: borrowing SourceFileHandle, count: Int
+        ) throws(FileSystemError) -> UInt32 {
+            var crc: UInt32 = 0
+            let status = file_system_append(file.descriptor, descriptor, count, &crc)
+            guard status >= 0 else { throw .last(.write, target) }
+            guard status == 1, file.count == count else {
+                throw FileSystemError(operation: .read, path: file.path, errno: EIO)
+            }
+            return crc
+        }
+
+        /// Replaces bytes that were added before.
+        func replace(at offset: Int, _ bytes: [UInt8]) throws(FileSystemError) {
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes {
+                    pwrite(
+                        descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written,
+                        off_t(offset + written))
+                }
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { throw .last(.write, target) }
+                written += count
+            }
+        }
+
         /// Closes the file, or removes it when that fails.
         func finish() throws(FileSystemError) -> Staged {
             guard close(descriptor) == 0 else {

@@ -117,6 +117,12 @@ struct Publication {
         staged.append((try output.stage(bytes, for: path), owner, stamp == nil))
     }
 
+    /// Takes over a file that belongs to no photo and is in its place.
+    mutating func add(_ path: String) {
+        let stamp = output.stamp(of: path) ?? FileStamp()
+        pages.append(SiteSnapshot.Page(path: path, stamp: stamp, key: 0))
+    }
+
     /// Removes everything staged: the site stays as it was.
     mutating func abandon() {
         for (file, _, _) in staged { output.discard(file) }

@@ -5,9 +5,10 @@ extension SitePages {
     /// What each of an album's pages says of the whole album.
     func wholeAlbum(_ index: Int) -> [String] {
         let (album, spread) = (plan.gallery.albums[index], spreads[index])
-        guard spread.ranges.count > 1 else { return [summary(of: index)] }
+        let zip = zips[album.path].map { [$0.path, "\($0.bytes)"] } ?? []
+        guard spread.ranges.count > 1 else { return [summary(of: index)] + zip }
         let jump = JumpIndex(album.photos.map(\.facts.taken), words).entries
-        return [summary(of: index), "\(spread.ranges.count)"]
+        return [summary(of: index), "\(spread.ranges.count)"] + zip
             + jump.flatMap { entry in
                 [
                     entry.label, album.anchor(of: album.photos[entry.photo]),

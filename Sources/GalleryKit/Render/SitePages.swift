@@ -17,6 +17,7 @@ package struct SitePages {
     private let color: (Photo) -> RGBColor?
     private let originals: [String: Original]
     private let clips: [String: PublishedClip]
+    let zips: [String: AlbumZip]
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
@@ -30,11 +31,11 @@ package struct SitePages {
     let keywordGallery: Gallery?
 
     /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
-    /// `clips` are the films of photos, both by the photos' ids.
+    /// `clips` are the films of photos, both by the photos' ids; `zips` by the paths of the albums.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
         color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:],
-        clips: [String: PublishedClip] = [:]
+        clips: [String: PublishedClip] = [:], zips: [String: AlbumZip] = [:]
     ) {
         self.content = content
         wordTexts = options.site.wording.all
@@ -48,7 +49,7 @@ package struct SitePages {
         self.options = options
         self.theme = theme
         self.color = color
-        (self.originals, self.clips) = (originals, clips)
+        (self.originals, self.clips, self.zips) = (originals, clips, zips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         var css = theme.style(
@@ -137,7 +138,15 @@ package struct SitePages {
         values["title"] = album.title
         values["isHome"] = isRoot
         values["summary"] = summary
-        if page == 0 { values["lede"] = lede(of: album) }
+        if page == 0 {
+            values["lede"] = lede(of: album)
+            values["zip"] = zips[album.path].map {
+                [
+                    "href": address.href($0.path), "name": $0.name,
+                    "summary": words.fileSize($0.bytes),
+                ]
+            }
+        }
         values["crumbs"] = crumbs(above: index, from: address)
         let cards =
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }

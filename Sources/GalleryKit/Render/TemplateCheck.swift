@@ -21,7 +21,7 @@ enum TemplateCheck {
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
         "structuredData",
         "stylesheet", "summary", "term", "text", "title", "value", "video", "width",
-        "words",
+        "words", "zip",
     ]
 
     /// Throws at the first tag of `text` that names nothing; `partials` are the templates there are.

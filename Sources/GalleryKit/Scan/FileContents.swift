@@ -14,7 +14,8 @@ struct SourceFileHandle: ~Copyable {
     let stamp: FileStamp
     /// The length when it was opened.
     var count: Int { stamp.bytes }
-    private let path: String
+    /// The path it was opened by.
+    let path: String
 
     /// Opens a regular file. Never waits, as opening a pipe would.
     init(_ path: String) throws(FileSystemError) {
