@@ -70,13 +70,14 @@ struct CheckCommand: AsyncParsableCommand {
     private static func text(_ report: SiteCheck.Report) -> String {
         let lines = report.findings.map { Terminal.safe($0.sentence) + "\n" }.joined()
         let seen =
-            "\(report.pages) pages, \(report.pictures) pictures, \(report.addresses) addresses"
+            "\(report.pages.counted("page")), \(report.pictures.counted("picture")), "
+            + report.addresses.counted("address", "addresses")
         let faults = report.findings.count
         let files = Set(report.findings.map(\.path)).count
         let verdict =
             faults == 0
             ? "all is well"
-            : "\(faults) \(faults == 1 ? "fault" : "faults") in \(files) \(files == 1 ? "file" : "files")"
+            : "\(faults.counted("fault")) in \(files.counted("file"))"
         return "\(lines)\(seen): \(verdict)\n"
     }
 

@@ -60,7 +60,7 @@ struct CleanCommand: ParsableCommand {
         }
         let verb = dryRun ? "would be removed" : "removed"
         let staying = report.staying > 0 ? ", \(report.staying) of others stay" : ""
-        Terminal.writeError("\(report.removed) files \(verb)\(staying)\n")
+        Terminal.writeError("\(report.removed.counted("file")) \(verb)\(staying)\n")
     }
 
     private func cacheFolder(_ file: ConfigurationFile) -> String? {

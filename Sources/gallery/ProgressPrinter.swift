@@ -84,7 +84,8 @@ final class ProgressPrinter {
             let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
             let verb = isDryRun ? "would be made" : "made"
             Terminal.writeError(
-                "\(prefix)\(report.photos) photos\(bright)\(skipped), \(report.renditionsWritten) pictures \(verb), "
+                "\(prefix)\(report.photos.counted("photo"))\(bright)\(skipped), "
+                    + "\(report.renditionsWritten.counted("picture")) \(verb), "
                     + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
         case .auto, .none:
             break

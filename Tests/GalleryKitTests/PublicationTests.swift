@@ -109,7 +109,7 @@ import Testing
             jobs: 1)
         var outcomes: [RenditionDerivation.Outcome] = []
         await derivation.run([
-            .init(photo: photo, renditions: renditions, missing: renditions.map(\.path))
+            .init(photo: photo, renditions: renditions, missing: 1)
         ]) {
             outcomes.append($1)
             return true

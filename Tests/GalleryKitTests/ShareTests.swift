@@ -89,8 +89,11 @@ import Testing
 
     @Test func `more pages than one sitemap may hold become an index of sitemaps`() throws {
         let address = try #require(address)
-        let entries = (1...5).map { Sitemap.Entry(page: address.url("\($0).html")) }
-        let files = Sitemap.files(entries, at: address, longest: 2)
+        var sitemap = Sitemap(address, longest: 2)
+        for number in 1...4 { sitemap.add(page: "\(number).html") }
+        #expect(sitemap.files.map(\.path) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"])
+        sitemap.add(page: "5.html", picture: "images/5&6.jpg")
+        let files = sitemap.files
         #expect(
             files.map(\.path) == [
                 "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml",
@@ -98,7 +101,12 @@ import Testing
         let index = String(decoding: files[3].bytes, as: UTF8.self)
         #expect(index.contains("<loc>https://example.org/photos/sitemap-3.xml</loc>"))
         #expect(!index.contains("<urlset"))
-        #expect(Sitemap.files([], at: address).map(\.path) == ["sitemap.xml"])
+        #expect(
+            String(decoding: files[2].bytes, as: UTF8.self).contains(
+                "<url><loc>https://example.org/photos/5.html</loc><image:image><image:loc>"
+                    + "https://example.org/photos/images/5%266.jpg</image:loc></image:image></url>")
+        )
+        #expect(Sitemap(address).files.map(\.path) == ["sitemap.xml"])
     }
 
     @Test(arguments: [

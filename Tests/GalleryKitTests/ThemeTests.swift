@@ -69,6 +69,69 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                "a{}\n/* url(x.png) */b{background:url(\"icn.svg\")}",
+                .unpublishedAddress(
+                    file: "custom.css", line: 2, address: "icn.svg", suggestion: "icon.svg"),
+                "custom.css:2: icn.svg would be missing from the site; did you mean icon.svg?"
+            ),
+            (
+                "a{background:url(wood/paper.jpg)}",
+                .unpublishedAddress(
+                    file: "custom.css", line: 1, address: "wood/paper.jpg", suggestion: nil),
+                "custom.css:1: wood/paper.jpg would be missing from the site; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+            (
+                "@import \"fonts.css\";",
+                .unpublishedAddress(
+                    file: "custom.css", line: 1, address: "fonts.css", suggestion: nil),
+                "custom.css:1: fonts.css would be missing from the site; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+            (
+                "a{src:url('https://example.org/a.woff2')}",
+                .forbiddenAddress(
+                    file: "custom.css", line: 1, address: "https://example.org/a.woff2"),
+                "custom.css:1: https://example.org/a.woff2 would not be loaded, because pages load "
+                    + "nothing but files of the site; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+            (
+                "a{background:url(data:image/svg+xml,x)}",
+                .forbiddenAddress(
+                    file: "custom.css", line: 1, address: "data:image/svg+xml,x"),
+                "custom.css:1: data:image/svg+xml,x would not be loaded, because pages load "
+                    + "nothing but files of the site; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+        ] as [(String, ThemeError, String)])
+    func `a style sheet that would load nothing is an error`(
+        text: String, error: ThemeError, sentence: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text.utf8, to: "custom.css")
+        #expect(throws: error) { try Theme(folder: folder.path) }
+        let (path, message) = Sentence.of(error)
+        #expect("\(path): \(message)" == sentence)
+    }
+
+    @Test func `a style sheet finds the theme's pictures under their published names`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("<svg/>".utf8, to: "paper.svg")
+        try folder.write(
+            "a{background:url(paper.svg)}b{background:url( './paper.svg#x' )}c{filter:url(#blur)}"
+                .utf8, to: "custom.css")
+        let style = try Theme(folder: folder.path).style(
+            ["paper.svg": "paper.123.svg"], hasVideos: false)
+        #expect(
+            style.hasSuffix(
+                "a{background:url(\"paper.123.svg\")}\nb{background:url( \"paper.123.svg#x\" )}\n"
+                    + "c{filter:url(#blur)}\n"))
+    }
+
     @Test func `a theme that is not there is told`() {
         #expect(throws: ThemeError.noFolder("/nowhere")) { try Theme(folder: "/nowhere") }
     }

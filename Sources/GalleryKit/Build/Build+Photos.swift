@@ -3,6 +3,8 @@ internal import GalleryImaging
 /// The way from a folder to a plan.
 extension Build {
     private static let longestNote = 1 << 20
+    /// So many files are looked at before what was found of them is packed.
+    private static let slice = 2_048
 
     // MARK: Scan
 
@@ -82,35 +84,57 @@ extension Build {
         let files = tree.folders.flatMap(\.files)
         var found: [Inspection.Outcome?] = []
         found.reserveCapacity(files.count)
-        var unknown: [SourceTree.File] = []
-        for file in files {
+        var unknown: [Int] = []
+        for (index, file) in files.enumerated() {
             let record = cached.outcome(of: file)
             found.append(record?.outcome)
             if let record {
                 if !record.isOurs { learn(record.outcome) }
             } else {
-                unknown.append(file)
+                unknown.append(index)
             }
         }
-        let known = files.count - unknown.count
-        onEvent(.progress(stage: .inspect, done: known, total: files.count))
+        onEvent(
+            .progress(stage: .inspect, done: files.count - unknown.count, total: files.count))
         let inspection = Inspection(root: place.photos, readsContent: true, jobs: options.jobs)
-        let outcomes: [Inspection.Outcome]
-        do {
-            outcomes = try await inspection.run(unknown) { [onEvent, count = files.count] done in
-                onEvent(.progress(stage: .inspect, done: known + done, total: count))
+        var saved = moment
+        var (rights, learned) = ([UInt64: Boxed<PhotoRights>](), 0)
+        for start in stride(from: 0, to: unknown.count, by: Self.slice) {
+            let slice = unknown[start..<min(start + Self.slice, unknown.count)]
+            let outcomes: [Inspection.Outcome]
+            do {
+                let known = files.count - unknown.count + start
+                outcomes = try await inspection.run(slice.map { files[$0] }) { [onEvent] done in
+                    onEvent(.progress(stage: .inspect, done: known + done, total: files.count))
+                }
+            } catch {
+                throw .interrupted
             }
-        } catch {
-            throw .interrupted
+            let packed = PackedOutcomes(outcomes, rights: &rights)
+            for (index, outcome) in zip(slice, packed.outcomes) { found[index] = outcome }
+            learned += learn(packed)
+            // A build that is killed loses little.
+            if !options.isDryRun, FileStamp.now - saved > Self.saveInterval {
+                cache?.save(findings.take())
+                saved = FileStamp.now
+            }
         }
-        note(outcomes, of: files, cached: cached)
-        if !options.isDryRun, FileStamp.now - moment > Self.saveInterval {
-            cache?.save(takeFindings())
+        findings.isWhole = true
+        if cached.count + learned > files.count || learned < unknown.count {
+            let current = Set(files.lazy.map(\.path))
+            findings.forgotten = cached.paths().filter { !current.contains($0) }
         }
-        var next = outcomes.makeIterator()
+        return sorted(found)
+    }
+
+    /// The photos and clips among what was found; tells of files that cannot be used.
+    private mutating func sorted(
+        _ found: [Inspection.Outcome?]
+    ) -> ([InspectedFile], [InspectedClip]) {
         var (photos, clips) = ([InspectedFile](), [InspectedClip]())
+        photos.reserveCapacity(found.count)
         for outcome in found {
-            switch outcome ?? next.next() {
+            switch outcome {
             case .photo(let photo): photos.append(photo)
             case .failed(let file, let error): skip(file.path, error)
             case .clip(let clip): clips.append(clip)
@@ -120,33 +144,29 @@ extension Build {
         return (photos, clips)
     }
 
-    /// Adds to the findings what was learned of files, if it can be relied on, and what is gone.
-    private mutating func note(
-        _ outcomes: [Inspection.Outcome], of files: [SourceTree.File], cached: CachedPhotos
-    ) {
+    /// Adds to the findings what was learned of files, if it can be relied on; of how many.
+    private mutating func learn(_ packed: PackedOutcomes) -> Int {
         var learned = 0
-        for outcome in outcomes where outcome.file?.stamp.isSettled(at: moment) == true {
-            if learn(outcome) { learned += 1 }
+        for (index, outcome) in packed.outcomes.enumerated() {
+            guard let file = outcome.file, file.stamp.isSettled(at: moment),
+                let record = packed.record(index)
+            else { continue }
+            findings.photos.append((file.path, outcome.content, record))
+            learned += 1
         }
-        guard cached.count + learned > files.count || learned < outcomes.count else { return }
-        let current = Set(files.map(\.path))
-        findings.forgotten = cached.paths().filter { !current.contains($0) }
+        return learned
     }
 
     /// Adds to the findings what is known of a file, if anything is.
-    @discardableResult
-    mutating func learn(_ outcome: Inspection.Outcome) -> Bool {
-        guard let file = outcome.file, let record = PhotoRecord.bytes(of: outcome) else {
-            return false
-        }
-        findings.photos.append((file.path, outcome.content, record))
-        return true
+    mutating func learn(_ outcome: Inspection.Outcome) {
+        guard let file = outcome.file, let record = PhotoRecord.bytes(of: outcome) else { return }
+        findings.photos.append((file.path, outcome.content, record[...]))
     }
 }
 
 extension Inspection.Outcome {
     /// The file as it was when it was looked at; nil when it could not be.
-    fileprivate var file: SourceTree.File? {
+    var file: SourceTree.File? {
         switch self {
         case .photo(let photo): photo.file
         case .other(let file): file

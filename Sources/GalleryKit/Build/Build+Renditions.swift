@@ -10,25 +10,25 @@ extension Build {
         _ plan: SitePlan, _ standing: PhotoStanding, place: BuildPlace, cache: BuildCache?,
         known: inout KnownRenditions, publication: inout Publication
     ) async throws(BuildError) -> Set<String> {
-        var (changed, kept) = ([Photo](), 0)
-        for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-            if standing.finishedPlace(photo) == nil {
-                changed.append(photo)
+        var kept = 0
+        let changed = plan.places { photo in
+            guard standing.finishedPlace(photo) != nil else {
                 cache?.readDerivation(of: photo.content) { known.learn($0) }
-            } else {
-                kept += plan.fingerprints(of: photo).count
+                return true
             }
+            kept += plan.fingerprints(of: photo).count
+            return false
         }
         let work = RenditionWork(changed, of: plan, known: known, in: place.output)
         report.renditionsReused = kept + work.kept + work.links.count
         if options.isDryRun {
-            tell(work)
+            tell(work, in: plan)
             return []
         }
         if tellsKept, report.renditionsReused > 0 { tellKept(plan, except: work) }
         guard !work.isEmpty else { return [] }
         do {
-            try publication.prepare(work.paths, in: OutputFolder.pictures)
+            try publication.prepare(work.paths(in: plan), in: OutputFolder.pictures)
             for link in work.links {
                 try place.output.link(link.source, as: link.target)
                 onEvent(.file(action: .rename, path: link.target))
@@ -36,18 +36,23 @@ extension Build {
         } catch {
             throw BuildError(error)
         }
-        return try await run(work, place: place, cache: cache, known: &known)
+        return try await run(work, of: plan, place: place, cache: cache, known: &known)
     }
 
-    private mutating func tell(_ work: RenditionWork) {
+    private mutating func tell(_ work: RenditionWork, in plan: SitePlan) {
         for link in work.links { onEvent(.file(action: .rename, path: link.target)) }
-        let planned = Set(work.jobs.flatMap(\.missing) + work.copies.flatMap(\.missing))
-        for path in planned.sorted() { onEvent(.file(action: .write, path: path)) }
-        report.renditionsWritten = planned.count
+        let linked = Set(work.links.map(\.target))
+        // Copies of one photo may share a name.
+        var last = ""
+        for path in work.paths(in: plan).sorted() where path != last && !linked.contains(path) {
+            last = path
+            onEvent(.file(action: .write, path: path))
+            report.renditionsWritten += 1
+        }
     }
 
     private func tellKept(_ plan: SitePlan, except work: RenditionWork) {
-        let made = Set(work.paths)
+        let made = Set(work.paths(in: plan))
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
             for rendition in plan.renditions(of: photo) where !made.contains(rendition.path) {
                 onEvent(.file(action: .keep, path: rendition.path))
@@ -56,7 +61,7 @@ extension Build {
     }
 
     private mutating func run(
-        _ work: RenditionWork, place: BuildPlace, cache: BuildCache?,
+        _ work: RenditionWork, of plan: SitePlan, place: BuildPlace, cache: BuildCache?,
         known: inout KnownRenditions
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
@@ -67,7 +72,7 @@ extension Build {
         var refusal: FileSystemError?
         var saved = FileStamp.now
         onEvent(.progress(stage: .derive, done: 0, total: work.jobs.count))
-        await derivation.run(work.jobs) { [onEvent] job, outcome in
+        await derivation.run(work.derivations(of: plan)) { [onEvent] job, outcome in
             done += 1
             onEvent(.progress(stage: .derive, done: done, total: work.jobs.count))
             switch outcome {
@@ -76,14 +81,14 @@ extension Build {
             case .failed(let error): failures[job.photo.id] = error
             }
             if FileStamp.now - saved > Self.saveInterval {
-                cache?.save(takeFindings())
+                cache?.save(findings.take())
                 saved = FileStamp.now
             }
             return refusal == nil
         }
         if let refusal { throw BuildError(refusal) }
         if Task.isCancelled { throw .interrupted }
-        return try settle(work, failures: failures, place: place)
+        return try settle(work, of: plan, failures: failures, place: place)
     }
 
     /// Remembers what was just made of a photo.
@@ -99,19 +104,21 @@ extension Build {
             lostHDR: photo.gainMapProblem.map(Sentence.of))
         known.learn(record)
         findings.derivations[job.photo.content] = record
-        report.renditionsWritten += job.missing.count
+        report.renditionsWritten += job.missing.nonzeroBitCount
     }
 
     /// Gives photos of the same content their files and tells of those that could not be derived, in the
     /// order of the pages and not of the workers, so that every run tells the same.
     private mutating func settle(
-        _ work: RenditionWork, failures: [String: ImageError], place: BuildPlace
+        _ work: RenditionWork, of plan: SitePlan, failures: [String: ImageError],
+        place: BuildPlace
     ) throws(BuildError) -> Set<String> {
         var failed: Set<String> = []
-        for job in work.jobs {
-            guard let error = failures[job.photo.id] else { continue }
-            skip(job.photo.source, error)
-            failed.insert(job.photo.id)
+        for job in work.jobs where !failures.isEmpty {
+            let photo = plan[job.place]
+            guard let error = failures[photo.id] else { continue }
+            skip(photo.source, error)
+            failed.insert(photo.id)
         }
         for copy in work.copies {
             if let error = failures[copy.original] {
@@ -127,12 +134,6 @@ extension Build {
             report.renditionsWritten += copy.links.count
         }
         return failed
-    }
-
-    /// What is to be remembered, which is then not to be any more.
-    mutating func takeFindings() -> BuildCache.Changes {
-        defer { findings = BuildCache.Changes() }
-        return findings
     }
 
     // MARK: Damage

@@ -63,7 +63,8 @@ public struct Build {
         // Taken before anything is compared: another build may be changing the site.
         var lock = try takeLock(place)
         // Half a million files of the site are compared while the photo folder is read.
-        async let comparison = previous.intact(in: place.output)
+        let jobs = options.jobs
+        async let comparison = previous.intact(in: place.output, jobs: jobs)
         let tree = try scan(place)
         let common = BuildInputs.common(
             options, content: content, theme: theme, photosName: place.photosName)
@@ -81,10 +82,10 @@ public struct Build {
                 cache: cache, previous: previousFiles, manifest: previous.manifest)
         } catch {
             // What was found out is true however the build ends.
-            if !options.isDryRun { cache?.save(takeFindings()) }
+            if !options.isDryRun { cache?.save(findings.take()) }
             throw error
         }
-        if !options.isDryRun { cache?.save(takeFindings()) }
+        if !options.isDryRun { cache?.save(findings.take()) }
         _ = consume lock
         return report
     }

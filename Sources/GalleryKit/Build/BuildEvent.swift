@@ -62,8 +62,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputIsForeign(String)
     /// There is a file of the name already.
     case fileExists(String)
-    /// The folder holds no site of ours.
-    case notASite(String)
+    /// The folder holds no site of ours; it may hold a file named as the one that tells a site.
+    case notASite(String, hasManifest: Bool)
     /// Another build writes to the output folder.
     case outputIsBusy(String)
     /// The theme cannot be used.
@@ -96,10 +96,13 @@ public enum BuildError: Error, Sendable, Hashable {
             return Diagnostic(
                 .error, path: path,
                 message: "is there already and stays as it is; move it away to begin anew")
-        case .notASite(let path):
+        case .notASite(let path, let hasManifest):
             return Diagnostic(
                 .error, path: path,
-                message: "holds no site of gallery (no gallery.json); name the folder of one")
+                message: hasManifest
+                    ? "holds no site of gallery (its gallery.json is damaged, or another program's); "
+                        + "build the site again"
+                    : "holds no site of gallery (no gallery.json); name the folder of one")
         case .outputIsBusy(let path):
             return Diagnostic(
                 .error, path: path,

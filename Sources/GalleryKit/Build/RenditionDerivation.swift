@@ -8,8 +8,8 @@ struct RenditionDerivation {
         var photo: Photo
         /// All of its renditions, narrowest first: the largest decides how much is decoded.
         var renditions: [Rendition]
-        /// The paths of those that are not in place.
-        var missing: [String]
+        /// Which of them are not in place, a bit for each, the narrowest the lowest.
+        var missing: UInt64
     }
 
     /// What became of one photo.
@@ -38,31 +38,34 @@ struct RenditionDerivation {
     /// and a camera's largest baseline file side by side, and more with more cores.
     private var budget: Int { max(80, 40 * jobs) << 20 }
 
-    /// Derives every job, as `WorkQueue` orders them. `onFinish` hears of each photo as it is finished and
-    /// may stop the work by returning false.
-    func run(_ work: [Job], onFinish: (Job, Outcome) -> Bool) async {
+    /// Derives every job, as `WorkQueue` orders them; jobs may be made anew each time one is asked for.
+    /// `onFinish` hears of each photo as it is finished and may stop the work by returning false.
+    func run<Work: RandomAccessCollection<Job>>(
+        _ work: Work, onFinish: (Job, Outcome) -> Bool
+    ) async where Work.Index == Int {
         let costs = work.map { job in
             DerivationCost(
                 header: job.photo.header, fileBytes: job.photo.fileBytes,
                 sizes: job.renditions.map(\.size))
         }
         var queue = WorkQueue(costs, budget: budget)
-        await withTaskGroup(of: (Int, Outcome).self) { group in
+        await withTaskGroup(of: (Int, Job, Outcome).self) { group in
             var running = 0
             func addJobs() {
                 while running < max(1, jobs), !Task.isCancelled, let index = queue.start() {
                     running += 1
+                    let job = work[index]
                     group.addTask {
-                        await Cancellation.following { (index, derive(work[index], $0)) }
+                        await Cancellation.following { (index, job, derive(job, $0)) }
                     }
                 }
                 if let next = queue.next { prefetch(work[next]) }
             }
             addJobs()
-            for await (index, outcome) in group {
+            for await (index, job, outcome) in group {
                 running -= 1
                 queue.finish(index)
-                if !onFinish(work[index], outcome) { queue.close() }
+                if !onFinish(job, outcome) { queue.close() }
                 addJobs()
             }
         }
@@ -102,7 +105,7 @@ struct RenditionDerivation {
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in
                 let path = job.renditions[index].path
-                if job.missing.contains(path) { try output.write(file, to: path) }
+                if job.missing & 1 << UInt64(index) != 0 { try output.write(file, to: path) }
                 written[path] = file.count
             }
             return .derived(bytes: written, photo: photo)

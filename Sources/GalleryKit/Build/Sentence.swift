@@ -237,6 +237,19 @@ enum Sentence {
             )
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")
+        case .unpublishedAddress(let file, let line, let address, let suggestion):
+            return (
+                "\(file):\(line)",
+                "\(address) would be missing from the site; "
+                    + (suggestion.map { "did you mean \($0)?" }
+                        ?? "pictures of a theme are SVG files beside its style sheets")
+            )
+        case .forbiddenAddress(let file, let line, let address):
+            return (
+                "\(file):\(line)",
+                "\(address) would not be loaded, because pages load nothing but files of the site; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            )
         }
     }
 

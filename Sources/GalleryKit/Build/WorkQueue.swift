@@ -7,7 +7,7 @@ internal import GalleryImaging
 /// fit counts as three quarters of the budget, so that two of its kind do not meet. When nothing is in work
 /// the next photo starts whatever it needs.
 struct WorkQueue {
-    /// The indices of photos that have not been started, the longest first.
+    /// The indices of photos that have not been started, the longest last, where it is taken from.
     private var waiting: [Int]
     private let memory: [Int]
     private let budget: Int
@@ -18,12 +18,12 @@ struct WorkQueue {
     init(_ costs: [DerivationCost], budget: Int) {
         self.budget = budget
         memory = costs.map { min($0.memory, budget / 4 * 3) }
-        waiting = costs.indices.sorted { (costs[$0].time, $1) > (costs[$1].time, $0) }
+        waiting = costs.indices.sorted { (costs[$0].time, $1) < (costs[$1].time, $0) }
     }
 
     /// The photo to start now; nil when none is left or none fits before another is finished.
     mutating func start() -> Int? {
-        let fitting = waiting.firstIndex { running == 0 || held + memory[$0] <= budget }
+        let fitting = waiting.lastIndex { running == 0 || held + memory[$0] <= budget }
         guard let fitting else { return nil }
         let index = waiting.remove(at: fitting)
         held += memory[index]
@@ -32,7 +32,7 @@ struct WorkQueue {
     }
 
     /// The photo that will probably be started next.
-    var next: Int? { waiting.first }
+    var next: Int? { waiting.last }
 
     /// Gives back what a photo held.
     mutating func finish(_ index: Int) {

@@ -23,14 +23,23 @@ final class BuildCache {
     /// What is to be remembered, in one step.
     struct Changes {
         /// Records of files by their paths.
-        var photos: [(path: String, content: Fingerprint?, record: [UInt8])] = []
+        var photos: [(path: String, content: Fingerprint?, record: ArraySlice<UInt8>)] = []
         /// Paths of files that are gone.
         var forgotten: [String] = []
         /// What was derived of each content; it is added to what is remembered of it.
         var derivations: [Fingerprint: DerivationRecord] = [:]
+        /// Whether every file of the folder has been looked at, so that a content that none has is gone.
+        /// Before that it may have moved to a file still to come.
+        var isWhole = false
 
         /// Whether there is nothing to remember.
         var isEmpty: Bool { photos.isEmpty && forgotten.isEmpty && derivations.isEmpty }
+
+        /// Hands out what is to be remembered, which then is not any more.
+        mutating func take() -> Changes {
+            defer { self = Changes(isWhole: isWhole) }
+            return self
+        }
     }
 
     /// The name of the file in the cache's folder.
@@ -50,6 +59,8 @@ final class BuildCache {
     private var isGivenUp = false
     private var mustBeMadeAnew = false
     private var hasTold = false
+    // Contents that files had which changed since; some of them may have it now.
+    private var former: Set<Int64> = []
 
     /// Opens the cache in a folder, which need not exist.
     init(folder: String, onProblem: @escaping (Problem) -> Void) {
@@ -115,17 +126,19 @@ final class BuildCache {
 
     /// Remembers `changes`, all or none, and forgets what was derived of contents that are gone with them.
     func save(_ changes: Changes) {
-        guard !changes.isEmpty, !isGivenUp else { return }
+        guard !changes.isEmpty || changes.isWhole && !former.isEmpty, !isGivenUp else { return }
         attempt {
             try writable().write { database in
-                let former = try Self.replacePhotos(changes, in: database)
+                former.formUnion(try Self.replacePhotos(changes, in: database))
                 try Self.addDerivations(changes.derivations, to: database)
+                guard changes.isWhole else { return }
                 let unused = try database.makeStatement(
                     sql: """
                         DELETE FROM derivation WHERE content = ?1
                         AND NOT EXISTS (SELECT 1 FROM photo WHERE content = ?1)
                         """)
                 for content in former { try unused.execute(arguments: [content]) }
+                former = []
             }
         }
     }

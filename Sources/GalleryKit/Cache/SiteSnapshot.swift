@@ -164,6 +164,12 @@ struct SiteSnapshot: Sendable {
         /// For each photo, whether all of its pictures are.
         var pictures: [Bool] = []
 
+        /// Adds the photos that come next.
+        fileprivate mutating func add(_ photos: (pages: [Bool], pictures: [Bool])) {
+            photoPages += photos.pages
+            pictures += photos.pictures
+        }
+
         /// Whether every file is.
         var isWhole: Bool {
             pages.allSatisfy { $0 } && photoPages.allSatisfy { $0 }
@@ -171,20 +177,40 @@ struct SiteSnapshot: Sendable {
         }
     }
 
-    /// Compares the site with the files that are there: one `stat` a file, no file is read.
-    func intact(in output: OutputFolder) -> Intact {
+    /// Compares the site with the files that are there, in several parts at a time: one `stat` a file, no file
+    /// is read.
+    func intact(in output: OutputFolder, jobs: Int) async -> Intact {
         var intact = Intact()
-        guard let status = FolderStatus(output.path) else {
-            intact.pages = pages.map { _ in false }
-            intact.photoPages = places.map { _ in false }
-            intact.pictures = intact.photoPages
-            return intact
-        }
         intact.pages = pages.map { output.stamp(of: $0.path) == $0.stamp }
-        intact.photoPages.reserveCapacity(places.count)
-        intact.pictures.reserveCapacity(places.count)
+        let length = max(Self.leastPart, (places.count + jobs - 1) / max(1, jobs))
+        let parts = stride(from: 0, to: places.count, by: length).map {
+            $0..<min($0 + length, places.count)
+        }
+        let found = await withTaskGroup(of: (Int, (pages: [Bool], pictures: [Bool])).self) {
+            group in
+            for (number, part) in parts.enumerated() {
+                group.addTask { (number, intactPhotos(part, in: output)) }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        for number in parts.indices { found[number].map { intact.add($0) } }
+        return intact
+    }
+
+    /// So few photos are not worth a task of their own.
+    private static let leastPart = 1_000
+
+    /// Which of some photos have their pages and pictures.
+    private func intactPhotos(
+        _ part: Range<Int>, in output: OutputFolder
+    ) -> (pages: [Bool], pictures: [Bool]) {
+        guard let status = FolderStatus(output.path) else {
+            let none = part.map { _ in false }
+            return (none, none)
+        }
+        var intact = (pages: [Bool](), pictures: [Bool]())
         bytes.withUnsafeBytes { buffer in
-            for place in places {
+            for place in places[part] {
                 var reader = RecordReader(UnsafeRawBufferPointer(rebasing: buffer[place]))
                 var (page, pictures) = (false, false)
                 do throws(RecordReader.Malformed) {
@@ -197,7 +223,7 @@ struct SiteSnapshot: Sendable {
                 } catch {
                     pictures = false
                 }
-                intact.photoPages.append(page)
+                intact.pages.append(page)
                 intact.pictures.append(pictures)
             }
         }

@@ -30,9 +30,12 @@ package struct SiteCheck: Sendable {
         _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
         jobs: Int
     ) async throws(BuildError) -> Report {
-        guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder,
-            let manifest = Manifest(in: OutputFolder(path: resolved))
-        else { throw .notASite(folder) }
+        guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
+        else { throw .notASite(folder, hasManifest: false) }
+        guard let manifest = Manifest(in: OutputFolder(path: resolved)) else {
+            let stamp = OutputFolder(path: resolved).stamp(of: Manifest.path)
+            throw .notASite(folder, hasManifest: stamp != nil)
+        }
         // A site that is changing would be found in pieces.
         if OutputLock(OutputFolder(path: resolved)) == nil { throw .outputIsBusy(folder) }
         let files: SiteFiles

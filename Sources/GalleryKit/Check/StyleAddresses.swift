@@ -1,13 +1,24 @@
 /// The addresses that a style sheet loads.
 struct StyleAddresses {
+    /// An address and where it stands.
+    struct Found {
+        /// The address.
+        var mention: Mention
+        /// Its bytes in the style sheet, quotes and all if it has them.
+        var place: Range<Int>
+    }
+
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
-    private var found: [Mention] = []
+    private var found: [Found] = []
 
     /// Every `url(…)`, every string of `@import` and of `image-set(…)`, with its line. Comments and strings
     /// are told as CSS Syntax 3 does (4.3); the names of namespaces are no addresses.
-    static func all(in bytes: [UInt8]) -> [Mention] {
+    static func all(in bytes: [UInt8]) -> [Mention] { places(in: bytes).map(\.mention) }
+
+    /// The same, and where each of them stands.
+    static func places(in bytes: [UInt8]) -> [Found] {
         var reader = StyleAddresses(bytes: bytes)
         reader.read()
         return reader.found
@@ -25,9 +36,9 @@ struct StyleAddresses {
             switch byte {
             case UInt8(ascii: "/") where at(position + 1) == UInt8(ascii: "*"): skipComment()
             case 0x22, 0x27:
-                let line = line
+                let (line, start) = (line, position)
                 let text = string()
-                if rule == "@import" || setDepth != nil { add(text, line) }
+                if rule == "@import" || setDepth != nil { add(text, line, from: start) }
             case UInt8(ascii: "("):
                 depth += 1
                 advance()
@@ -52,17 +63,21 @@ struct StyleAddresses {
         }
     }
 
-    private mutating func add(_ address: String, _ line: Int) {
-        found.append(Mention(address: address, use: .load, line: line))
+    private mutating func add(_ address: String, _ line: Int, from start: Int) {
+        found.append(
+            Found(
+                mention: Mention(address: address, use: .load, line: line),
+                place: start..<min(position, bytes.count)))
     }
 
     private mutating func readURL(isAddress: Bool) {
         let line = line
         advance()
         while let byte = at(position), byte <= 0x20 { advance() }
+        let start = position
         if let quote = at(position), quote == 0x22 || quote == 0x27 {
             let text = string()
-            if isAddress { add(text, line) }
+            if isAddress { add(text, line, from: start) }
             return
         }
         var text: [UInt8] = []
@@ -71,8 +86,8 @@ struct StyleAddresses {
             if position < bytes.count, bytes[position] > 0x20 { text.append(bytes[position]) }
             advance()
         }
+        if isAddress { add(String(decoding: text, as: UTF8.self), line, from: start) }
         advance()
-        if isAddress { add(String(decoding: text, as: UTF8.self), line) }
     }
 
     private mutating func string() -> String {

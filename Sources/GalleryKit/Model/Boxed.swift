@@ -35,6 +35,12 @@ package struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
         set { form = .kept(Box(newValue)) }
     }
 
+    /// The value kept, for whoever asks for it often.
+    var unpacked: Boxed {
+        if case .kept = form { return self }
+        return Boxed(wrappedValue: wrappedValue)
+    }
+
     package static func == (a: Boxed, b: Boxed) -> Bool {
         if case .kept(let one) = a.form, case .kept(let other) = b.form, one === other {
             return true

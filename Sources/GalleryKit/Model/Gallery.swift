@@ -51,6 +51,13 @@ package struct Photo: Sendable, Hashable {
         set { facts.metadata = newValue }
     }
 
+    /// The same photo with metadata at hand, for a page that asks for them often.
+    var unpacked: Photo {
+        var photo = self
+        photo.facts = facts.unpacked
+        return photo
+    }
+
     /// The ratio of the upright photo.
     package var aspectRatio: AspectRatio {
         AspectRatio(width: facts.size.width, height: facts.size.height)

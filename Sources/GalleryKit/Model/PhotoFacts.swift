@@ -60,6 +60,13 @@ package struct PhotoFacts: Sendable, Hashable {
         set { _rights = newValue }
     }
 
+    /// The same facts with metadata at hand, for whoever asks for them often.
+    var unpacked: PhotoFacts {
+        var facts = self
+        facts._whole = _whole.unpacked
+        return facts
+    }
+
     package static func == (a: PhotoFacts, b: PhotoFacts) -> Bool {
         a.header == b.header && a.metadata == b.metadata
     }

@@ -61,32 +61,30 @@ package enum RenditionPlanner {
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
-        renditions(of: photo, widths: widths, pictures: pictures, known: nil)
+        var fingerprints: [UInt64] = []
+        var planner = RenditionFingerprints(widths: widths, pictures: pictures)
+        planner.add(of: photo, to: &fingerprints)
+        return renditions(
+            of: photo, widths: widths, pictures: pictures, known: fingerprints[...],
+            withRights: pictures.rights == .keep)
     }
 
-    /// The renditions of a photo; given the fingerprints of their keys, without what only those and the
-    /// derivation depend on, at a tenth of the cost.
+    /// The renditions of a photo, given the fingerprints of their keys; what is written into them of its
+    /// rights is only looked at for their derivation.
     static func renditions(
-        of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>?
+        of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
+        withRights: Bool
     ) -> [Rendition] {
         let format = format(of: photo)
-        let packet = known == nil && pictures.rights == .keep ? photo.facts.rights.packet : nil
-        var fingerprints = known ?? []
-        if known == nil {
-            var own: [UInt64] = []
-            var planner = RenditionFingerprints(widths: widths, pictures: pictures)
-            planner.add(of: photo, to: &own)
-            fingerprints = own[...]
-        }
-        let stem = "images/" + photo.slug + "-"
         let sizes = sizes(of: photo, widths)
-        return zip(sizes, fingerprints).map { place, value in
+        let isLarge = (sizes.last?.size.width ?? 0) >= leastWidthWithRights
+        let packet = withRights && isLarge ? photo.facts.rights.packet : nil
+        return zip(sizes, known).map { place, value in
             let (index, size) = place
             let fingerprint = Fingerprint(value: value)
             return Rendition(
                 key: RenditionKey(fingerprint, width: size.width),
-                path: stem + fingerprint.text + "-" + String(size.width) + "."
-                    + format.fileExtension,
+                path: path(of: photo, fingerprint, width: size.width),
                 request: RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
                     isProgressive: pictures.isProgressive, sharpening: sharpening(pictures),
@@ -94,6 +92,12 @@ package enum RenditionPlanner {
                     keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures)),
                 format: format)
         }
+    }
+
+    /// The path of a rendition of a photo, by the fingerprint of its key.
+    static func path(of photo: Photo, _ fingerprint: Fingerprint, width: Int) -> String {
+        OutputFolder.pictures + "/" + photo.slug + "-" + fingerprint.text + "-" + String(width)
+            + "." + format(of: photo).fileExtension
     }
 
     /// The sizes of a photo's renditions with the index of the width that asked for each.

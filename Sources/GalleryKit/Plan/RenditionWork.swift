@@ -8,6 +8,14 @@ struct RenditionWork {
         var target: String
     }
 
+    /// A photo that must be decoded.
+    struct Job: Sendable {
+        /// The photo's place in the plan.
+        var place: SitePlan.Place
+        /// Which of its renditions are not in place, a bit for each, the narrowest the lowest.
+        var missing: UInt64
+    }
+
     /// A photo with the same content as one that is derived.
     struct Copy {
         /// The photo.
@@ -22,7 +30,7 @@ struct RenditionWork {
     }
 
     /// The photos that must be decoded.
-    private(set) var jobs: [RenditionDerivation.Job] = []
+    private(set) var jobs: [Job] = []
     /// Photos of the same content as one of `jobs`.
     private(set) var copies: [Copy] = []
     /// Renditions whose bytes are there under another name, because a photo was renamed.
@@ -33,18 +41,38 @@ struct RenditionWork {
     /// Whether everything is in place.
     var isEmpty: Bool { jobs.isEmpty && copies.isEmpty && links.isEmpty }
 
-    /// The paths of all files that are to be made.
-    var paths: [String] {
-        jobs.flatMap(\.missing) + copies.flatMap(\.missing) + links.map(\.target)
+    /// The jobs with what their derivation needs, each made when it is asked for.
+    func derivations(
+        of plan: SitePlan
+    ) -> LazyMapCollection<[Job], RenditionDerivation.Job> {
+        jobs.lazy.map { job in
+            let photo = plan[job.place]
+            return RenditionDerivation.Job(
+                photo: photo, renditions: plan.derivableRenditions(of: photo),
+                missing: job.missing)
+        }
+    }
+
+    /// The paths of all files that are to be made, as they are asked for; there may be half a million.
+    func paths(in plan: SitePlan) -> some Sequence<String> {
+        let derived = jobs.lazy.flatMap { job in
+            plan.renditions(of: plan[job.place]).enumerated().compactMap { index, rendition in
+                job.missing & 1 << UInt64(index) != 0 ? rendition.path : nil
+            }
+        }
+        let linked = copies.flatMap(\.missing) + links.map(\.target)
+        return [AnySequence(derived), AnySequence(linked)].lazy.joined()
     }
 
     /// Compares what is planned for photos with what is known of their renditions and with what is there.
     init(
-        _ photos: [Photo], of plan: SitePlan, known: KnownRenditions, in output: OutputFolder
+        _ places: [SitePlan.Place], of plan: SitePlan, known: KnownRenditions,
+        in output: OutputFolder
     ) {
-        var jobIndices: [[RenditionKey]: Int] = [:]
+        var jobIndices: [Fingerprint: Int] = [:]
         var elsewhere: [RenditionKey: String]?
-        for photo in photos {
+        for place in places {
+            let photo = plan[place]
             let renditions = plan.renditions(of: photo)
             let missing = renditions.filter { rendition in
                 known.bytes(of: rendition).map { output.bytes(of: rendition.path) != $0 } ?? true
@@ -66,21 +94,25 @@ struct RenditionWork {
                     continue
                 }
             }
-            let keys = renditions.map(\.key)
-            if let index = jobIndices[keys] {
-                let original = jobs[index]
+            // Equal content, made in the same ways.
+            let work = plan.fingerprints(of: photo).withUnsafeBytes { Fingerprint(of: $0) }
+            if let index = jobIndices[work] {
+                let original = plan[jobs[index].place]
                 // What the first photo of this content already had is taken from there as well.
-                let own = zip(original.renditions, renditions).compactMap { source, target in
+                let own = zip(plan.renditions(of: original), renditions).compactMap {
+                    source, target in
                     source.path == target.path || !missing.contains(target)
                         ? nil : Link(source: source.path, target: target.path)
                 }
-                copies.append(Copy(photo: photo, original: original.photo.id, links: own))
+                copies.append(Copy(photo: photo, original: original.id, links: own))
             } else {
-                jobIndices[keys] = jobs.count
-                jobs.append(
-                    RenditionDerivation.Job(
-                        photo: photo, renditions: plan.derivableRenditions(of: photo),
-                        missing: missing.map(\.path)))
+                jobIndices[work] = jobs.count
+                var bits: UInt64 = 0
+                for (index, rendition) in renditions.enumerated() where missing.contains(rendition)
+                {
+                    bits |= 1 << UInt64(index)
+                }
+                jobs.append(Job(place: place, missing: bits))
             }
         }
     }

@@ -2,6 +2,20 @@ internal import GalleryImaging
 
 /// What a build will make: the gallery, and for each photo its renditions.
 package struct SitePlan: Sendable {
+    /// Where a photo is in a plan: a hundred thousand of these are a list that costs nothing.
+    struct Place: Sendable, Hashable {
+        private let album: Int32
+        private let index: Int32
+
+        fileprivate init(album: Int, index: Int) {
+            (self.album, self.index) = (Int32(album), Int32(index))
+        }
+
+        fileprivate func photo(in gallery: Gallery) -> Photo {
+            gallery.albums[Int(album)].photos[Int(index)]
+        }
+    }
+
     /// The albums and photos.
     package var gallery: Gallery
     /// The films of photos, by the paths of their stills below the photo folder.
@@ -35,6 +49,20 @@ package struct SitePlan: Sendable {
     /// The number of photos that were planned.
     var photoCount: Int { starts.count - 1 }
 
+    /// The places of the photos that satisfy a condition, in the order of the plan.
+    func places(where isWanted: (Photo) -> Bool) -> [Place] {
+        var places: [Place] = []
+        for (album, photos) in gallery.albums.map(\.photos).enumerated() {
+            for index in photos.indices where isWanted(photos[index]) {
+                places.append(Place(album: album, index: index))
+            }
+        }
+        return places
+    }
+
+    /// The photo at a place of this plan.
+    subscript(place: Place) -> Photo { place.photo(in: gallery) }
+
     /// The fingerprints of the keys of a photo's renditions.
     func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
         fingerprints[starts[photo.number]..<starts[photo.number + 1]]
@@ -44,12 +72,24 @@ package struct SitePlan: Sendable {
     /// them.
     package func renditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
-            of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo))
+            of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
+            withRights: false)
     }
 
     /// The renditions of a photo, narrowest first, with all that their derivation needs.
     func derivableRenditions(of photo: Photo) -> [Rendition] {
-        RenditionPlanner.renditions(of: photo, widths: widths, pictures: pictures)
+        RenditionPlanner.renditions(
+            of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
+            withRights: pictures.rights == .keep)
+    }
+
+    /// The path of the widest rendition of a photo of this plan, at a fraction of the cost of all of them.
+    func widestPath(of photo: Photo) -> String? {
+        guard let fingerprint = fingerprints(of: photo).last,
+            let size = RenditionPlanner.sizes(of: photo, widths).last?.size
+        else { return nil }
+        return RenditionPlanner.path(
+            of: photo, Fingerprint(value: fingerprint), width: size.width)
     }
 
     /// What is told of the film of a photo, which is in place as `file`; nil when it has none.

@@ -61,6 +61,14 @@ final class FileRevision {
 
     /// Adds what the old file holds at a place.
     func append(old range: Range<Int>) throws(FileSystemError) {
+        if isSame, range.lowerBound == count, range.upperBound <= oldLength {
+            try flush()
+            // What is where it was need not be compared with itself.
+            if isSame {
+                flushed = range.upperBound
+                return
+            }
+        }
         var start = range.lowerBound
         while start < range.upperBound {
             let bytes = try read(start..<min(start + Self.portion, range.upperBound))

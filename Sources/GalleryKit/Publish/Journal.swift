@@ -13,6 +13,8 @@ struct Journal {
     /// The name of the file below the output folder.
     static let path = ".gallery-unfinished"
     private static let head = "gallery 1"
+    /// So many bytes are written at a time.
+    private static let portion = 1 << 18
 
     /// The files, below the output folder.
     let paths: Set<String>
@@ -46,6 +48,10 @@ struct Journal {
         for path in paths where !path.utf8.contains(0x0A) {
             lines.append(contentsOf: path.utf8)
             lines.append(0x0A)
+            if lines.count > portion {
+                try output.append(lines, to: self.path, isLast: false)
+                lines.removeAll(keepingCapacity: true)
+            }
         }
         try output.append(lines, to: path)
     }

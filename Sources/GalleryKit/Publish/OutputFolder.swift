@@ -169,8 +169,11 @@ package struct OutputFolder: Sendable {
             staged: staged, location: name, target: path + "/" + relative, descriptor: descriptor)
     }
 
-    /// Adds bytes to a file that exists and waits until a loss of power cannot take them back.
-    func append(_ bytes: [UInt8], to relative: String) throws(FileSystemError) {
+    /// Adds bytes to a file that exists; after the last of them waits until a loss of power cannot take them
+    /// back.
+    func append(
+        _ bytes: [UInt8], to relative: String, isLast: Bool = true
+    ) throws(FileSystemError) {
         let location = path + "/" + relative
         let descriptor = open(location, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .last(.write, location) }
@@ -184,7 +187,7 @@ package struct OutputFolder: Sendable {
             }
         }
         if let result { throw result }
-        guard fsync(descriptor) == 0 else { throw .last(.write, location) }
+        guard !isLast || fsync(descriptor) == 0 else { throw .last(.write, location) }
     }
 
     /// Gives a staged file its name, in place of what may have it.

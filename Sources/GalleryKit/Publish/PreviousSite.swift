@@ -30,8 +30,8 @@ struct PreviousSite: Sendable {
     }
 
     /// Which files are as the last build left them.
-    func intact(in output: OutputFolder) -> SiteSnapshot.Intact {
-        snapshot?.intact(in: output) ?? SiteSnapshot.Intact()
+    func intact(in output: OutputFolder, jobs: Int) async -> SiteSnapshot.Intact {
+        await snapshot?.intact(in: output, jobs: jobs) ?? SiteSnapshot.Intact()
     }
 
     /// What the last build came to, if nothing it was made from has changed and every file of the site is as

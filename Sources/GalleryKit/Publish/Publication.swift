@@ -66,7 +66,9 @@ struct Publication {
 
     /// Prepares for files that are written under their names in `folder`: `paths` are those that are about
     /// to be made.
-    mutating func prepare(_ paths: [String], in folder: String) throws(FileSystemError) {
+    mutating func prepare(
+        _ paths: some Sequence<String>, in folder: String
+    ) throws(FileSystemError) {
         try begin(paths)
         try output.makeFolder(folder)
         hasWrittenPictures = true

@@ -29,10 +29,12 @@ package struct SiteRemoval {
         onEvent: @escaping (BuildEvent) -> Void
     ) throws(BuildError) -> Report {
         guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
-        else { throw .notASite(folder) }
+        else { throw .notASite(folder, hasManifest: false) }
         let output = OutputFolder(path: resolved)
         let previous = PreviousSite(output, snapshot: nil)
-        guard previous.isOurs else { throw .notASite(folder) }
+        guard previous.isOurs else {
+            throw .notASite(folder, hasManifest: output.stamp(of: Manifest.path) != nil)
+        }
         guard let lock = OutputLock(output) else { throw .outputIsBusy(folder) }
         var removal = SiteRemoval(output: output, isDryRun: isDryRun, onEvent: onEvent)
         do throws(FileSystemError) {

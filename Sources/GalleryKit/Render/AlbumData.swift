@@ -24,7 +24,7 @@ enum AlbumData {
         location: BuildOptions.Location, words: Wording
     ) -> [UInt8] {
         var entries: [String: Entry] = [:]
-        for photo in album.photos[range] {
+        for photo in album.photos[range].lazy.map(\.unpacked) {
             let title = PhotoText.title(photo)
             let caption = PhotoText.caption(photo)
             let taken =

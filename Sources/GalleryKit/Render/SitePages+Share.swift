@@ -77,29 +77,21 @@ extension SitePages {
     // MARK: Files
 
     /// Every page, each photo's with its largest picture.
-    func sitemapEntries(_ address: SiteAddress) -> [Sitemap.Entry] {
-        plan.gallery.albums.flatMap { album in
-            AlbumPages(album, longest: options.photosPerPage).ranges.indices.map {
-                Sitemap.Entry(page: address.url(album.page(number: $0)))
+    func sitemap(_ address: SiteAddress) -> [Page] {
+        var sitemap = Sitemap(address)
+        for (album, spread) in zip(plan.gallery.albums, spreads) {
+            for page in spread.ranges.indices { sitemap.add(page: album.page(number: page)) }
+            for photo in album.photos {
+                sitemap.add(page: photo.page, picture: plan.widestPath(of: photo))
             }
-                + album.photos.map { photo in
-                    Sitemap.Entry(
-                        page: address.url(photo.page),
-                        images: plan.renditions(of: photo).last.map { [address.url($0.path)] } ?? []
-                    )
-                }
         }
+        return sitemap.files
     }
 
     /// The newest photos; those without a date come last, in the order of the pages.
     func feed(_ address: SiteAddress) -> Feed {
-        let photos = plan.gallery.albums.flatMap { album in
-            album.photos.enumerated().map { (album: album, number: $0, photo: $1) }
-        }
-        let keys = photos.map { $0.photo.facts.taken?.sortKey ?? Int.min }
-        let newest = photos.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }
-        let items = newest.lazy.compactMap { index -> Feed.Item? in
-            let (album, number, photo) = photos[index]
+        let items = newestPhotos(Feed.length).compactMap { album, number -> Feed.Item? in
+            let photo = album.photos[number]
             let renditions = plan.renditions(of: photo)
             guard let image = SharedPage.picture(renditions), let small = renditions.first else {
                 return nil
@@ -116,6 +108,22 @@ extension SitePages {
         return Feed(
             title: plan.gallery.title, description: words("feed", ["title": plan.gallery.title]),
             language: options.site.language, address: address,
-            items: Array(items.prefix(Feed.length)))
+            items: items)
+    }
+
+    /// The newest photos, with their albums and their numbers in these.
+    private func newestPhotos(_ count: Int) -> [(album: Album, number: Int)] {
+        var newest: [(key: Int, album: Int, number: Int)] = []
+        for (index, album) in plan.gallery.albums.enumerated() {
+            for (number, photo) in album.photos.enumerated() {
+                let key = photo.facts.taken?.sortKey ?? Int.min
+                if newest.count == count, let last = newest.last, last.key >= key { continue }
+                // Of photos of one moment, the first comes first.
+                let place = newest.firstIndex { $0.key < key } ?? newest.count
+                newest.insert((key, index, number), at: place)
+                if newest.count > count { newest.removeLast() }
+            }
+        }
+        return newest.map { (plan.gallery.albums[$0.album], $0.number) }
     }
 }

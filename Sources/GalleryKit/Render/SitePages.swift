@@ -51,12 +51,13 @@ package struct SitePages {
         self.color = color
         (self.originals, self.clips, self.zips) = (originals, clips, zips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
-        var css = theme.style(hasVideos: !clips.isEmpty)
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
-        for (asset, page) in zip(theme.assets, assetPages) {
-            css = css.replacing(
-                "url(\"\(asset.name)\")", with: "url(\"\(page.path.dropFirst("assets/".count))\")")
-        }
+        var css = theme.style(
+            Dictionary(
+                zip(theme.assets, assetPages).map { asset, page in
+                    (asset.name, String(page.path.dropFirst("assets/".count)))
+                }
+            ) { first, _ in first }, hasVideos: !clips.isEmpty)
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
         script = theme.script(hasVideos: !clips.isEmpty).map {
@@ -107,8 +108,7 @@ package struct SitePages {
 
     /// Files for those who look for pictures; they need to know where the site is.
     package var sharedFiles: [Page] {
-        options.baseAddress.map { [feed($0).page] + Sitemap.files(sitemapEntries($0), at: $0) }
-            ?? []
+        options.baseAddress.map { [feed($0).page] + sitemap($0) } ?? []
     }
 
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
@@ -164,7 +164,8 @@ package struct SitePages {
         let sizes = TileSizes(layout)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
-                photo, number: range.lowerBound + place, in: album, isLazy: !eager.contains(place),
+                photo.unpacked, number: range.lowerBound + place, in: album,
+                isLazy: !eager.contains(place),
                 isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
                 from: address)
         }
@@ -284,7 +285,7 @@ package struct SitePages {
 
     func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
-        let photo = album.photos[number]
+        let photo = album.photos[number].unpacked
         let address = PageAddress(page: photo.page)
         let alternative = alternative(photo, number, of: album)
         let title = PhotoText.title(photo)

@@ -66,6 +66,10 @@ package struct Theme: Sendable {
                 }
             }
         }
+        let assets = Set(files.keys.filter(Self.isAsset))
+        for name in Self.styleSheets {
+            if let style = files[name] { try ThemeAddresses.check(style, assets: assets) }
+        }
         var library = MustacheLibrary()
         let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
             .sorted { $0.name < $1.name }
@@ -106,10 +110,14 @@ package struct Theme: Sendable {
     }
 
     /// The text of the style sheets, without what only people read; that of films only where there are some.
-    func style(hasVideos: Bool) -> String {
+    /// `names` are those that assets are published by.
+    func style(_ names: [String: String], hasVideos: Bool) -> String {
         Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
             .compactMap { files[$0] }
-            .map { StyleText.compact(String(decoding: $0.bytes, as: UTF8.self)) }.joined()
+            .map { file in
+                let style = ThemeAddresses.published(file.bytes, names: names)
+                return StyleText.compact(String(decoding: style, as: UTF8.self))
+            }.joined()
     }
 
     /// The script of the pages, with that of films where there are some; nil when the theme has an empty one in
@@ -128,10 +136,11 @@ package struct Theme: Sendable {
 
     /// The assets but for style sheets and the script, in the order of their names.
     var assets: [File] {
-        files.values.filter {
-            !$0.name.hasSuffix(Self.templateEnding) && !Self.styleSheets.contains($0.name)
-                && ![Self.scriptName, Self.videoScriptName].contains($0.name)
-        }
-        .sorted { $0.name < $1.name }
+        files.values.filter { Self.isAsset($0.name) }.sorted { $0.name < $1.name }
+    }
+
+    private static func isAsset(_ name: String) -> Bool {
+        !name.hasSuffix(templateEnding) && !styleSheets.contains(name)
+            && ![scriptName, videoScriptName].contains(name)
     }
 }

@@ -14,4 +14,8 @@ package enum ThemeError: Error, Sendable, Hashable {
     case unknownWord(file: String, line: Int, name: String, suggestion: String?)
     /// A template includes a partial that does not exist.
     case missingPartial(file: String, line: Int, name: String)
+    /// A style sheet loads what the theme does not have; `suggestion` is the nearest file of it.
+    case unpublishedAddress(file: String, line: Int, address: String, suggestion: String?)
+    /// A style sheet loads what the pages' security policy forbids.
+    case forbiddenAddress(file: String, line: Int, address: String)
 }

@@ -91,6 +91,29 @@ import Testing
             ])
     }
 
+    @Test func `what was made of a photo stays known until every file has been looked at`() throws {
+        let folder = try TemporaryFolder()
+        let cache = BuildCache(folder: folder.path) { _ in }
+        let (moved, other) = (Fingerprint(value: 1), Fingerprint(value: 2))
+        func isKnown() -> Bool {
+            var isKnown = false
+            cache.readDerivation(of: moved) { _ in isKnown = true }
+            return isKnown
+        }
+        cache.save(
+            .init(
+                photos: [("a.jpg", moved, [1])], derivations: [moved: DerivationRecord()],
+                isWhole: true))
+        // Another photo took the name of this one, whose new name has not been come to.
+        cache.save(.init(photos: [("a.jpg", other, [2])]))
+        #expect(isKnown())
+        cache.save(.init(photos: [("b.jpg", moved, [1])], isWhole: true))
+        #expect(isKnown())
+        cache.save(.init(photos: [("b.jpg", other, [2])]))
+        cache.save(.init(isWhole: true))
+        #expect(!isKnown())
+    }
+
     @Test func `the cache stands where the system keeps caches`() {
         func place(_ environment: [String: String]) -> String? {
             CacheFolder.standard(for: "/home/a/My Photos", environment: environment)

@@ -23,6 +23,6 @@ public struct SiteAddress: Sendable, Hashable {
 
     /// The address of the file at `path` below the site's root, percent-encoded.
     package func url(_ path: String) -> String {
-        text + "/" + PageAddress(page: "").href(path)
+        text + "/" + PageAddress.root.href(path)
     }
 }

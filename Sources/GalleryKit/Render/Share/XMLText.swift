@@ -3,6 +3,10 @@ enum XMLText {
     /// The text with the characters escaped that end text or an attribute's value; characters that XML 1.0
     /// does not know (section 2.2) are left out.
     static func escaped(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy {
+            (0x20..<0x7F).contains($0) && !"&<>\"'".utf8.contains($0)
+        }
+        if isPlain { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
