@@ -15,7 +15,14 @@ extension ConfigurationFile {
                 throw entry.fail("must be from 0 to 1000 px")
             }
         case "description": site.description = try entry.text()
-        case "font": site.font = try entry.choice()
+        case "font":
+            if try entry.text().lowercased().hasSuffix(".woff2") {
+                site.fontFile = try entry.located()
+            } else if let font = SiteSettings.Font(rawValue: try entry.text()) {
+                site.font = font
+            } else {
+                throw entry.fail("must be system, serif or a file that ends in .woff2")
+            }
         case "footer": site.footer = try entry.text()
         case "language": site.language = try Self.language(entry)
         case "logo": site.logo = try Self.logo(entry)

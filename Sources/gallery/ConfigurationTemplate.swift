@@ -170,7 +170,10 @@ enum ConfigurationTemplate {
                     comment: "The radius of the corners of photos, in CSS px."),
                 .init(
                     key: "font", value: "system",
-                    comment: "The type: system or serif. No font is ever fetched."),
+                    comment: """
+                        The type: system, serif, or a WOFF2 file of yours, which goes out with the site. No font is \
+                        ever fetched from anywhere else.
+                        """),
             ]
         ),
         (

@@ -18,10 +18,10 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, path: str, picture_delay: float, headers: dict[str, str]):
+    def __init__(self, folder: Path, path: str, delays: dict[str, float], headers: dict[str, str]):
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         self.path = path
-        self.picture_delay = picture_delay
+        self.delays = delays
         self.headers = headers
         self.refused: list[str] = []
         self.base = f"http://127.0.0.1:{self.server_port}{path}"
@@ -37,8 +37,7 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self):
         if self.path.startswith(self.server.path):
             self.path = "/" + self.path.removeprefix(self.server.path)
-            if self.server.picture_delay and self.path.endswith((".jpg", ".png")):
-                time.sleep(self.server.picture_delay)
+            time.sleep(self.server.delays.get(Path(self.path).suffix, 0))
             super().do_GET()
         else:
             self.send_error(404)
@@ -70,10 +69,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, path: str = "/", picture_delay: float = 0, headers: dict[str, str] | None = None):
-    """A server of `folder`, which stops at the end of the block; pictures wait `picture_delay` seconds and
-    every answer carries `headers`."""
-    server = Server(folder, path, picture_delay, headers or {})
+def serving(
+        folder: Path, path: str = "/", picture_delay: float = 0, font_delay: float = 0,
+        headers: dict[str, str] | None = None):
+    """A server of `folder`, which stops at the end of the block; pictures wait `picture_delay` seconds, fonts
+    `font_delay`, and every answer carries `headers`."""
+    delays = {".jpg": picture_delay, ".png": picture_delay, ".woff2": font_delay}
+    server = Server(folder, path, delays, headers or {})
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:

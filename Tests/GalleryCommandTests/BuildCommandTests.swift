@@ -182,6 +182,10 @@ import Testing
             "error: gallery.yml:1: accent must be a colour in quotes, such as \"#b03a2e\"\n"
         ),
         (
+            "font: a.ttf",
+            "error: gallery.yml:1: font must be system, serif or a file that ends in .woff2\n"
+        ),
+        (
             "language: german",
             "error: gallery.yml:1: language must be a language tag, such as de or pt-BR\n"
         ),

@@ -165,6 +165,9 @@ enum Sentence {
         case .pageIsNotMarkdown: return "is no page; pages are Markdown files that end in .md"
         case .pageNameTaken:
             return "has the name of another page; rename it, since its address is made of it"
+        case .fontIsNotWOFF2:
+            return
+                "is no whole WOFF2 font; export one, or convert a TTF or OTF whose licence allows it"
         case .logoWithoutSize:
             return "is no logo; give a PNG, or an SVG with width and height or a viewBox"
         }

@@ -30,6 +30,8 @@ package struct SiteContent: Sendable, Hashable {
     var logo: LogoFile?
     /// The logo for dark looks.
     var darkLogo: LogoFile?
+    /// The type.
+    var font: WebFont?
 
     /// The names that photos beside the pages must not take.
     package var photoNames: Set<String> {
@@ -43,6 +45,7 @@ package struct SiteContent: Sendable, Hashable {
         for logo in [logo, darkLogo] {
             parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]
         }
+        parts += [font?.name ?? "", String(Fingerprint(of: font?.bytes ?? []).value)]
         return Fingerprint(combining: parts)
     }
 
@@ -71,6 +74,13 @@ package struct SiteContent: Sendable, Hashable {
             logo = try Self.logo(settings.path)
             darkLogo = try settings.darkPath.map(Self.logo)
         }
+        if let path = settings.fontFile {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            guard let font = WebFont(try Self.read(path), name: name) else {
+                throw .fontIsNotWOFF2(path)
+            }
+            self.font = font
+        }
     }
 
     private static func logo(_ path: String) throws(SiteContentError) -> LogoFile {
@@ -97,12 +107,15 @@ package enum SiteContentError: Error, Sendable, Hashable {
     case pageNameTaken(String)
     /// A logo is neither PNG nor an SVG that states its size.
     case logoWithoutSize(String)
+    /// A font is no whole WOFF2 file.
+    case fontIsNotWOFF2(String)
 
     /// The path it is about.
     var path: String {
         switch self {
         case .unreadable(let error): error.path
-        case .pageIsNotMarkdown(let path), .pageNameTaken(let path), .logoWithoutSize(let path):
+        case .pageIsNotMarkdown(let path), .pageNameTaken(let path), .logoWithoutSize(let path),
+            .fontIsNotWOFF2(let path):
             path
         }
     }

@@ -22,7 +22,7 @@ public struct SiteSettings: Sendable, Hashable {
         case none
     }
 
-    /// The type of a site. No font is ever fetched.
+    /// The type of a site. No font is ever fetched from anywhere else.
     public enum Font: String, Sendable, Hashable, CaseIterable {
         /// The visitor's system.
         case system
@@ -81,8 +81,10 @@ public struct SiteSettings: Sendable, Hashable {
     public var corners = 0.0
     /// The colour of links that are pointed at, `#` and 3 or 6 hexadecimal digits; nil is the colour of text.
     public var accent: String?
-    /// The type.
+    /// The type, and what takes the place of `fontFile` where that is not there in time.
     public var font = Font.system
+    /// The path of a WOFF2 file with the type of the site; nil leaves it to the visitor's system.
+    public var fontFile: String?
     /// The logo.
     public var logo: Logo?
     /// The menu; nil lists the pages.

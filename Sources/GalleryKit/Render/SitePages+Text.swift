@@ -20,6 +20,7 @@ extension SitePages {
         if settings.isRightToLeft { values["direction"] = "rtl" }
         if settings.appearance != .auto { values["appearance"] = settings.appearance.rawValue }
         if settings.font != .system { values["font"] = settings.font.rawValue }
+        values["ownFont"] = font.map { address.href($0.path) }
         values["logo"] = logo(from: address)
         let menu = menu(from: address)
         values["menu"] = menu

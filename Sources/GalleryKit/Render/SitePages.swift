@@ -21,6 +21,8 @@ package struct SitePages {
     let stylesheet: Page
     private let assetPages: [Page]
     let logos: (light: Page, dark: Page?)?
+    /// The file of the site's own font.
+    let font: Page?
     let icon: String
     let rights: String?
     let script: Page?
@@ -58,6 +60,10 @@ package struct SitePages {
                     (asset.name, String(page.path.dropFirst("assets/".count)))
                 }
             ) { first, _ in first }, hasVideos: !clips.isEmpty)
+        font = content.font.map { Self.asset($0.name, $0.bytes) }
+        if let font, let rule = content.font?.rule(font.path.dropFirst("assets/".count)) {
+            css += rule + "\n"
+        }
         css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
         script = theme.script(hasVideos: !clips.isEmpty).map {
@@ -103,7 +109,7 @@ package struct SitePages {
 
     /// The style sheet and what it uses, and the script: what every page needs.
     package var assets: [Page] {
-        assetPages + [stylesheet] + (script.map { [$0] } ?? []) + shownLogos
+        assetPages + [stylesheet] + [script, font].compactMap(\.self) + shownLogos
     }
 
     /// Files for those who look for pictures; they need to know where the site is.

@@ -15,7 +15,7 @@ enum TemplateCheck {
         "language",
         "lastRow",
         "layout", "lede", "license", "limit", "logo", "machine", "map", "markers", "menu", "next",
-        "name", "number", "original",
+        "name", "number", "original", "ownFont",
         "pageDescription", "pageTitle", "pages", "photos", "position", "previous", "property",
         "ratio",
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",

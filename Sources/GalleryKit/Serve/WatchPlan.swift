@@ -28,7 +28,8 @@ struct WatchPlan: Sendable, Hashable {
         let cache = BuildPlace.cacheFolder(options.cache, photos: photos)
         let content =
             options.site.pages
-            + [options.site.logo?.path, options.site.logo?.darkPath].compactMap(\.self)
+            + [options.site.logo?.path, options.site.logo?.darkPath, options.site.fontFile]
+            .compactMap(\.self)
         self.init(
             photos: photos, followsLinks: options.followsLinks,
             ignored: [ResolvedPath.ofFuture(options.output), cache].compactMap(\.self),

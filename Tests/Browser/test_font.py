@@ -1,0 +1,69 @@
+"""A site's own font is used, and nothing moves for it."""
+
+import pytest
+
+import fonts
+import sites
+from servers import serving
+from test_shift import COUNT_SHIFTS, shifts
+from watch import Watch
+
+WIDTH = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('.summary'));
+  const size = parseFloat(getComputedStyle(document.querySelector('.summary')).fontSize);
+  return range.getBoundingClientRect().width / size / range.toString().length;
+}"""
+
+
+@pytest.fixture(scope="module")
+def lettered(tmp_path_factory) -> sites.Site:
+    """The site of an album, in a font of its own."""
+    folder = tmp_path_factory.mktemp("font")
+    fonts.draw_font(folder / "Boxes.woff2")
+    (folder / "gallery.yml").write_text("font: Boxes.woff2\n")
+    return sites.build(
+        sites.DEMO_PHOTOS / "mountains", folder / "site", "--title", "Light", "--config", str(folder / "gallery.yml"))
+
+
+def is_used(page) -> bool:
+    """Whether letters are as wide as those of the site's own font."""
+    return page.evaluate(WIDTH) > 1.5
+
+
+def test_the_font_is_used_and_nothing_else_is_asked_for(lettered, window):
+    with serving(lettered.folder) as server:
+        page = window(scripts=True)
+        watch = Watch(page, server.base)
+        page.goto(server.base + "index.html")
+        assert page.evaluate("document.fonts.ready.then(() => [...document.fonts].map(font => font.status))") == ["loaded"]
+        assert is_used(page)
+        page.wait_for_load_state("networkidle")
+        assert watch.found == []
+
+
+@pytest.mark.parametrize("delay", [0, 0.05, 1])
+def test_nothing_moves_however_late_the_font_comes(delay, lettered, window):
+    with serving(lettered.folder, font_delay=delay) as server:
+        page = window(scripts=True)
+        page.context.add_init_script(COUNT_SHIFTS)
+        assert shifts(page, server.base + "index.html") == []
+        page.wait_for_timeout(1500)
+        assert page.evaluate("shifts") == []
+        # A font that came too late is there for the next page.
+        page.goto(server.base + "aurora.html")
+        page.goto(server.base + "index.html")
+        assert is_used(page)
+
+
+def test_the_font_is_used_from_a_disk(lettered, window):
+    page = window(scripts=True)
+    page.goto(lettered.address("index.html"))
+    page.evaluate("document.fonts.ready.then(() => null)")
+    assert is_used(page)
+
+
+def test_a_site_without_a_font_allows_none(demo, lettered):
+    with_font, without = [(site.folder / "index.html").read_text() for site in (lettered, demo)]
+    assert "font-src 'self'; script-src" in with_font
+    assert "font" not in without
