@@ -13,12 +13,19 @@ enum {
     TURN_BLOCK = 8,
     // The rows of a turned picture that are written before the next column: a cache line of each.
     TURN_TILE = 64,
+    // What one group of columns may look at, besides the taps: two registers of 32 samples.
+    GROUP_SPAN = 64,
 };
 
 extern const resample_kernels resample_plain;
 
 #if defined(__x86_64__)
-extern const resample_kernels resample_sse2, resample_avx2;
+extern const resample_kernels resample_sse2, resample_avx2, resample_avx512;
+
+// What wider registers do not make faster.
+void resample_turn_sse2(const uint8_t *, size_t, size_t, size_t, uint8_t *, size_t);
+void resample_columns_avx2(
+    const int16_t *, const int32_t *, const int16_t *, size_t, size_t, uint8_t *);
 #endif
 
 #endif

@@ -62,4 +62,4 @@ static void turn(
     }
 }
 
-const resample_kernels resample_plain = { rows, columns, round_row, halve, turn };
+const resample_kernels resample_plain = { rows, columns, NULL, round_row, halve, turn };

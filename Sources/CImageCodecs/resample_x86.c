@@ -121,7 +121,7 @@ static inline void turn_block(
     }
 }
 
-static void turn_sse2(
+void resample_turn_sse2(
     const uint8_t *from, size_t from_stride, size_t width, size_t height, uint8_t *to,
     size_t to_stride
 ) {
@@ -139,7 +139,7 @@ static void turn_sse2(
 }
 
 const resample_kernels resample_sse2 = {
-    rows_sse2, columns_sse2, round_sse2, halve_sse2, turn_sse2,
+    rows_sse2, columns_sse2, NULL, round_sse2, halve_sse2, resample_turn_sse2,
 };
 
 // MARK: AVX2
@@ -224,7 +224,7 @@ WITH_AVX2 static inline __attribute__((always_inline)) void columns_of_taps(
     }
 }
 
-WITH_AVX2 static void columns_avx2(
+WITH_AVX2 void resample_columns_avx2(
     const int16_t *row, const int32_t *starts, const int16_t *weights, size_t taps, size_t count,
     uint8_t *out
 ) {
@@ -236,7 +236,7 @@ WITH_AVX2 static void columns_avx2(
 }
 
 const resample_kernels resample_avx2 = {
-    rows_avx2, columns_avx2, round_sse2, halve_sse2, turn_sse2,
+    rows_avx2, resample_columns_avx2, NULL, round_sse2, halve_sse2, resample_turn_sse2,
 };
 
 #endif

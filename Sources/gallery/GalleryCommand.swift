@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Foundation
+internal import GalleryKit
 
 /// The program.
 @main
@@ -15,4 +17,9 @@ struct GalleryCommand: AsyncParsableCommand {
             BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
             ThemeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,
         ])
+
+    static func main() async {
+        BuildMemory.prepare(cores: ProcessInfo.processInfo.activeProcessorCount)
+        await main(nil)
+    }
 }

@@ -26,12 +26,12 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do {
+        do throws(BuildError) {
             let scan = try await Scan.run(
                 photos, followsLinks: followSymlinks,
                 jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-            Terminal.writeOutput(String(decoding: try scan.json(), as: UTF8.self))
-        } catch let error as BuildError {
+            Terminal.writeOutput(String(decoding: scan.json(), as: UTF8.self))
+        } catch {
             Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
             throw ExitCode(1)
         }

@@ -4,13 +4,14 @@
     python3 Tests/Benchmarks/photos.py --large FOLDER
 
 Needs numpy and Pillow, and the packages plasma-workspace-wallpapers and mate-backgrounds. The same versions give the same
-files; those that are there are kept. HEADERS gets 2,000 files of the first bytes of those photos, to scan. Grain is added,
-because a camera's noise is most of what its files hold and all of what costs time to decode. --large makes two files
+files; those that are there are kept. HEADERS gets 2,000 links to those photos, to scan. Grain is added, because a camera's
+noise is most of what its files hold and all of what costs time to decode. --large makes two files
 of 100 and 400 megapixels, the second progressive, and takes 3 GB of memory.
 """
 import io
 import multiprocessing
 import pathlib
+import shutil
 import struct
 import sys
 
@@ -120,12 +121,11 @@ def make_photos(folder):
 
 
 def make_headers(photos, folder, count=2000):
-    if folder.exists() and len(list(folder.iterdir())) == count:
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    heads = [path.open("rb").read(24_576) for path in sorted(photos.iterdir())]
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    originals = sorted(photos.iterdir())
     for number in range(count):
-        (folder / f"IMG_{number:04}.jpg").write_bytes(heads[number % len(heads)])
+        (folder / f"IMG_{number:04}.jpg").hardlink_to(originals[number % len(originals)])
 
 
 def make_large(folder):

@@ -143,10 +143,15 @@ import Testing
         let segment = Array("Exif\0\0".utf8) + JPEGBytes.tiff(6)
         let digits = segment.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
             .joined()
-        let text = Array("Raw profile type exif\0\nexif\n      \(segment.count)\n\(digits)\n".utf8)
-        let file = PNGBytes.inserting(
-            "tEXt", text, into: try Fixture.bytes("hostile/gray-1bit.png"))
-        #expect(try ImageHeader.read(file).orientation == .upright)
+        let keyword = Array("Raw profile type exif\0".utf8)
+        let text = Array("\nexif\n      \(segment.count)\n\(digits)\n".utf8)
+        for (name, body) in [
+            ("tEXt", keyword + text), ("zTXt", keyword + [0] + PNGBytes.stored(text)),
+        ] {
+            let file = PNGBytes.inserting(
+                name, body, into: try Fixture.bytes("hostile/gray-1bit.png"))
+            #expect(try ImageHeader.read(file).orientation == .upright)
+        }
         let exif = PNGBytes.inserting(
             "eXIf", JPEGBytes.tiff(6), into: try Fixture.bytes("hostile/gray-1bit.png"))
         #expect(try ImageHeader.read(exif).orientation == .right)

@@ -6,9 +6,9 @@ import Testing
     private static let slack = Int(RESAMPLE_ROW_SLACK)
 
     /// Those that this processor can run; the fastest is the one that is used.
-    private static let levels = [RESAMPLE_PLAIN, RESAMPLE_SSE2, RESAMPLE_AVX2].compactMap {
-        resample_kernels_of($0)?.pointee
-    }
+    private static let levels = [
+        RESAMPLE_PLAIN, RESAMPLE_SSE2, RESAMPLE_AVX2, RESAMPLE_AVX512,
+    ].compactMap { resample_kernels_of($0)?.pointee }
 
     @Test func `the plain loops run everywhere`() {
         #expect(resample_kernels_of(RESAMPLE_PLAIN) != nil)
@@ -25,7 +25,7 @@ import Testing
 
     private func expectRows(_ level: resample_kernels, taps: Int) {
         var source = SeededGenerator(taps)
-        for width in 1...70 {
+        for width in 1...140 {
             let rows = (0..<taps).map { _ in
                 (0..<(width + Self.slack)).map { _ in UInt8.random(in: 0...255, using: &source) }
             }
@@ -68,6 +68,53 @@ import Testing
             #expect(Array(out.prefix(count)) == expected, "count \(count)")
             #expect(out.dropFirst(count).allSatisfy { $0 == 0xAA }, "count \(count)")
         }
+    }
+
+    /// The greatest distance from one position to the next, of which half a group and a whole one see on.
+    @Test(arguments: [2, 8, 12, 20, 24, 26, 40], [1, 2, 3, 4])
+    func `arranged weights give what plain ones give, at all widths`(used: Int, step: Int) {
+        var source = SeededGenerator(used * 10 + step)
+        let taps = (used + 7) & ~7
+        for count in 1...70 {
+            var start = 0
+            var starts = (0..<count).map { _ in
+                start += Int.random(in: 0...step, using: &source)
+                return Int32(start)
+            }
+            if count % 2 == 0 { starts.reverse() }
+            let length = start + used
+            let row = (0..<(length + Int(RESAMPLE_GROUP_SLACK))).map { _ in
+                Int16.random(in: -6_000...22_000, using: &source)
+            }
+            let weights = (0..<count).flatMap { _ in
+                self.weights(used, using: &source).map { $0 / 4 }
+                    + Array(repeating: 0, count: taps - used)
+            }
+            let untouched = Int16(-21_846)
+            let group = Int(RESAMPLE_GROUP)
+            let needed = (count + group - 1) / group * group * used
+            var arranged = [Int16](repeating: untouched, count: needed + 1)
+            guard resample_arrange(starts, weights, taps, used, count, &arranged) == 1 else {
+                #expect(arranged.allSatisfy { $0 == untouched })
+                continue
+            }
+            #expect(arranged.last == untouched)
+            var expected = [UInt8](repeating: 0xAA, count: count + 1)
+            resample_kernels_of(RESAMPLE_PLAIN)?.pointee.columns(
+                row + Array(repeating: 0, count: Self.slack), starts, weights, taps, count,
+                &expected)
+            var out = [UInt8](repeating: 0xAA, count: count + 1)
+            resample_arranged_columns(row, starts, arranged, used, count, &out)
+            #expect(out == expected, "count \(count)")
+        }
+    }
+
+    @Test func `positions that see further than two registers are not arranged`() {
+        let starts = (0..<16).map { Int32($0 * 5) }
+        let weights = [Int16](repeating: 2_048, count: 16 * 8)
+        var arranged = [Int16](repeating: 7, count: 16 * 8)
+        #expect(resample_arrange(starts, weights, 8, 8, 16, &arranged) == 0)
+        #expect(arranged.allSatisfy { $0 == 7 })
     }
 
     @Test(arguments: 1...70)

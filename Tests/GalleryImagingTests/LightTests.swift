@@ -77,14 +77,46 @@ import Testing
         #expect(abs(try Picture(decoding: plain).mean[0] - 127.5) < 1.5)
     }
 
+    @Test(arguments: [1, 1.8, 2.199, 2.6])
+    func `lines are half the light that the photo's own profile gives them`(exponent: Double) throws
+    {
+        let curve = exponent == 1 ? ProfileBytes.parametric(0, [1]) : ProfileBytes.gamma(exponent)
+        let expected = 255 * pow(0.5, 1 / exponent)
+        let lines = lines(vertical: true, channels: 3)
+        let png = try PNGBytes.encode(lines, profile: ProfileBytes.rgb(curve: curve))
+        let made = try Derivation(png, widths: [16], quality: 100, isLinear: true).files[0]
+        let luma = try DecodedPlane.all(made)[0]
+        #expect(abs(Double(luma.samples[5 * 16 + 8]) - expected) < 1.5)
+        // Without linear light the profile makes no difference.
+        let plain = try Derivation(png, widths: [16], quality: 100).files[0]
+        #expect(abs(Int(try DecodedPlane.all(plain)[0].samples[5 * 16 + 8]) - 128) <= 1)
+    }
+
+    @Test func `a curve that says nothing useful gives way to sRGB's`() {
+        let falling = ProfileBytes.table(16) { 1 - $0 }
+        let steep = ProfileBytes.gamma(90)
+        let none = ProfileBytes.parametric(3, [-3, 0, 0, 0, 0])
+        let profiles: [[UInt8]?] =
+            [nil, [], [1, 2, 3]]
+            + [falling, steep, none].map {
+                ProfileBytes.rgb(curve: $0)
+            }
+        for profile in profiles {
+            #expect(LightCurve(profile: profile).values == LightCurve.standard.values)
+        }
+    }
+
     @Test func `every value of a flat area stays what it is`() {
         for value in 0..<256 {
             let byte = UInt8(value)
             #expect(LightCurve.standard.sample(LightCurve.standard.values[value]) == byte)
             #expect(LightCurve.encoded.sample(LightCurve.encoded.values[value]) == byte)
+            let adobe = LightCurve(profile: ColorSpace.adobeRGB.profile)
+            #expect(adobe.values != LightCurve.standard.values)
+            #expect(adobe.sample(adobe.values[value]) == byte)
             let samples = [UInt8](repeating: byte, count: 37 * 29)
             let picture = Picture(width: 37, height: 29, channels: 1, samples: samples)
-            for curve in [LightCurve.standard, .encoded] {
+            for curve in [LightCurve.standard, .encoded, adobe] {
                 let made = planes(
                     picture, .gray, curve: curve, [(37, 29), (20, 16), (5, 4), (1, 1)])
                 for plane in made[0] { #expect(Set(plane.packed) == [byte]) }

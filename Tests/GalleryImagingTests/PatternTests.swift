@@ -70,9 +70,7 @@ import Testing
             target: (Double(width), 1), count: (width, 1))
         for x in Array(0..<8) + Array((width - 8)..<width) {
             let found = Double(made.pixel(x, made.height / 2)[0])
-            // A rendition of more than four times smaller is made from means of two pixels, of which the
-            // last of an odd number stands alone.
-            #expect(abs(found - min(255, max(0, exact[x]))) < (width < 320 ? 16 : 3))
+            #expect(abs(found - min(255, max(0, exact[x]))) < 3, "\(x): \(found), \(exact[x])")
         }
     }
 }

@@ -49,6 +49,28 @@ import Testing
         #expect(header.hasAlpha && header.components == 4 && header.bitsPerSample == 8)
     }
 
+    @Test(arguments: [1, 2, 3, 4])
+    func `texts of a PNG, compressed ones too, do not reach its renditions`(channels: Int) throws {
+        let samples = (0..<(16 * 16 * channels)).map { UInt8($0 * 7 % 251) }
+        let plain = try PNGBytes.encode(
+            Picture(width: 16, height: 16, channels: channels, samples: samples))
+        let secret = Array("49.2827 N, 123.1207 W".utf8)
+        let texts: [(String, [UInt8])] = [
+            ("tEXt", Array("Comment\0".utf8) + secret),
+            ("zTXt", Array("Raw profile type exif\0\0".utf8) + PNGBytes.stored(secret)),
+            ("iTXt", Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + PNGBytes.stored(secret)),
+        ]
+        let told = texts.reduce(plain) { PNGBytes.inserting($1.0, $1.1, into: $0) }
+        #expect(PNGBytes.chunks(of: told).prefix(4) == ["IHDR", "iTXt", "zTXt", "tEXt"])
+        #expect(
+            try VerifiedPicture(told).attachments == [
+                .text(keyword: "XML:com.adobe.xmp"), .text(keyword: "Raw profile type exif"),
+                .text(keyword: "Comment"),
+            ])
+        let expected = try Derivation(plain, widths: [16, 8]).files
+        #expect(try Derivation(told, widths: [16, 8]).files == expected)
+    }
+
     // MARK: Colour profiles
 
     private func profile(of file: [UInt8]) throws -> [UInt8]? {

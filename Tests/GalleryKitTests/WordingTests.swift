@@ -122,6 +122,9 @@ import Testing
         ("a();\n\n  // why\n  b(); // how\n", "a();\nb(); // how\n"),
         ("`\n  // text\n`;\n", "`\n  // text\n`;\n"), ("'a \\\n  b';\n", "'a \\\n  b';\n"),
         ("say('{{words.close}}', `{{words.menu}}`);\n", "say(\"\\\"\\\\\", `{{words.menu}}`);\n"),
+        ("'{{words.close}}'+'{{words.close}}'", "\"\\\"\\\\\"+\"\\\"\\\\\"\n"),
+        ("'{{words.close}} {{words.'\r\n\t'–';", "'{{words.close}} {{words.'\n'–';\n"),
+        ("// why\u{2028}  a();\n", "// why\u{2028}  a();\n"), ("", ""),
     ])
     func `a script loses what only people read, and gets the words`(script: String, made: String) {
         var words = Wording()

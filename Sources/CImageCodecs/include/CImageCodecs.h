@@ -11,6 +11,7 @@
 #include "jpeg_decode.h"
 #include "jpeg_encode.h"
 #include "light.h"
+#include "memory_sharing.h"
 #include "png_decode.h"
 #include "png_encode.h"
 #include "resample.h"

@@ -119,6 +119,13 @@ struct ICCProfile {
         }
     }
 
+    /// How much light every sample stands for; nil when that differs with the colour or nothing says it.
+    var toneCurve: ToneCurve? {
+        if model == .gray { return curve("kTRC") }
+        guard hasMatrix, let all = curves(Self.rgbCurves), Set(all).count == 1 else { return nil }
+        return all[0]
+    }
+
     // MARK: Without lookup tables
 
     /// The profile reduced to its matrix and curves; nil when it has none.

@@ -2,8 +2,10 @@ internal import CImageCodecs
 
 extension PhotoDerivation {
     /// Runs a whole JPEG through a pyramid in linear light. Nothing is averaged before: the reduced inverse
-    /// transforms of libjpeg-turbo average samples and not light.
-    func readLight(_ decoder: inout JPEGDecoder) throws(ImageError) -> [[Plane]] {
+    /// transforms of libjpeg-turbo average samples and not light. `profile` says how much light a sample is.
+    func readLight(
+        _ decoder: inout JPEGDecoder, profile: [UInt8]?
+    ) throws(ImageError) -> [[Plane]] {
         let form: LightRows.Form =
             switch decoder.info.color {
             case JPEG_COLOR_CMYK: .cmyk
@@ -14,7 +16,7 @@ extension PhotoDerivation {
         try decoder.start(denominator: 1, output: isInk ? JPEG_OUTPUT_CMYK : JPEG_OUTPUT_RGB)
         let info = decoder.info
         let rows = LightRows(
-            form, samplesPerPixel: isInk ? 4 : 3, curve: .standard,
+            form, samplesPerPixel: isInk ? 4 : 3, curve: LightCurve(profile: profile),
             width: Int(info.component.0.width), height: Int(info.component.0.height),
             targets: targets(horizontal: 1, vertical: 1))
         while try decoder.readRow(rows.source) {
@@ -25,7 +27,7 @@ extension PhotoDerivation {
     }
 
     /// Where the rows of a PNG go: those with alpha as numbers, opaque ones as samples or as light.
-    func pyramids(width: Int, height: Int, channels: Int) -> RowPyramids {
+    func pyramids(width: Int, height: Int, channels: Int, profile: [UInt8]?) -> RowPyramids {
         if channels % 2 == 0 || isLinear {
             let form: LightRows.Form =
                 switch channels {
@@ -36,7 +38,8 @@ extension PhotoDerivation {
                 }
             return .numbers(
                 LightRows(
-                    form, samplesPerPixel: channels, curve: isLinear ? .standard : .encoded,
+                    form, samplesPerPixel: channels,
+                    curve: isLinear ? LightCurve(profile: profile) : .encoded,
                     width: width, height: height, targets: targets(horizontal: 1, vertical: 1)))
         }
         let (length, rows) = (Double(width), Double(height))

@@ -21,7 +21,8 @@ extension PhotoDerivation {
             default: .rgba
             }
         let pyramids = pyramids(
-            width: Int(info.width), height: Int(info.height), channels: Int(info.channels))
+            width: Int(info.width), height: Int(info.height), channels: Int(info.channels),
+            profile: decoder.color.profile)
         var damage: PictureDamage?
         var rows = 0
         do throws(ImageError) {

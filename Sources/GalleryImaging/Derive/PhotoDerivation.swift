@@ -126,35 +126,35 @@ package struct PhotoDerivation {
             throw .malformed(.zeroExtent)
         }
         let denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
-        let planes: [[Plane]]
-        let layout: ResampledPicture.Layout
-        switch decoder.info.color {
-        case let color where isLinear && color != JPEG_COLOR_UNKNOWN:
-            layout = color == JPEG_COLOR_GRAY ? .gray : .yCbCr
-            planes = try readLight(&decoder)
-        case JPEG_COLOR_RGB:
-            layout = .yCbCr
-            planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_RGB)
-                .map(\.planes)
-        case JPEG_COLOR_CMYK:
-            layout = .yCbCr
-            planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_CMYK)
-                .map(\.planes)
-        case JPEG_COLOR_YCC:
-            layout = .yCbCr
-            planes = try readPlanes(&decoder, denominator: denominator, count: 3).map(\.planes)
-        default:
-            layout = .gray
-            planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
-        }
+        let layout: ResampledPicture.Layout =
+            switch decoder.info.color {
+            case JPEG_COLOR_RGB, JPEG_COLOR_CMYK, JPEG_COLOR_YCC: .yCbCr
+            default: .gray
+            }
         // The inks are no more when their profile would be read.
-        let color =
+        let meaning: PictureColor =
             decoder.info.color == JPEG_COLOR_CMYK
             ? .standard
             : ColorProfile.ofJPEG(header, in: bytes, model: layout == .gray ? .gray : .rgb)
+        let profile = meaning.profile
+        let planes: [[Plane]]
+        switch decoder.info.color {
+        case let color where isLinear && color != JPEG_COLOR_UNKNOWN:
+            planes = try readLight(&decoder, profile: profile)
+        case JPEG_COLOR_RGB:
+            planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_RGB)
+                .map(\.planes)
+        case JPEG_COLOR_CMYK:
+            planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_CMYK)
+                .map(\.planes)
+        case JPEG_COLOR_YCC:
+            planes = try readPlanes(&decoder, denominator: denominator, count: 3).map(\.planes)
+        default:
+            planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
+        }
         return ResampledPicture(
             layout: layout, components: planes, transposes: header.orientation.transposes,
-            profile: color.profile, damage: decoder.damage)
+            profile: profile, damage: decoder.damage)
     }
 
     /// Runs the first `count` components, each at its own resolution, through pyramids.

@@ -1,6 +1,7 @@
 /// A bounds-checked view of a file that reads only the parts that are looked at.
 ///
-/// The first 64 KB, which hold all headers of nearly every camera file, come with one `pread`.
+/// The first 16 KB, which hold the headers of most camera files, come with one `pread`; what a larger preview
+/// pushes further back is read where it is.
 struct ByteWindow: ~Copyable {
     /// The length of the whole file in bytes.
     let count: Int
@@ -8,7 +9,7 @@ struct ByteWindow: ~Copyable {
     private var start = 0
     private var buffer: [UInt8]
 
-    private static let firstBytes = 65_536
+    private static let firstBytes = 16_384
     private static let laterBytes = 4_096
 
     /// Views bytes in memory.

@@ -7,7 +7,7 @@
 extension ImageHeader {
     /// Reads the header of the file behind an open `descriptor`, `count` bytes long.
     ///
-    /// Usually one read of 64 KB; nothing a file holds makes this crash, loop or read without bound.
+    /// Usually one read of 16 KB, or two; nothing a file holds makes this crash, loop or read without bound.
     package static func read(
         descriptor: CInt, count: Int, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> ImageHeader {

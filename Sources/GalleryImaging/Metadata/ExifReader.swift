@@ -70,8 +70,16 @@ struct ExifReader: ~Copyable {
     /// A text up to its first zero byte, trimmed; nil when nothing is left.
     func text(_ tag: UInt16, _ directory: Directory) -> String? {
         // Copyright may hold a photographer's and an editor's part, each ended by a zero byte.
-        bytes(tag, directory, formats: [2, 7])?.split(separator: 0).lazy
-            .compactMap { MetadataText.decode(Array($0)) }.first
+        guard let value = value(tag, directory), value.format == 2 || value.format == 7,
+            let base = value.bytes
+        else { return nil }
+        var rest = UnsafeBufferPointer(start: base, count: Int(value.count))[...]
+        while !rest.isEmpty {
+            let part = rest.prefix { $0 != 0 }
+            if let text = MetadataText.decode(Array(part)) { return text }
+            rest = rest[part.endIndex...].dropFirst()
+        }
+        return nil
     }
 
     /// A text of the tags that Windows added, in UTF-16.
@@ -100,7 +108,7 @@ struct ExifReader: ~Copyable {
         return MetadataText.decode(Array(text.prefix { $0 != 0 }))
     }
 
-    private func bytes(_ tag: UInt16, _ directory: Directory, formats: Set<Int32>) -> [UInt8]? {
+    private func bytes(_ tag: UInt16, _ directory: Directory, formats: [Int32]) -> [UInt8]? {
         guard let value = value(tag, directory), formats.contains(value.format),
             let base = value.bytes
         else { return nil }

@@ -1,11 +1,20 @@
 /// Text as cameras and editors write it: mostly UTF-8, sometimes Windows-1252, padded with blanks.
 enum MetadataText {
+    private static let space = UInt8(ascii: " ")
+
     /// Decodes and trims; control characters become blanks; nil when nothing is left.
     ///
     /// `isUTF8` says that the file states its encoding. A text in UTF-8 that was cut within a character, as
     /// fields of limited length are, loses that character.
     static func decode(_ bytes: [UInt8], isUTF8: Bool = false) -> String? {
-        clean(
+        // Nearly every text is plain; looking at its characters would take longer than all the rest.
+        let text = bytes.drop { $0 == space }.prefix { $0 >= space && $0 < 0x7F }
+        if let end = text.lastIndex(where: { $0 != space }),
+            bytes[text.endIndex...].allSatisfy({ $0 == 0 })
+        {
+            return String(decoding: text[...end], as: UTF8.self)
+        }
+        return clean(
             String(validating: bytes, as: UTF8.self) ?? truncatedUTF8(bytes, isStated: isUTF8)
                 ?? windows1252(bytes))
     }

@@ -50,7 +50,8 @@ final class PlanePyramid {
 
         func rowsWereWritten(_ count: Int) {
             for _ in 0..<min(count, height - filled) {
-                // An odd column or row is its own neighbour in the mean of the next level.
+                // An odd column or row is its own neighbour in the mean of the next level, where it counts
+                // by what it is a part of.
                 let row = slot(0)
                 row[width] = row[width - 1]
                 filled += 1
@@ -100,10 +101,12 @@ final class PlanePyramid {
                 let resampler = PlaneResampler(
                     columns: axes.axis(
                         sourceLength: extent, sourceCount: columnCount, targetLength: target.width,
-                        targetCount: Int(target.width.rounded(.up)), flipped: target.flipsColumns),
+                        targetCount: Int(target.width.rounded(.up)), flipped: target.flipsColumns,
+                        endsWithPart: depth > 0, arranges: true),
                     rows: axes.axis(
                         sourceLength: rows, sourceCount: rowCount, targetLength: target.height,
-                        targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows),
+                        targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows,
+                        endsWithPart: depth > 0, arranges: false),
                     flipsRows: target.flipsRows, sourceWidth: columnCount)
                 made[index] = resampler
                 own.append(resampler)

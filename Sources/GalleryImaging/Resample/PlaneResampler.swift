@@ -24,7 +24,7 @@ final class PlaneResampler {
         self.flipsRows = flipsRows
         self.sourceWidth = sourceWidth
         target = Plane(width: columns.count, height: rows.count)
-        let capacity = sourceWidth + 2 * Int(RESAMPLE_ROW_SLACK)
+        let capacity = sourceWidth + Int(max(RESAMPLE_ROW_SLACK, RESAMPLE_GROUP_SLACK))
         middle = .allocate(capacity: capacity)
         middle.initialize(repeating: 0, count: capacity)
         pointers = Array(repeating: nil, count: rows.usedTaps)
@@ -59,6 +59,12 @@ final class PlaneResampler {
         }
         if columns.isIdentity {
             resample_round(middle, columns.count, out)
+            target.padRow(position)
+            return
+        }
+        if !columns.arranged.isEmpty {
+            resample_arranged_columns(
+                middle, columns.starts, columns.arranged, columns.usedTaps, columns.count, out)
             target.padRow(position)
             return
         }

@@ -15,7 +15,7 @@ internal import CImageCodecs
 struct ResampleAxis {
     /// The first source sample of each target position.
     let starts: [Int32]
-    /// `taps` weights for each target position.
+    /// `taps` weights for each target position; empty when they are arranged.
     let weights: [Int16]
     /// The number of weights of one position, a multiple of 8.
     let taps: Int
@@ -23,6 +23,8 @@ struct ResampleAxis {
     let usedTaps: Int
     /// Whether every position takes over the sample of its own number.
     let isIdentity: Bool
+    /// The weights in the order that suits this processor; empty where that is the order they have.
+    let arranged: [Int16]
 
     /// The number of target positions.
     var count: Int { starts.count }
@@ -30,10 +32,12 @@ struct ResampleAxis {
     private static let lobes = 3.0
 
     /// Lays out `targetCount` positions over `targetLength` units that cover `sourceLength` samples, of
-    /// which `sourceCount` may be read. `flipped` reverses the positions.
+    /// which `sourceCount` may be read. `flipped` reverses the positions. The last sample is the mean of what
+    /// lies within it, and counts by the part of it that is within `sourceLength`, if `endsWithPart`. For
+    /// 8-bit samples along a row `arranges` puts the weights in the order that suits this processor.
     init(
         sourceLength: Double, sourceCount: Int, targetLength: Double, targetCount: Int,
-        flipped: Bool
+        flipped: Bool, endsWithPart: Bool = false, arranges: Bool = false
     ) {
         let ratio = sourceLength / targetLength
         let stretch = max(1, ratio)
@@ -47,9 +51,12 @@ struct ResampleAxis {
         let used = (most + 1) & ~1
         let block = Int(RESAMPLE_TAP_BLOCK)
         let padded = (used + block - 1) / block * block
+        let turn = Double.pi / Self.lobes / stretch
+        let turned = (sine: sin(turn), cosine: cos(turn))
         var starts: [Int32] = []
         var weights = [Int16](repeating: 0, count: targetCount * padded)
         var exact = [Double](repeating: 0, count: most)
+        let part = endsWithPart ? min(1, sourceLength - Double(sourceCount - 1)) : 1
         starts.reserveCapacity(targetCount)
         for position in 0..<targetCount {
             let target = flipped ? targetLength - Double(position) - 0.5 : Double(position) + 0.5
@@ -57,27 +64,45 @@ struct ResampleAxis {
             let lowest = Int((center - reach).rounded(.down)) + 1
             let start = max(0, min(lowest, sourceCount - most))
             // Samples beyond the picture do not exist: the kernel is cut there and its rest made to add up to one.
-            let sum = Self.lanczos(
-                from: (Double(start) - center) / stretch, step: 1 / stretch, into: &exact)
+            var sum = Self.lanczos(
+                from: (Double(start) - center) / stretch, step: 1 / stretch, turn: turn, turned,
+                into: &exact)
+            if part < 1, start + most == sourceCount {
+                sum -= exact[most - 1] * (1 - part)
+                exact[most - 1] *= part
+            }
             starts.append(Int32(start))
             Self.fix(exact, sum: sum, into: &weights, at: position * padded)
         }
         self.starts = starts
-        self.weights = weights
         taps = padded
         usedTaps = used
         isIdentity = centred && !flipped
+        arranged =
+            arranges ? Self.arranged(starts, weights, taps: padded, usedTaps: used) : []
+        self.weights = arranged.isEmpty ? weights : []
+    }
+
+    private static func arranged(_ starts: [Int32], _ weights: [Int16], taps: Int, usedTaps: Int)
+        -> [Int16]
+    {
+        let group = Int(RESAMPLE_GROUP)
+        let count = (starts.count + group - 1) / group * group * usedTaps
+        return [Int16](unsafeUninitializedCapacity: count) { buffer, filled in
+            let done = resample_arrange(
+                starts, weights, taps, usedTaps, starts.count, buffer.baseAddress)
+            filled = done == 1 ? count : 0
+        }
     }
 
     /// Fills `weights` with the kernel at `x`, `x + step` and so on; their sum.
     ///
     /// With θ = πx/3 the kernel is sin 3θ · sin θ / 3θ², and sin 3θ = 3 sin θ − 4 sin³ θ. Turning θ by a fixed
     /// angle from tap to tap takes four products in place of two sines.
-    private static func lanczos(from x: Double, step: Double, into weights: inout [Double])
-        -> Double
-    {
-        let turn = Double.pi / lobes * step
-        let (turnSine, turnCosine) = (sin(turn), cos(turn))
+    private static func lanczos(
+        from x: Double, step: Double, turn: Double, _ turned: (sine: Double, cosine: Double),
+        into weights: inout [Double]
+    ) -> Double {
         var angle = Double.pi / lobes * x
         var (sine, cosine) = (sin(angle), cos(angle))
         var position = x
@@ -94,7 +119,8 @@ struct ResampleAxis {
             weights[tap] = weight
             sum += weight
             (sine, cosine) = (
-                sine * turnCosine + cosine * turnSine, cosine * turnCosine - sine * turnSine
+                sine * turned.cosine + cosine * turned.sine,
+                cosine * turned.cosine - sine * turned.sine
             )
             angle += turn
             position += step
@@ -107,10 +133,11 @@ struct ResampleAxis {
         _ exact: [Double], sum: Double, into weights: inout [Int16], at offset: Int
     ) {
         let one = 1 << Int(RESAMPLE_WEIGHT_BITS)
+        let scale = Double(one) / sum
         var left = one
         var largest = 0
         for (tap, weight) in exact.enumerated() {
-            let scaled = weight / sum * Double(one)
+            let scaled = weight * scale
             // To the nearest, without a call of the C library for each tap.
             let rounded = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
             weights[offset + tap] = Int16(clamping: rounded)

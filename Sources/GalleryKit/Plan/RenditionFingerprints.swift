@@ -5,7 +5,7 @@ internal import GalleryImaging
 /// What photos share is put into words once; a photo then costs about a microsecond.
 struct RenditionFingerprints {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "5"
+    private static let pipelineVersion = "6"
 
     /// Changes when the bytes of pictures with a gain map change, and of no others.
     private static let gainMapVersion = "hdr1"

@@ -1,46 +1,92 @@
 /// The script of a theme as the pages get it.
 enum ScriptText {
-    /// The script with the site's words in it, and without what only people read.
-    ///
-    /// A word stands in it as `'{{words.close}}'`, quotes and all, and becomes a string of that text.
+    /// A word's place in a script: `'{{words.close}}'`, quotes and all.
+    private struct Mention {
+        var range: Range<Int>
+        var name: String
+    }
+
+    private static let opening = Array("'{{words.".utf8)
+    private static let closing = Array("}}'".utf8)
+
+    /// The script with the site's words in it, and without what only people read. Each mention of a word
+    /// becomes a string of its text.
     static func made(of script: [UInt8], _ words: Wording) -> [UInt8] {
-        let texts = words.all
-        let text = compact(String(decoding: script, as: UTF8.self))
-            .replacing(/'{{words\.([a-z-]+)}}'/) { match in
-                // A text of JSON is a string of JavaScript too.
-                texts[String(match.1)].flatMap { try? JSONText.line($0) } ?? String(match.0)
+        let text = compact(script)
+        let known = words.all
+        var made: [UInt8] = []
+        made.reserveCapacity(text.count)
+        var done = 0
+        for mention in mentions(in: text) {
+            // A text of JSON is a string of JavaScript too.
+            guard let word = known[mention.name], let string = try? JSONText.line(word) else {
+                continue
             }
-        return Array(text.utf8)
+            made += text[done..<mention.range.lowerBound]
+            made += string.utf8
+            done = mention.range.upperBound
+        }
+        return made + text[done...]
     }
 
     /// Throws at the first word that the site does not have.
-    static func check(_ script: String, file: String) throws(ThemeError) {
-        for (index, line) in script.split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline
-        )
-        .enumerated() {
-            for match in line.matches(of: /'{{words\.([^}]*)}}'/)
-            where !Wording.names.contains(String(match.1)) {
-                throw .unknownName(
-                    file: file, line: index + 1, name: "words.\(match.1)",
-                    suggestion: Spelling.nearest(to: String(match.1), among: Wording.names).map {
-                        "words.\($0)"
-                    })
-            }
+    static func check(_ script: [UInt8], file: String) throws(ThemeError) {
+        for mention in mentions(in: script) where !Wording.names.contains(mention.name) {
+            let before = script[..<mention.range.lowerBound]
+            throw .unknownName(
+                file: file, line: before.count { $0 == lineFeed } + 1,
+                name: "words.\(mention.name)",
+                suggestion: Spelling.nearest(to: mention.name, among: Wording.names).map {
+                    "words.\($0)"
+                })
+        }
+    }
+
+    /// Every mention of a word, in order. One search of bytes: patterns take longer to read than a script.
+    private static func mentions(in script: [UInt8]) -> [Mention] {
+        var found: [Mention] = []
+        var place = 0
+        while let start = script[place...].firstIndex(of: opening[0]) {
+            place = start + 1
+            guard script[start...].starts(with: opening) else { continue }
+            let name = script[(start + opening.count)...]
+                .prefix { $0 != closing[0] && $0 != lineFeed }
+            guard script[name.endIndex...].starts(with: closing) else { continue }
+            place = name.endIndex + closing.count
+            found.append(Mention(range: start..<place, name: String(decoding: name, as: UTF8.self)))
+        }
+        return found
+    }
+
+    // MARK: What only people read
+
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+    /// Whether there is a U+2028 or U+2029, which end a line of JavaScript as well (ECMA-262, 12.3).
+    private static func hasSeparator(_ line: ArraySlice<UInt8>) -> Bool {
+        line.indices.dropLast(2).contains { index in
+            line[index] == 0xE2 && line[index + 1] == 0x80 && line[index + 2] & 0xFE == 0xA8
         }
     }
 
     /// The same program without indentation and lines of comment. One with a text of several lines, where
     /// either may be part of the text, stays as it is.
-    static func compact(_ text: String) -> String {
-        let lines = text.split(whereSeparator: \.isNewline)
+    private static func compact(_ script: [UInt8]) -> [UInt8] {
+        let lines = script.split { $0 == lineFeed || $0 == carriageReturn }
         let hasLongText = lines.contains { line in
-            line.last == "\\" || !line.count { $0 == "`" }.isMultiple(of: 2)
+            line.last == UInt8(ascii: "\\")
+                || !line.count { $0 == UInt8(ascii: "`") }.isMultiple(of: 2)
+                || hasSeparator(line)
         }
-        guard !hasLongText else { return text }
-        return lines.compactMap { line in
-            let start = line.drop { $0 == " " || $0 == "\t" }
-            return start.isEmpty || start.hasPrefix("//") ? nil : start + "\n"
-        }.joined()
+        guard !hasLongText else { return script }
+        var made: [UInt8] = []
+        made.reserveCapacity(script.count)
+        for line in lines {
+            let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            if start.isEmpty || start.starts(with: "//".utf8) { continue }
+            made += start
+            made.append(lineFeed)
+        }
+        return made
     }
 }

@@ -81,7 +81,7 @@ package struct Theme: Sendable {
             }
         }
         for script in [Self.scriptName, Self.videoScriptName].compactMap({ files[$0] }) {
-            try ScriptText.check(String(decoding: script.bytes, as: UTF8.self), file: script.name)
+            try ScriptText.check(script.bytes, file: script.name)
         }
         self.files = files
         self.library = library

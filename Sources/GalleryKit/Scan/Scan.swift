@@ -105,8 +105,22 @@ public struct Scan: Encodable, Sendable {
         }
     }
 
-    /// The scan as JSON.
-    public func json() throws -> [UInt8] { try JSONText.bytes(self) }
+    /// The scan as JSON, a line for each photo, each video and each file that was skipped.
+    public func json() -> [UInt8] {
+        var writer = JSONWriter(capacity: 400 * photos.count)
+        writer.write("{\"version\":")
+        writer.write(version)
+        writer.write(",\n\"photos\":")
+        writer.writeLines(photos) { JSONLineEncoder.write($1, to: &$0) }
+        if let videos {
+            writer.write(",\n\"videos\":")
+            writer.writeLines(videos) { JSONLineEncoder.write($1, to: &$0) }
+        }
+        writer.write(",\n\"skipped\":")
+        writer.writeLines(skipped) { JSONLineEncoder.write($1, to: &$0) }
+        writer.write("}\n")
+        return writer.bytes
+    }
 }
 
 extension Scan.Photo {
