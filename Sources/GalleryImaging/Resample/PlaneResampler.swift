@@ -39,11 +39,16 @@ final class PlaneResampler {
             let position = flipsRows ? rows.count - 1 - done : done
             let start = Int(rows.starts[position])
             guard min(start + rows.usedTaps, sourceHeight) <= available else { return }
+            done += 1
+            if rows.isIdentity, columns.isIdentity {
+                target.row(position).update(from: ring.row(position), count: columns.count)
+                target.padRow(position)
+                continue
+            }
             for tap in 0..<rows.usedTaps {
                 pointers[tap] = UnsafePointer(ring.row(min(start + tap, sourceHeight - 1)))
             }
             makeRow(position)
-            done += 1
         }
     }
 
