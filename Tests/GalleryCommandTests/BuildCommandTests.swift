@@ -142,12 +142,12 @@ import Testing
     @Test func `the configuration states the rights of photos that state none`() throws {
         let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
         try studio.write(
-            "creator: Jane Doe\ncopyright: © Jane Doe\nlicense: CC BY-NC 4.0\nlocation: names",
+            "creator: Jane Doe\ncopyright: © Northlight\nlicense: CC BY-NC 4.0\nlocation: names",
             to: "gallery.yml")
         #expect(try Program.run("build", in: studio.path).status == 0)
         let page = try String(
             contentsOfFile: studio.path + "/public/rings.html", encoding: .utf8)
-        for text in ["<dd>Jane Doe</dd>", "© Jane Doe", ">CC BY-NC 4.0</a>"] {
+        for text in ["<dd>Jane Doe</dd>", "© Northlight", ">CC BY-NC 4.0</a>"] {
             #expect(page.contains(text), "\(text)")
         }
     }

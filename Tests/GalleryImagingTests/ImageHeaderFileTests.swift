@@ -54,11 +54,17 @@ import Testing
         }
     }
 
-    @Test func `a file over the limit is not read`() {
+    @Test func `a photo over the limit is refused, and what is none is told as what it is`() throws
+    {
         var limits = ImageLimits()
         limits.fileBytes = 99
-        #expect(throws: ImageError.tooLarge(.fileBytes, value: 100, limit: 99)) {
-            try ImageHeader.read(descriptor: -1, count: 100, limits: limits)
-        }
+        let photo = Array(try Fixture.bytes("hostile/exif-after-xmp.jpg").prefix(100))
+        #expect(
+            try read(photo, limits: limits)
+                == .failure(.tooLarge(.fileBytes, value: 100, limit: 99)))
+        let text = Array(String(repeating: "a", count: 100).utf8)
+        #expect(
+            try read(text, limits: limits)
+                == .failure(.notAPhoto(kind: FileKind(prefix: text[...]))))
     }
 }
