@@ -32,7 +32,7 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self):
         if self.path.startswith(self.server.path):
             self.path = "/" + self.path.removeprefix(self.server.path)
-            if self.server.picture_delay and self.path.endswith((".jpg", ".png")):
+            if self.server.picture_delay and self.path.endswith((".jpg", ".png", ".webp")):
                 time.sleep(self.server.picture_delay)
             super().do_GET()
         else:

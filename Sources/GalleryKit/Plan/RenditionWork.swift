@@ -45,7 +45,7 @@ struct RenditionWork {
         var jobIndices: [[RenditionKey]: Int] = [:]
         var elsewhere: [RenditionKey: String]?
         for photo in photos {
-            let renditions = plan.renditions(of: photo)
+            let renditions = plan.allRenditions(of: photo)
             let missing = renditions.filter { rendition in
                 known.bytes(of: rendition).map { output.bytes(of: rendition.path) != $0 } ?? true
             }

@@ -38,14 +38,20 @@ package struct SitePlan: Sendable {
         fingerprints[starts[photo.number]..<starts[photo.number + 1]]
     }
 
-    /// The renditions of a photo of this plan, narrowest first, without the rights that are written into
-    /// them.
+    /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights
+    /// that are written into them.
     package func renditions(of photo: Photo) -> [Rendition] {
+        let all = allRenditions(of: photo)
+        return pictures.hasWebP ? all.filter { $0.format != .webp } : all
+    }
+
+    /// The renditions of a photo, and behind them those in WebP, narrowest first; all without their rights.
+    package func allRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo))
     }
 
-    /// The renditions of a photo, narrowest first, with all that their derivation needs.
+    /// The same renditions with all that their derivation needs.
     func derivableRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(of: photo, widths: widths, pictures: pictures)
     }
