@@ -45,10 +45,13 @@ let package = Package(
             name: "CExif", pkgConfig: "libexif",
             providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
         .systemLibrary(
+            name: "CWebP", pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .systemLibrary(
             name: "CCommonMark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(
-            name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif"],
+            name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif", "CWebP"],
             cSettings: optimisedC),
         .target(name: "CTheme"),
         .target(name: "CFileSystem", linkerSettings: [.linkedLibrary("z")]),

@@ -136,7 +136,9 @@ const resize = (index, scale = 1) => {
 /// Loads the picture of a slide and shows it when it can be painted at once.
 async function load(index) {
   const large = resize(index);
-  if (!large.srcset) large.srcset = links[index].querySelector('img').srcset;
+  const small = links[index].querySelector('img');
+  // In the format that the browser has chosen for the album.
+  if (!large.srcset) large.srcset = (/webp$/.test(small.currentSrc) ? small.previousElementSibling : small).srcset;
   if (!large.complete) await new Promise(done => large.onload = large.onerror = done);
   await large.decode().catch(() => {});
   if (large.naturalWidth) {

@@ -59,6 +59,11 @@ struct BuildArguments: ParsableArguments {
         help: "Make JPEG pictures progressive: a little smaller, slower to make.")
     var progressive: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Make a WebP beside each JPEG picture: smaller, slower to make.")
+    var webp: Bool?
+
     @Option(help: "How much pictures are sharpened, 0 to 1 (default: 0).")
     var sharpen: Double?
 

@@ -27,6 +27,7 @@ extension BuildOptions {
         pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
         pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
         pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
+        pictures.hasWebP = typed.webp ?? file.webp ?? pictures.hasWebP
         pictures.rights = typed.rights ?? file.rights ?? pictures.rights
         pictures.hdr = typed.hdr ?? file.hdr ?? pictures.hdr
         creator = typed.creator ?? file.creator

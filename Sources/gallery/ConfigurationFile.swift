@@ -27,6 +27,7 @@ struct ConfigurationFile {
     var widths: [Int]?
     var quality: PictureQuality?
     var progressive: Bool?
+    var webp: Bool?
     var sharpen: Double?
     var linear: Bool?
     var rights: PictureOptions.Rights?
@@ -137,6 +138,7 @@ struct ConfigurationFile {
             }
             quality = PictureQuality(byWidth: qualities)
         case "progressive": progressive = try entry.truth()
+        case "webp": webp = try entry.truth()
         case "sharpen": sharpen = try entry.number()
         case "linear": linear = try entry.truth()
         case "photos-per-page": photosPerPage = try entry.whole()

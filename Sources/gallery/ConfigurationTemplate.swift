@@ -191,6 +191,9 @@ enum ConfigurationTemplate {
                     comment: "Whether JPEGs load coarse at first: a little smaller, slower to make."
                 ),
                 .init(
+                    key: "webp", value: "false",
+                    comment: "Whether each JPEG has a WebP beside it: smaller, slower to make."),
+                .init(
                     key: "sharpen", value: "0", comment: "How much pictures are sharpened, 0 to 1."),
                 .init(
                     key: "linear", value: "false",

@@ -74,7 +74,7 @@ def serving(
         headers: dict[str, str] | None = None):
     """A server of `folder`, which stops at the end of the block; pictures wait `picture_delay` seconds, fonts
     `font_delay`, and every answer carries `headers`."""
-    delays = {".jpg": picture_delay, ".png": picture_delay, ".woff2": font_delay}
+    delays = dict.fromkeys((".jpg", ".png", ".webp"), picture_delay) | {".woff2": font_delay}
     server = Server(folder, path, delays, headers or {})
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()

@@ -244,8 +244,9 @@ import Testing
         }
         let plain = try images("plain")
         let typed = try images(
-            "typed", "--quality", "320:60, 640:82", "--sharpen", "0.25", "--linear", "--progressive"
-        )
+            "typed", "--quality", "320:60, 640:82", "--sharpen", "0.25", "--linear",
+            "--progressive",
+            "--webp")
         #expect(Set(typed).isDisjoint(with: plain))
         try studio.write(
             """
@@ -253,10 +254,12 @@ import Testing
             sharpen: 0.25
             linear: true
             progressive: true
+            webp: true
             """, to: "gallery.yml")
         #expect(try images("written") == typed)
         let undone = try images(
-            "undone", "--quality", "82", "--sharpen", "0", "--no-linear", "--no-progressive")
+            "undone", "--quality", "82", "--sharpen", "0", "--no-linear", "--no-progressive",
+            "--no-webp")
         #expect(undone == plain)
     }
 
@@ -301,7 +304,8 @@ import Testing
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
             "--widths",
-            "--quality", "--progressive", "--sharpen", "--linear", "--rights", "--creator",
+            "--quality", "--progressive", "--webp", "--sharpen", "--linear", "--rights",
+            "--creator",
             "--copyright", "--license", "--location", "--sort", "--theme", "--config", "--jobs",
             "--dry-run",
             "--force",

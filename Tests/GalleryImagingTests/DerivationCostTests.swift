@@ -22,6 +22,18 @@ import Testing
         #expect(cost(.progressive(arithmetic: false), .png).memory == 11_999_000 + 72_000_000)
     }
 
+    @Test func `WebPs take room one at a time and longer than all else`() {
+        let header = ImageHeader(
+            format: .jpeg, storedSize: PixelSize(width: 6_000, height: 4_000), components: 3,
+            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        let sizes = [PixelSize(width: 200, height: 100), PixelSize(width: 2_000, height: 1_000)]
+        func cost(_ webPs: [PixelSize]) -> DerivationCost {
+            DerivationCost(header: header, fileBytes: 8_000_000, sizes: sizes, webPs: webPs)
+        }
+        #expect(cost(sizes).memory == cost([]).memory + 8_000_000)
+        #expect(cost(sizes).time > cost([]).time * 1.3)
+    }
+
     @Test func `a progressive file takes longer than a baseline one, and a PNG longer still`() {
         let times = [
             cost(.sequential(arithmetic: false)), cost(.progressive(arithmetic: false)),

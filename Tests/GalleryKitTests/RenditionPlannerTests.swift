@@ -20,7 +20,7 @@ import Testing
         var pictures = PictureOptions()
         change(&pictures)
         return SitePlan(gallery: gallery, widths: widths, pictures: pictures)
-            .renditions(of: gallery.albums[0].photos[0]).map(\.path)
+            .allRenditions(of: gallery.albums[0].photos[0]).map(\.path)
     }
 
     /// Which of two lists of names differ.
@@ -47,6 +47,27 @@ import Testing
             pictures.quality = 50
         }
         #expect(paths(png: true) == paths(png: true, change))
+    }
+
+    @Test func `WebPs follow the JPEGs, whose names stay, and scans change none of them`() throws {
+        let both = paths { $0.hasWebP = true }
+        #expect(both.count == 8 && Set(both).count == 8)
+        #expect(Array(both.prefix(4)) == paths())
+        #expect(both.suffix(4).allSatisfy { $0.hasSuffix(".webp") })
+        #expect(paths(png: true) { $0.hasWebP = true } == paths(png: true))
+        func changed(_ change: (inout PictureOptions) -> Void) -> [Bool] {
+            self.changed(
+                both,
+                paths {
+                    $0.hasWebP = true
+                    change(&$0)
+                })
+        }
+        let every = [Bool](repeating: true, count: 8)
+        #expect(changed { $0.isProgressive = true } == (0..<8).map { $0 < 4 })
+        #expect(changed { $0.quality = 81 } == every)
+        #expect(changed { $0.sharpening = 0.4 } == every)
+        #expect(changed { $0.isLinear = true } == every)
     }
 
     @Test func `sharpening and linear light change the names of all`() {

@@ -16,5 +16,7 @@
 #include "png_encode.h"
 #include "resample.h"
 #include "sharpen.h"
+#include "webp_decode.h"
+#include "webp_encode.h"
 
 #endif

@@ -9,6 +9,8 @@ package struct PhotoDerivation {
     private var bytes: [UInt8]
     let header: ImageHeader
     let requests: [RenditionRequest]
+    /// The sizes that are made, each once, in the order of the requests.
+    let sizes: [PixelSize]
     let limits: ImageLimits
     let isLinear: Bool
     let cancellation: Cancellation?
@@ -16,6 +18,7 @@ package struct PhotoDerivation {
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
     /// light in place of samples, from the photo at its full size. `axes` keeps the weights for later photos.
+    /// Requests of one size are made of the same samples.
     package init(
         _ bytes: consuming [UInt8], header: ImageHeader, requests: [RenditionRequest],
         isLinear: Bool = false, limits: ImageLimits = ImageLimits(),
@@ -25,6 +28,9 @@ package struct PhotoDerivation {
         self.bytes = bytes
         self.header = header
         self.requests = requests
+        sizes = requests.reduce(into: []) { sizes, request in
+            if !sizes.contains(request.size) { sizes.append(request.size) }
+        }
         self.limits = limits
         self.cancellation = cancellation
         self.isLinear = isLinear
@@ -32,9 +38,9 @@ package struct PhotoDerivation {
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others JPEG 4:2:0 or gray. Checks for
+    /// Pictures with transparency become PNG, all others 4:2:0 or gray JPEG or WebP. Checks for
     /// cancellation between bands of rows. Lets go of the file once it is decoded, and of the planes of each
-    /// rendition once it is encoded.
+    /// size once all of it is encoded.
     package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
@@ -47,20 +53,26 @@ package struct PhotoDerivation {
             throw .image(error)
         }
         bytes = []
-        var photo = picture.described(requests.map(\.size))
+        var photo = picture.described(sizes)
         var mapFile: GainMapFile?
         switch map {
         case .none: break
         case .made(let file): mapFile = file
         case .unusable(let problem): photo.gainMapProblem = problem
         }
-        for index in requests.indices {
+        // By sizes, so that the planes of no more than one wait for another format.
+        let order = sizes.indices.flatMap { place in
+            requests.indices.filter { requests[$0].size == sizes[place] }.map { (place, $0) }
+        }
+        for (step, (place, index)) in order.enumerated() {
             do { try checkCancellation() } catch { throw .image(error) }
             do {
                 let request = requests[index]
                 try picture.encode(
-                    index, request: request, gainMap: request.keepsGainMap ? mapFile : nil,
-                    deliver: deliver)
+                    place, request: request, gainMap: request.keepsGainMap ? mapFile : nil,
+                    isLast: step + 1 == order.count || order[step + 1].0 != place,
+                    cancellation: cancellation
+                ) { (file) throws(Failure) in try deliver(index, file) }
             } catch {
                 switch error {
                 case .image(let error): throw .image(error)
@@ -104,8 +116,8 @@ package struct PhotoDerivation {
 
     /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
     func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
-        requests.map { request in
-            let size = header.orientation.transposes ? request.size.transposed : request.size
+        sizes.map { upright in
+            let size = header.orientation.transposes ? upright.transposed : upright
             return PlanePyramid.Target(
                 width: Double(size.width) / horizontal, height: Double(size.height) / vertical,
                 flipsColumns: header.orientation.flipsColumns,
@@ -121,7 +133,7 @@ package struct PhotoDerivation {
         guard Int(decoder.info.width) == header.storedSize.width,
             Int(decoder.info.height) == header.storedSize.height
         else { throw .malformed(.frameHeader) }
-        let sizes = requests.map { header.orientation.transposes ? $0.size.transposed : $0.size }
+        let sizes = sizes.map { header.orientation.transposes ? $0.transposed : $0 }
         guard let largest = sizes.max(by: { $0.area < $1.area }) else {
             throw .malformed(.zeroExtent)
         }

@@ -2,7 +2,7 @@
 package struct RenditionRequest: Sendable, Hashable {
     /// The upright extents, never larger than the photo's own.
     package var size: PixelSize
-    /// The quality of a JPEG, 1 to 100, on libjpeg's scale; PNGs lose nothing.
+    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP is to match; PNGs lose nothing.
     package var quality: Int
     /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
     package var isProgressive: Bool
@@ -10,13 +10,21 @@ package struct RenditionRequest: Sendable, Hashable {
     package var sharpening: Int
     /// The XMP packet to embed, at most 60,000 bytes.
     package var packet: PublishedPacket?
-    /// Whether the picture is to have the photo's gain map, if that can be used.
+    /// Whether the picture is to have the photo's gain map, if that can be used. A WebP has none.
     package var keepsGainMap: Bool
+    /// Whether the picture is to be a WebP and not a JPEG, of at most 16,383 pixels either way; one with
+    /// transparency is a PNG all the same.
+    package var isWebP: Bool
+
+    /// Whether a picture of a size can be a WebP.
+    package static func fitsWebP(_ size: PixelSize) -> Bool {
+        max(size.width, size.height) <= WebPEncoder.greatestExtent
+    }
 
     /// Creates a request.
     package init(
         size: PixelSize, quality: Int, isProgressive: Bool = false, sharpening: Int = 0,
-        packet: PublishedPacket? = nil, keepsGainMap: Bool = false
+        packet: PublishedPacket? = nil, keepsGainMap: Bool = false, isWebP: Bool = false
     ) {
         self.size = size
         self.quality = quality
@@ -24,5 +32,6 @@ package struct RenditionRequest: Sendable, Hashable {
         self.sharpening = sharpening
         self.packet = packet
         self.keepsGainMap = keepsGainMap
+        self.isWebP = isWebP
     }
 }

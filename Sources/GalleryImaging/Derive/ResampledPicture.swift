@@ -33,20 +33,26 @@ struct ResampledPicture {
         (renditions[index] ?? []).map { transposes ? $0.transposed() : $0 }
     }
 
-    /// Encodes one rendition, hands it out, a gain map behind it, and lets go of its planes.
+    /// Encodes one rendition and hands it out, a gain map behind it; lets go of its planes if this is the
+    /// last file that is made of them.
     mutating func encode<Failure: Error>(
-        _ index: Int, request: RenditionRequest, gainMap: GainMapFile?,
-        deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+        _ index: Int, request: RenditionRequest, gainMap: GainMapFile?, isLast: Bool,
+        cancellation: Cancellation?,
+        deliver: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         let upright = Plane.sharpened(upright(index), layout, request.sharpening)
-        renditions[index] = nil
+        if isLast { renditions[index] = nil }
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in
-            guard let gainMap else { return try deliver(index, file) }
+            guard let gainMap else { return try deliver(file) }
             let both = gainMap.appended(to: file)
-            try both.withUnsafeBufferPointer { (both) throws(Failure) in try deliver(index, both) }
+            try both.withUnsafeBufferPointer { (both) throws(Failure) in try deliver(both) }
         }
         let packet = (gainMap?.described(in: request.packet) ?? request.packet)?.bytes
         switch layout {
+        case .gray where request.isWebP, .yCbCr where request.isWebP:
+            try WebPEncoder(cancellation: cancellation).encode(
+                upright, size: request.size, jpegQuality: request.quality, profile: profile,
+                packet: packet, body: deliver)
         case .gray, .yCbCr:
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }

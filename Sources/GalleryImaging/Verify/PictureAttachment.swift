@@ -23,7 +23,7 @@ package enum PictureAttachment: Sendable, Hashable {
     case segment(marker: UInt8)
     /// A text chunk of a PNG.
     case text(keyword: String)
-    /// Another chunk of a PNG that says nothing of its colours.
+    /// Another chunk of a PNG or WebP that says nothing of its colours.
     case chunk(name: String)
     /// Bytes behind the end of the picture.
     case trailer(bytes: Int)
@@ -130,8 +130,8 @@ extension PictureAttachment {
             let isPlain = rest(after: "JFIF\0").map { $0.count == 9 && $0.suffix(2) == [0, 0] }
             return isPlain == true ? nil : .segment(marker: marker)
         case 0xE1:
-            if let tiff = rest(after: "Exif\0") { return exif(Array(tiff.dropFirst())) }
-            return rest(after: "http://ns.adobe.com/xap/1.0/\0").map(xmp)
+            if let tiff = rest(after: "Exif\0") { return attachment(exif: Array(tiff.dropFirst())) }
+            return rest(after: "http://ns.adobe.com/xap/1.0/\0").map(attachment(xmp:))
                 ?? .segment(marker: marker)
         case 0xE2: return rest(after: "ICC_PROFILE\0") == nil ? .segment(marker: marker) : nil
         case 0xED:
@@ -168,11 +168,11 @@ extension PictureAttachment {
 
     private static func chunk(_ name: String, _ body: ArraySlice<UInt8>) -> PictureAttachment? {
         switch name {
-        case "eXIf": return exif(Array(body))
+        case "eXIf": return attachment(exif: Array(body))
         case "iTXt", "tEXt", "zTXt":
             let prefix = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
             if name == "iTXt", body.starts(with: prefix) {
-                return xmp(Array(body.dropFirst(prefix.count)))
+                return attachment(xmp: Array(body.dropFirst(prefix.count)))
             }
             let keyword = body.prefix { $0 != 0 }.prefix(79)
             return .text(keyword: String(decoding: keyword, as: UTF8.self))
@@ -182,7 +182,7 @@ extension PictureAttachment {
 
     // MARK: Blocks
 
-    private static func exif(_ tiff: [UInt8]) -> PictureAttachment {
+    static func attachment(exif tiff: [UInt8]) -> PictureAttachment {
         guard tiff.count <= 65_536, let payload = ExifPayload(tiff: tiff),
             let reader = ExifReader(payload)
         else { return .exif([]) }
@@ -210,7 +210,7 @@ extension PictureAttachment {
         "Container:Directory", "Container:Item", "Item:Semantic", "Item:Mime", "Item:Length",
     ]
 
-    private static func xmp(_ packet: [UInt8]) -> PictureAttachment? {
+    static func attachment(xmp packet: [UInt8]) -> PictureAttachment? {
         var scanner = XMLScanner(packet)
         var secrets: Set<Secret> = []
         var isOnlyRights = true

@@ -11,11 +11,17 @@ package struct VerifiedPicture: Sendable, Hashable {
 
     /// Decodes the picture in `bytes` to its end, and its gain map. The data of a JPEG is read whole and
     /// turned into an eighth of its size, which takes about half the time of all pixels; a PNG has no such
-    /// shortcut. With `decodes` false only the header is read, and what the file carries.
+    /// shortcut, and neither has a WebP. With `decodes` false only the header is read, and what the file carries.
     package init(
         _ bytes: [UInt8], decodes: Bool = true, limits: ImageLimits = ImageLimits(),
         cancellation: Cancellation? = nil
     ) throws(ImageError) {
+        if FileKind(prefix: bytes) == .webp {
+            size = try Self.sizeOfWebP(bytes, decodes: decodes, limits)
+            attachments = PictureAttachment.all(inWebP: bytes)
+            damage = nil
+            return
+        }
         let header = try ImageHeader.read(bytes, limits: limits)
         size = header.size
         let (attachments, gainMap) = PictureAttachment.all(in: bytes, format: header.format)
@@ -39,6 +45,22 @@ package struct VerifiedPicture: Sendable, Hashable {
             }
         }
         damage = try result.get()
+    }
+
+    /// The size of a WebP, which is decoded first if it is one picture and no film.
+    private static func sizeOfWebP(
+        _ bytes: [UInt8], decodes: Bool, _ limits: ImageLimits
+    ) throws(ImageError) -> PixelSize {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<PixelSize, ImageError> in
+            do throws(ImageError) {
+                let decoder = try WebPDecoder(buffer, limits: limits)
+                if decodes, !decoder.isAnimated { _ = try decoder.planes() }
+                return .success(decoder.size)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 
     private static func decodeJPEG(

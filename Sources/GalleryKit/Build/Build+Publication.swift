@@ -89,7 +89,7 @@ extension Build {
             for album in site.plan.gallery.albums {
                 for photo in album.photos where site.standing.place(photo) == nil {
                     paths.insert(PreviousFiles.hash(photo.page))
-                    for rendition in site.plan.renditions(of: photo) {
+                    for rendition in site.plan.allRenditions(of: photo) {
                         paths.insert(PreviousFiles.hash(rendition.path))
                     }
                     if let original = site.originals[photo.id] {
@@ -222,7 +222,7 @@ extension Build {
                     let line = Manifest.line(
                         Manifest.Photo(
                             photo, page: photo.page,
-                            renditions: site.plan.renditions(of: photo),
+                            renditions: site.plan.allRenditions(of: photo),
                             original: site.originals[photo.id],
                             video: site.plan.video(of: photo, as: site.clips[photo.id]),
                             facts: site.facts(photo),

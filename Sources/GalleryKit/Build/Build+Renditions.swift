@@ -54,7 +54,7 @@ extension Build {
     private func tellKept(_ plan: SitePlan, except work: RenditionWork) {
         let made = Set(work.paths(in: plan))
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-            for rendition in plan.renditions(of: photo) where !made.contains(rendition.path) {
+            for rendition in plan.allRenditions(of: photo) where !made.contains(rendition.path) {
                 onEvent(.file(action: .keep, path: rendition.path))
             }
         }

@@ -231,7 +231,7 @@ public struct Build {
             guard let page = page ?? old?.page else { continue }
             var pictures = old?.pictures ?? []
             if place == nil {
-                pictures = site.plan.renditions(of: photo).map {
+                pictures = site.plan.allRenditions(of: photo).map {
                     ($0.path, site.known.bytes(of: $0) ?? 0)
                 }
                 if let original = site.originals[photo.id] {

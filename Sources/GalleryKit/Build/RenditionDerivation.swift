@@ -46,7 +46,8 @@ struct RenditionDerivation {
         let costs = work.map { job in
             DerivationCost(
                 header: job.photo.header, fileBytes: job.photo.fileBytes,
-                sizes: job.renditions.map(\.size))
+                sizes: job.renditions.filter { $0.format != .webp }.map(\.size),
+                webPs: job.renditions.filter { $0.format == .webp }.map(\.size))
         }
         var queue = WorkQueue(costs, budget: budget)
         await withTaskGroup(of: (Int, Job, Outcome).self) { group in

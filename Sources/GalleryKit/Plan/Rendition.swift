@@ -4,10 +4,13 @@ package import GalleryImaging
 package struct Rendition: Sendable, Hashable {
     /// The file formats that are written.
     package enum Format: String, Sendable, Hashable {
-        case jpeg, png
+        case jpeg, png, webp
 
         /// The end of the file name.
-        package var fileExtension: String { self == .jpeg ? "jpg" : "png" }
+        package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+        /// The media type of files of this format.
+        package var mediaType: String { "image/" + rawValue }
     }
 
     /// What the file holds, whatever it is called.
@@ -56,8 +59,8 @@ package enum RenditionPlanner {
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
     static let leastWidthWithRights = 1_280
 
-    /// The renditions of a photo, narrowest first. A width that the photo does not reach is the photo's
-    /// own width, once; nothing is enlarged.
+    /// The renditions of a photo, narrowest first, then those in WebP. A width that the photo does not reach
+    /// is the photo's own width, once; nothing is enlarged.
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
@@ -79,25 +82,35 @@ package enum RenditionPlanner {
         let sizes = sizes(of: photo, widths)
         let isLarge = (sizes.last?.size.width ?? 0) >= leastWidthWithRights
         let packet = withRights && isLarge ? photo.facts.rights.packet : nil
-        return zip(sizes, known).map { place, value in
+        func rendition(
+            _ place: (index: Int, size: PixelSize), _ value: UInt64, _ format: Rendition.Format
+        ) -> Rendition {
             let (index, size) = place
             let fingerprint = Fingerprint(value: value)
             return Rendition(
                 key: RenditionKey(fingerprint, width: size.width),
-                path: path(of: photo, fingerprint, width: size.width),
+                path: path(of: photo, fingerprint, width: size.width, format),
                 request: RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
-                    isProgressive: pictures.isProgressive, sharpening: sharpening(pictures),
+                    isProgressive: pictures.isProgressive && format != .webp,
+                    sharpening: sharpening(pictures),
                     packet: size.width >= leastWidthWithRights ? packet : nil,
-                    keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures)),
+                    keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures),
+                    isWebP: format == .webp),
                 format: format)
         }
+        let standard = zip(sizes, known).map { rendition($0, $1, format) }
+        guard hasWebP(photo, pictures, sizes.map(\.size)) else { return standard }
+        return standard
+            + zip(sizes, known.dropFirst(sizes.count)).map { rendition($0, $1, .webp) }
     }
 
     /// The path of a rendition of a photo, by the fingerprint of its key.
-    static func path(of photo: Photo, _ fingerprint: Fingerprint, width: Int) -> String {
+    static func path(
+        of photo: Photo, _ fingerprint: Fingerprint, width: Int, _ format: Rendition.Format
+    ) -> String {
         OutputFolder.pictures + "/" + photo.slug + "-" + fingerprint.text + "-" + String(width)
-            + "." + format(of: photo).fileExtension
+            + "." + format.fileExtension
     }
 
     /// The sizes of a photo's renditions with the index of the width that asked for each.
@@ -118,6 +131,16 @@ package enum RenditionPlanner {
     /// Whether a photo's largest rendition is to have its gain map.
     static func keepsGainMap(_ photo: Photo, _ pictures: PictureOptions) -> Bool {
         pictures.hdr == .keep && format(of: photo) == .jpeg && photo.facts.hasGainMap
+    }
+
+    /// Whether there is a WebP beside each of a photo's JPEGs, of `sizes`: all or none, because a browser that
+    /// takes one never looks at the JPEGs. So there is none of a photo whose gain map is kept, which WebP
+    /// cannot hold, nor of one that is larger than WebP allows.
+    static func hasWebP(
+        _ photo: Photo, _ pictures: PictureOptions, _ sizes: [PixelSize]
+    ) -> Bool {
+        pictures.hasWebP && format(of: photo) == .jpeg && !keepsGainMap(photo, pictures)
+            && sizes.allSatisfy(RenditionRequest.fitsWebP)
     }
 
     /// How much renditions are sharpened, in 256ths.

@@ -10,10 +10,15 @@ struct RenditionFingerprints {
     /// Changes when the bytes of pictures with a gain map change, and of no others.
     private static let gainMapVersion = "hdr1"
 
+    /// Changes when the bytes of WebPs change, and of no others.
+    private static let webPVersion = "webp1"
+
     private let widths: [Int]
     private let pictures: PictureOptions
     /// What is asked of a JPEG of each width, but for the rights.
     private let requests: [String]
+    /// What is asked of a WebP of each width, but for the rights.
+    private let webPRequests: [String]
     private let sharpening: String
     private var packet: (rights: Boxed<PhotoRights>, text: String)?
     private var bytes: [UInt8] = []
@@ -28,9 +33,12 @@ struct RenditionFingerprints {
             String(pictures.quality.quality(atWidth: width))
                 + (pictures.isProgressive ? " progressive" : "")
         }
+        webPRequests = widths.map { width in
+            "\(Self.webPVersion) \(pictures.quality.quality(atWidth: width))"
+        }
     }
 
-    /// Adds the fingerprints of a photo's renditions, narrowest first.
+    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in WebP.
     mutating func add(of photo: Photo, to fingerprints: inout [UInt64]) {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let last = sizes.last else { return }
@@ -51,6 +59,14 @@ struct RenditionFingerprints {
                 request += " \(Self.gainMapVersion)"
             }
             put(request)
+            fingerprints.append(Fingerprint(of: bytes).value)
+        }
+        guard RenditionPlanner.hasWebP(photo, pictures, sizes.map(\.size)) else { return }
+        for (index, size) in sizes {
+            bytes.removeSubrange(shared...)
+            put(
+                webPRequests[index] + sharpening
+                    + (size.width >= RenditionPlanner.leastWidthWithRights ? packet : ""))
             fingerprints.append(Fingerprint(of: bytes).value)
         }
     }

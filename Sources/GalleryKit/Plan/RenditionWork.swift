@@ -56,7 +56,7 @@ struct RenditionWork {
     /// The paths of all files that are to be made, as they are asked for; there may be half a million.
     func paths(in plan: SitePlan) -> some Sequence<String> {
         let derived = jobs.lazy.flatMap { job in
-            plan.renditions(of: plan[job.place]).enumerated().compactMap { index, rendition in
+            plan.allRenditions(of: plan[job.place]).enumerated().compactMap { index, rendition in
                 job.missing & 1 << UInt64(index) != 0 ? rendition.path : nil
             }
         }
@@ -73,7 +73,7 @@ struct RenditionWork {
         var elsewhere: [RenditionKey: String]?
         for place in places {
             let photo = plan[place]
-            let renditions = plan.renditions(of: photo)
+            let renditions = plan.allRenditions(of: photo)
             let missing = renditions.filter { rendition in
                 known.bytes(of: rendition).map { output.bytes(of: rendition.path) != $0 } ?? true
             }
@@ -99,7 +99,7 @@ struct RenditionWork {
             if let index = jobIndices[work] {
                 let original = plan[jobs[index].place]
                 // What the first photo of this content already had is taken from there as well.
-                let own = zip(plan.renditions(of: original), renditions).compactMap {
+                let own = zip(plan.allRenditions(of: original), renditions).compactMap {
                     source, target in
                     source.path == target.path || !missing.contains(target)
                         ? nil : Link(source: source.path, target: target.path)

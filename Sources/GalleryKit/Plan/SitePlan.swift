@@ -68,15 +68,21 @@ package struct SitePlan: Sendable {
         fingerprints[starts[photo.number]..<starts[photo.number + 1]]
     }
 
-    /// The renditions of a photo of this plan, narrowest first, without the rights that are written into
-    /// them.
+    /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights
+    /// that are written into them.
     package func renditions(of photo: Photo) -> [Rendition] {
+        let all = allRenditions(of: photo)
+        return pictures.hasWebP ? all.filter { $0.format != .webp } : all
+    }
+
+    /// The renditions of a photo, and behind them those in WebP, narrowest first; all without their rights.
+    package func allRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
             withRights: false)
     }
 
-    /// The renditions of a photo, narrowest first, with all that their derivation needs.
+    /// The same renditions with all that their derivation needs.
     func derivableRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
@@ -85,11 +91,13 @@ package struct SitePlan: Sendable {
 
     /// The path of the widest rendition of a photo of this plan, at a fraction of the cost of all of them.
     func widestPath(of photo: Photo) -> String? {
-        guard let fingerprint = fingerprints(of: photo).last,
-            let size = RenditionPlanner.sizes(of: photo, widths).last?.size
+        let sizes = RenditionPlanner.sizes(of: photo, widths)
+        guard let size = sizes.last?.size,
+            let fingerprint = fingerprints(of: photo).prefix(sizes.count).last
         else { return nil }
         return RenditionPlanner.path(
-            of: photo, Fingerprint(value: fingerprint), width: size.width)
+            of: photo, Fingerprint(value: fingerprint), width: size.width,
+            RenditionPlanner.format(of: photo))
     }
 
     /// What is told of the film of a photo, which is in place as `file`; nil when it has none.

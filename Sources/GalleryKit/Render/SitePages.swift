@@ -241,7 +241,8 @@ package struct SitePages {
             "title": album.title, "href": address.href(album.page), "summary": summary(of: index),
         ]
         if let cover = plan.gallery.cover(of: index),
-            let source = SourceSet(plan.renditions(of: cover), from: address, standardWidth: 640)
+            let source = SourceSet(
+                plan.allRenditions(of: cover), from: address, standardWidth: 640)
         {
             values["cover"] = picture(source).merging(
                 [
@@ -254,17 +255,21 @@ package struct SitePages {
     }
 
     private func picture(_ source: SourceSet) -> [String: Any] {
-        [
+        var values: [String: Any] = [
             "src": source.src, "srcset": source.srcset, "width": source.standard.size.width,
             "height": source.standard.size.height,
         ]
+        values["webp"] = source.webP
+        return values
     }
 
     private func tile(
         _ photo: Photo, number: Int, in album: Album, isLazy: Bool, isFirst: Bool, sizes: String,
         place: AlbumLayout.Tile, from address: PageAddress
     ) -> [String: Any] {
-        guard let source = SourceSet(plan.renditions(of: photo), from: address, standardWidth: 640)
+        guard
+            let source = SourceSet(
+                plan.allRenditions(of: photo), from: address, standardWidth: 640)
         else {
             return [:]
         }
@@ -321,7 +326,7 @@ package struct SitePages {
         }
         values["previous"] = neighbour(-1)
         values["next"] = neighbour(1)
-        let renditions = plan.renditions(of: photo)
+        let renditions = plan.allRenditions(of: photo)
         if let source = SourceSet(renditions, from: address, standardWidth: 1_280) {
             values.merge(picture(source)) { $1 }
         }

@@ -75,13 +75,13 @@ enum SiteStyle {
         }
         if let accent = options.site.accent { root.append("--accent:\(accent)") }
         // Of no weight, so that any other rule for the colour wins.
-        let colored = ":where([data-layout]>a,.card img,.stage>img)"
+        let colored = ":where([data-layout]>a,.card img,.stage img)"
         let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
         return [
             ":root{\(root.joined(separator: ";"))}",
             "\(colored){--k:rgb(\(components))}",
             ":where(.stage){--r:calc(\(sum(ratioPlaces)))}",
-            ".stage>.limited{max-width:calc((\(sum(limitPlaces)))*1px)}",
+            ".stage .limited{max-width:calc((\(sum(limitPlaces)))*1px)}",
         ]
             + ["ka", "kb", "kc"].flatMap { name in
                 hexDigits.enumerated().map { ".\(name)\($1){--\(name):\($0)}" }

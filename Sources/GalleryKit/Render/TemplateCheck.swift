@@ -20,7 +20,7 @@ enum TemplateCheck {
         "ratio",
         "rights", "rows", "script", "shared", "siteName", "sizes", "src", "srcset",
         "structuredData",
-        "stylesheet", "summary", "term", "text", "title", "value", "video", "width",
+        "stylesheet", "summary", "term", "text", "title", "value", "video", "webp", "width",
         "words", "zip",
     ]
 

@@ -1,7 +1,7 @@
 // Encodes 4:2:0 and gray JPEGs anew with each choice of Huffman tables: bytes and CPU time, by quality and width.
 //
 //     clang -O2 -ISources/CImageCodecs/include Tests/Benchmarks/huffman/encode.c Sources/CImageCodecs/*.c
-//         -ljpeg -lpng -lexif -o encode && ./encode FILE...
+//         -ljpeg -lpng -lexif -lwebp -o encode && ./encode FILE...
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

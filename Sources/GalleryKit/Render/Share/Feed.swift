@@ -101,8 +101,3 @@ struct Feed {
             + " \(two(date.hour)):\(two(date.minute)):\(two(min(59, date.second))) \(zone ?? "-0000")"
     }
 }
-
-extension Rendition.Format {
-    /// The media type of files of this format.
-    package var mediaType: String { self == .jpeg ? "image/jpeg" : "image/png" }
-}

@@ -1,0 +1,30 @@
+// WebP out: the planes of a gray or Y'CbCr picture in, a file in memory out.
+#ifndef WEBP_ENCODE_H
+#define WEBP_ENCODE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "codec_status.h"
+
+enum { WEBP_EXTENT_MOST = 16383 };   // of width and height
+
+// One picture to encode, of full-range samples as JPEG has them. Three components are Y', Cb and Cr with
+// chroma at half width and half height, rounded up; one is Y' alone.
+typedef struct webp_picture {
+    uint32_t width, height;   // at most WEBP_EXTENT_MOST
+    int32_t components;       // 1 or 3
+    float quality;            // 0 to 100, on libwebp's scale
+    int32_t method;           // 0 to 6: how long libwebp looks for a shorter code
+    const uint8_t *plane[3];
+    size_t stride[3];
+    const codec_flag *cancel; // or null; looked at between rows of blocks
+} webp_picture;
+
+// Encodes a picture on the calling thread. `*bytes` is to be given to webp_free; it is null unless the
+// answer is CODEC_OK.
+codec_status webp_encode(const webp_picture *picture, uint8_t **bytes, size_t *count);
+
+void webp_free(uint8_t *bytes);
+
+#endif

@@ -1,0 +1,65 @@
+/// The extended form of a WebP file, which holds more than pixels (RFC 9649, 2.7).
+enum WebPContainer {
+    /// The bytes before the first chunk: `RIFF`, the length of what follows, `WEBP`.
+    static let headBytes = 12
+
+    private enum Flag {
+        static let profile: UInt8 = 0x20
+        static let packet: UInt8 = 0x04
+    }
+
+    /// The file with a colour profile and an XMP packet, each left out when it is empty, around the picture of
+    /// a file in the simple form.
+    static func file(
+        around simple: UnsafeBufferPointer<UInt8>, size: PixelSize, profile: [UInt8],
+        packet: [UInt8]
+    ) -> [UInt8] {
+        let flags =
+            (profile.isEmpty ? 0 : Flag.profile) | (packet.isEmpty ? 0 : Flag.packet)
+        let extents = little(size.width - 1, bytes: 3) + little(size.height - 1, bytes: 3)
+        var body = Array("WEBP".utf8)
+        body.reserveCapacity(simple.count + profile.count + packet.count + 64)
+        add("VP8X", [flags, 0, 0, 0] + extents, to: &body)
+        if !profile.isEmpty { add("ICCP", profile, to: &body) }
+        body += simple.dropFirst(headBytes)
+        if !packet.isEmpty { add("XMP ", packet, to: &body) }
+        return Array("RIFF".utf8) + little(body.count, bytes: 4) + body
+    }
+
+    /// A chunk: its name, its length and its content, filled up to an even length.
+    private static func add(_ name: String, _ content: [UInt8], to body: inout [UInt8]) {
+        body += name.utf8
+        body += little(content.count, bytes: 4)
+        body += content
+        if !content.count.isMultiple(of: 2) { body.append(0) }
+    }
+
+    private static func little(_ value: Int, bytes: Int) -> [UInt8] {
+        (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+
+    /// The chunks of a file in its order, up to the first that is cut off, and the offset behind what the
+    /// file says is its length; nil when that is more than there is.
+    static func chunks(
+        of bytes: [UInt8]
+    ) -> (chunks: [(name: String, content: ArraySlice<UInt8>)], end: Int?) {
+        func number(_ offset: Int) -> Int {
+            bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard bytes.count >= headBytes else { return ([], nil) }
+        // The length leaves out itself and the name before it.
+        let stated = number(4) + 8
+        let end = min(stated, bytes.count)
+        var chunks: [(String, ArraySlice<UInt8>)] = []
+        var offset = headBytes
+        while offset + 8 <= end {
+            let length = number(offset + 4)
+            let start = offset + 8
+            guard start + length <= end else { break }
+            let name = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
+            chunks.append((name, bytes[start..<start + length]))
+            offset = start + length + length % 2
+        }
+        return (chunks, stated <= bytes.count ? stated : nil)
+    }
+}

@@ -1,0 +1,34 @@
+internal import CImageCodecs
+
+/// A WebP as libwebp reads it. Photos in this format are not read; this verifies pictures of sites.
+struct WebPDecoder {
+    /// The extents.
+    let size: PixelSize
+    /// Whether there are several pictures, which are not decoded.
+    let isAnimated: Bool
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// Reads the header of `bytes`, which must outlive the decoder.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
+        var info = webp_info()
+        let status = webp_read_header(bytes.baseAddress, bytes.count, &info)
+        guard status == CODEC_OK else { throw .undecodable(message: "its header is no WebP's") }
+        size = PixelSize(width: Int(info.width), height: Int(info.height))
+        isAnimated = info.is_animated != 0
+        self.bytes = bytes
+        guard size.area <= limits.pixels else {
+            throw .tooLarge(.pixels, value: size.area, limit: limits.pixels)
+        }
+    }
+
+    /// The whole picture as planes of video range: Y′, and Cb and Cr at half of its resolution.
+    func planes() throws(ImageError) -> [Plane] {
+        let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
+        let planes = [size, half, half].map { Plane(width: $0.width, height: $0.height) }
+        let samples = planes.map { Optional($0.samples) }
+        let status = webp_decode(
+            bytes.baseAddress, bytes.count, samples, planes.map(\.stride), planes.map(\.height))
+        guard status == CODEC_OK else { throw imageError(status, "its data is damaged or cut off") }
+        return planes
+    }
+}

@@ -1,0 +1,29 @@
+extension PictureAttachment {
+    /// The chunks that say how a picture looks, and those of animations (RFC 9649, 2.3 to 2.7).
+    private static let webPChunks: Set<String> = [
+        "VP8 ", "VP8L", "VP8X", "ALPH", "ICCP", "ANIM", "ANMF",
+    ]
+
+    /// Everything that a WebP carries beside its picture, each once, in the order of the file. A packet that
+    /// states rights and nothing else is no attachment. Damage ends the list.
+    static func all(inWebP bytes: [UInt8]) -> [PictureAttachment] {
+        var found: [PictureAttachment] = []
+        func add(_ attachment: PictureAttachment?) {
+            if let attachment, !found.contains(attachment) { found.append(attachment) }
+        }
+        let (chunks, end) = WebPContainer.chunks(of: bytes)
+        for (name, content) in chunks {
+            switch name {
+            case "EXIF":
+                // Some programs put the name of the JPEG segment before it.
+                let prefix = Array("Exif".utf8) + [0, 0]
+                let tiff = content.starts(with: prefix) ? content.dropFirst(6) : content
+                add(attachment(exif: Array(tiff)))
+            case "XMP ": add(attachment(xmp: Array(content)))
+            default: if !webPChunks.contains(name) { add(.chunk(name: name)) }
+            }
+        }
+        if let end, end < bytes.count { add(.trailer(bytes: bytes.count - end)) }
+        return found
+    }
+}

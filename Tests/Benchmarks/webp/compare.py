@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Tells which quality of WebP looks like one of JPEG, and what that saves and takes, from the lines of `encode`."""
+
+import sys
+from collections import defaultdict
+from statistics import mean, median
+
+
+def between(points, value):
+    """What belongs to `value` on the line through points, straight from each to the next; None beyond them."""
+    points = sorted(points)
+    for (a, p), (b, q) in zip(points, points[1:]):
+        if a <= value <= b:
+            return p + (q - p) * (value - a) / (b - a) if b > a else p
+    return None
+
+
+def main(path):
+    curves = defaultdict(list)
+    for line in open(path):
+        name, width, height, form, method, quality, count, seconds, similarity = line.split()
+        key = (name, int(width), int(height), form, int(method))
+        curves[key].append((int(quality), int(count), float(seconds), float(similarity)))
+
+    print("The WebP quality of equal similarity, its bytes by those of the JPEG, ns a pixel of both; method 4.")
+    for longest in (640, 2048):
+        for index, (quality, *_) in enumerate(next(iter(curves.values()))):
+            found = []
+            for (name, width, height, form, _), jpegs in curves.items():
+                if form != "jpeg" or width != longest:
+                    continue
+                webps = curves[name, width, height, "webp", 4]
+                _, count, seconds, similarity = jpegs[index]
+                alike = between([(s, q) for q, _, _, s in webps], similarity)
+                if alike is None:
+                    continue
+                size = between([(q, c) for q, c, _, _ in webps], alike)
+                taken = between([(q, t) for q, _, t, _ in webps], alike)
+                pixels = width * height / 1e9
+                found.append((alike, size / count, seconds / pixels, taken / pixels))
+            if found:
+                columns = list(zip(*found))
+                print(f"{longest:5} JPEG {quality:3}: WebP {median(columns[0]):5.1f} ({min(columns[0]):.0f} to "
+                      f"{max(columns[0]):.0f})  bytes x {mean(columns[1]):.2f}  {mean(columns[2]):5.1f} ns"
+                      f"  {mean(columns[3]):6.1f} ns  of {len(found)}")
+
+    print("Bytes and time by method at the similarity that method 4 has at quality 80, by those of method 4.")
+    for method in range(7):
+        found = []
+        for (name, width, height, form, own), webps in curves.items():
+            if form != "webp" or own != method:
+                continue
+            four = next(entry for entry in curves[name, width, height, "webp", 4] if entry[0] == 80)
+            alike = between([(s, q) for q, _, _, s in webps], four[3])
+            if alike is None:
+                continue
+            found.append((between([(q, c) for q, c, _, _ in webps], alike) / four[1],
+                          between([(q, t) for q, _, t, _ in webps], alike) / four[2]))
+        if found:
+            print(f"method {method}: bytes x {mean(size for size, _ in found):.3f}"
+                  f"  time x {mean(time for _, time in found):.2f}  of {len(found)}")
+
+
+main(sys.argv[1])
