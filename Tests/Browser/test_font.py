@@ -31,13 +31,25 @@ def is_used(page) -> bool:
     return page.evaluate(WIDTH) > 1.5
 
 
+def is_soon_used(page, address: str) -> bool:
+    """Whether the font is used once a page was visited before: browsers leave an optional one that is a moment late
+    for the next page."""
+    for _ in range(10):
+        page.goto(address)
+        page.evaluate("document.fonts.ready.then(() => null)")
+        if is_used(page):
+            return True
+        page.wait_for_timeout(200)
+    return False
+
+
 def test_the_font_is_used_and_nothing_else_is_asked_for(lettered, window):
     with serving(lettered.folder) as server:
         page = window(scripts=True)
         watch = Watch(page, server.base)
         page.goto(server.base + "index.html")
         assert page.evaluate("document.fonts.ready.then(() => [...document.fonts].map(font => font.status))") == ["loaded"]
-        assert is_used(page)
+        assert is_soon_used(page, server.base + "index.html")
         page.wait_for_load_state("networkidle")
         assert watch.found == []
 
@@ -52,15 +64,12 @@ def test_nothing_moves_however_late_the_font_comes(delay, lettered, window):
         assert page.evaluate("shifts") == []
         # A font that came too late is there for the next page.
         page.goto(server.base + "aurora.html")
-        page.goto(server.base + "index.html")
-        assert is_used(page)
+        assert is_soon_used(page, server.base + "index.html")
 
 
 def test_the_font_is_used_from_a_disk(lettered, window):
     page = window(scripts=True)
-    page.goto(lettered.address("index.html"))
-    page.evaluate("document.fonts.ready.then(() => null)")
-    assert is_used(page)
+    assert is_soon_used(page, lettered.address("index.html"))
 
 
 def test_a_site_without_a_font_allows_none(demo, lettered):

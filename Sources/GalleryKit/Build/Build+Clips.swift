@@ -31,8 +31,10 @@ extension Build {
         var paired: [String: PhotoClip] = [:]
         for (still, clip) in zip(order.map(\.key), clips) {
             if case .failure(let problem) = clip.result {
-                if [.changed].contains(problem) { mayGoBetter = true }
-                if case .unreadable = problem { mayGoBetter = true }
+                switch problem {
+                case .changed, .unreadable: mayGoBetter = true
+                default: break
+                }
                 skip(clip.file.path, Sentence.of(problem))
             }
             paired[still] = PhotoClip(clip)

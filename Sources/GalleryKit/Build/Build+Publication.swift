@@ -219,14 +219,14 @@ extension Build {
                 } else {
                     if let piece { try manifest.append(old: piece.range) }
                     piece = nil
+                    let facts = site.facts(photo)
                     let line = Manifest.line(
                         Manifest.Photo(
                             photo, page: photo.page,
                             renditions: site.plan.allRenditions(of: photo),
                             original: site.originals[photo.id],
                             video: site.plan.video(of: photo, as: site.clips[photo.id]),
-                            facts: site.facts(photo),
-                            lostHDR: lostHDR(photo, site.facts(photo))
+                            facts: facts, lostHDR: lostHDR(photo, facts)
                         ) { site.bytes(of: $0, of: photo, previous) })
                     record.lines.append(Int32(line.count))
                     try manifest.append(separator + line)
@@ -240,7 +240,6 @@ extension Build {
                 files: files))
         return record
     }
-
 }
 
 /// Where the lines of photos are in the manifest that the last build wrote.
