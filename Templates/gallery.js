@@ -137,8 +137,8 @@ const resize = (index, scale = 1) => {
 async function load(index) {
   const large = resize(index);
   const small = links[index].querySelector('img');
-  // In the format that the browser has chosen for the album.
-  if (!large.srcset) large.srcset = (/webp$/.test(small.currentSrc) ? small.previousElementSibling : small).srcset;
+  // Browsers that know dialogs know every format of a source.
+  if (!large.srcset) large.srcset = (small.previousElementSibling ?? small).srcset;
   if (!large.complete) await new Promise(done => large.onload = large.onerror = done);
   await large.decode().catch(() => {});
   if (large.naturalWidth) {
