@@ -11,6 +11,11 @@
 #include "huffman_tables.h"
 #include "unwind.h"
 
+#if __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
+#include <jpegint.h>
+#define HAS_JPEGINT 1
+#endif
+
 enum {
     LUMA_ROWS = 16,
     TILE = 16,                // the extents of what is sampled at a time
@@ -173,6 +178,16 @@ static void write_packet(struct jpeg_compress_struct *cinfo, const uint8_t *xmp,
     for (size_t i = 0; i < count; i++) jpeg_write_m_byte(cinfo, xmp[i]);
 }
 
+// Chooses the tables for what was written; libjpeg's own end would go on to encode it, for nothing here.
+static void end_counting(struct jpeg_compress_struct *cinfo) {
+#ifdef HAS_JPEGINT
+    (*cinfo->master->finish_pass)(cinfo);
+    jpeg_abort_compress(cinfo);
+#else
+    jpeg_finish_compress(cinfo);
+#endif
+}
+
 // Whether a sample would be no small part of the picture.
 static int is_small(const jpeg_picture *picture) {
     uint64_t tiles = (uint64_t)(picture->width / TILE) * (picture->height / TILE);
@@ -181,7 +196,7 @@ static int is_small(const jpeg_picture *picture) {
 
 // Tables that are optimal for 256 tiles of 16 x 16 pixels, spread over 16 bands of the picture, and can code
 // whatever the rest holds. They come within a few tenths of a per cent of tables that are optimal for the
-// whole (Tests/Benchmarks/huffman), for the cost of encoding the sample three times.
+// whole (Tests/Benchmarks/huffman), for about the cost of encoding the sample twice.
 static void sample_tables(jpeg_encoder *encoder, const jpeg_picture *picture) {
     struct jpeg_compress_struct *cinfo = &encoder->cinfo;
     uint32_t across = picture->width / TILE, down = picture->height / TILE;
@@ -199,7 +214,7 @@ static void sample_tables(jpeg_encoder *encoder, const jpeg_picture *picture) {
         for (uint32_t row = 0; row < TILE; row += band_rows(picture))
             write_band(encoder, picture, left, top + row);
     }
-    jpeg_finish_compress(cinfo);
+    end_counting(cinfo);
     for (int i = 0; i < (picture->components == 1 ? 1 : 2); i++) {
         uint32_t blocks = wide * bands * (i == 0 ? 4 : 2);
         huffman_table_complete(cinfo->dc_huff_tbl_ptrs[i], &encoder->standard[i][0], blocks);
