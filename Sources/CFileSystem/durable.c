@@ -3,6 +3,18 @@
 
 #include <unistd.h>
 
+#ifdef __linux__
+#include <fcntl.h>
+#endif
+
+void file_system_begin_writing(int file) {
+#ifdef __linux__
+    sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+    (void)file;
+#endif
+}
+
 int file_system_make_durable(int folder) {
 #ifdef __linux__
     return syncfs(folder);

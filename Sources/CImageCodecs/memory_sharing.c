@@ -4,10 +4,12 @@
 #include <malloc.h>
 #endif
 
-void memory_limit_arenas(int arenas) {
+void memory_share(int arenas, int largest, int kept) {
 #ifdef M_ARENA_MAX
     mallopt(M_ARENA_MAX, arenas);
+    mallopt(M_MMAP_THRESHOLD, largest);
+    mallopt(M_TRIM_THRESHOLD, kept);
 #else
-    (void)arenas;
+    (void)arenas, (void)largest, (void)kept;
 #endif
 }

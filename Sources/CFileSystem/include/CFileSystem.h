@@ -9,6 +9,12 @@
 /// In C because Linux declares syncfs only to programs that ask for all of GNU's own functions.
 int file_system_make_durable(int folder);
 
+/// Has the disk begin with what was written to `file`, an open descriptor, so that less is left when everything
+/// is to be durable. Does not wait, and promises nothing.
+///
+/// In C because Linux declares sync_file_range only to programs that ask for all of GNU's own functions.
+void file_system_begin_writing(int file);
+
 /// Copies the first `count` bytes of `source`, a descriptor open at its start, to `target`, an empty file:
 /// shares the blocks where the file system can, else lets the kernel copy, else reads and writes. 1 when all
 /// of it was copied, 0 when `source` could not be read so far, or -1 with the reason for which `target` could

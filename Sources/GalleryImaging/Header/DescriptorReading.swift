@@ -10,20 +10,34 @@ package enum DescriptorReading {
     package static func bytes(
         _ descriptor: CInt, at offset: Int, count: Int
     ) throws(ReadFailure) -> [UInt8] {
-        var failure: CInt = 0
+        var failure: ReadFailure?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let got = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
-                    off_t(offset + filled))
-                if got < 0 && errno == EINTR { continue }
-                if got < 0 { failure = errno }
-                if got <= 0 { break }
-                filled += got
+            do throws(ReadFailure) {
+                filled = try fill(UnsafeMutableRawBufferPointer(buffer), descriptor, at: offset)
+            } catch {
+                failure = error
             }
         }
-        if failure != 0 { throw ReadFailure(errno: failure) }
+        if let failure { throw failure }
         return bytes
+    }
+
+    /// Fills a buffer with what is at `offset`; how many bytes that are, fewer than it holds only when the
+    /// file ends before. Throws the system's error number.
+    package static func fill(
+        _ buffer: UnsafeMutableRawBufferPointer, _ descriptor: CInt, at offset: Int
+    ) throws(ReadFailure) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let got = pread(
+                descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled,
+                off_t(offset + filled))
+            if got < 0 && errno == EINTR { continue }
+            if got < 0 { throw ReadFailure(errno: errno) }
+            if got == 0 { break }
+            filled += got
+        }
+        return filled
     }
 
     /// The system's refusal to read.

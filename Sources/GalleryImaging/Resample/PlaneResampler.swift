@@ -12,7 +12,8 @@ final class PlaneResampler {
     private var done = 0
     private let middle: UnsafeMutablePointer<Int16>
     private let sourceWidth: Int
-    private var pointers: [UnsafePointer<UInt8>?]
+    // An array would be asked for another owner at every row.
+    private let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
     /// The source rows that one target row looks at, at most.
     var reach: Int { rows.usedTaps }
@@ -27,10 +28,14 @@ final class PlaneResampler {
         let capacity = sourceWidth + Int(max(RESAMPLE_ROW_SLACK, RESAMPLE_GROUP_SLACK))
         middle = .allocate(capacity: capacity)
         middle.initialize(repeating: 0, count: capacity)
-        pointers = Array(repeating: nil, count: rows.usedTaps)
+        pointers = .allocate(capacity: rows.usedTaps)
+        pointers.initialize(repeating: nil, count: rows.usedTaps)
     }
 
-    deinit { middle.deallocate() }
+    deinit {
+        middle.deallocate()
+        pointers.deallocate()
+    }
 
     /// Makes every target row that needs no source row at or after `available`.
     func consume(_ ring: borrowing RowRing, available: Int, sourceHeight: Int) {
@@ -45,9 +50,7 @@ final class PlaneResampler {
                 target.padRow(position)
                 continue
             }
-            for tap in 0..<rows.usedTaps {
-                pointers[tap] = UnsafePointer(ring.row(min(start + tap, sourceHeight - 1)))
-            }
+            ring.rows(from: start, last: sourceHeight - 1, count: rows.usedTaps, into: pointers)
             makeRow(position)
         }
     }
@@ -55,12 +58,9 @@ final class PlaneResampler {
     private func makeRow(_ position: Int) {
         let out = target.row(position)
         rows.weights.withUnsafeBufferPointer { weights in
-            pointers.withUnsafeBufferPointer { pointers in
-                guard let rowWeights = weights.baseAddress, let sources = pointers.baseAddress
-                else { return }
-                resample_rows(
-                    sources, rowWeights + position * rows.taps, rows.usedTaps, sourceWidth, middle)
-            }
+            guard let first = weights.baseAddress else { return }
+            resample_rows(
+                pointers, first + position * rows.taps, rows.usedTaps, sourceWidth, middle)
         }
         if columns.isIdentity {
             resample_round(middle, columns.count, out)

@@ -18,4 +18,17 @@ struct RowRing: ~Copyable {
 
     /// The row numbered `y` from the top of the plane; valid while it is among the last `capacity`.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + (y % capacity) * stride }
+
+    /// Lists the `count` rows from `start` on; the one numbered `last` stands for those after it.
+    func rows(
+        from start: Int, last: Int, count: Int,
+        into list: UnsafeMutablePointer<UnsafePointer<UInt8>?>
+    ) {
+        var slot = start % capacity
+        for index in 0..<count {
+            list[index] = UnsafePointer(samples + slot * stride)
+            guard start + index < last else { continue }
+            slot = slot + 1 == capacity ? 0 : slot + 1
+        }
+    }
 }

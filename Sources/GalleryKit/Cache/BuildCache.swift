@@ -129,6 +129,7 @@ final class BuildCache {
         guard !changes.isEmpty || changes.isWhole && !former.isEmpty, !isGivenUp else { return }
         attempt {
             try writable().write { database in
+                if try Self.isEmpty(database) { try Self.create(in: database) }
                 former.formUnion(try Self.replacePhotos(changes, in: database))
                 try Self.addDerivations(changes.derivations, to: database)
                 guard changes.isWhole else { return }
@@ -207,21 +208,22 @@ final class BuildCache {
             throw Problem.unusable(reason: error.reason)
         }
         let database = try DatabaseQueue(path: path, configuration: Self.configuration())
-        try database.write { database in
-            guard try Self.isEmpty(database) else { return }
-            try database.execute(
-                sql: """
-                    PRAGMA application_id = \(Self.applicationID);
-                    PRAGMA user_version = \(Self.version);
-                    CREATE TABLE photo(
-                        path TEXT PRIMARY KEY, content INTEGER, record BLOB NOT NULL
-                    ) WITHOUT ROWID;
-                    CREATE INDEX photo_content ON photo(content);
-                    CREATE TABLE derivation(content INTEGER PRIMARY KEY, record BLOB NOT NULL);
-                    """)
-        }
         writer = database
         return database
+    }
+
+    /// Makes the tables, in the step that fills them: each step waits for the disk.
+    private static func create(in database: Database) throws {
+        try database.execute(
+            sql: """
+                PRAGMA application_id = \(applicationID);
+                PRAGMA user_version = \(version);
+                CREATE TABLE photo(
+                    path TEXT PRIMARY KEY, content INTEGER, record BLOB NOT NULL
+                ) WITHOUT ROWID;
+                CREATE INDEX photo_content ON photo(content);
+                CREATE TABLE derivation(content INTEGER PRIMARY KEY, record BLOB NOT NULL);
+                """)
     }
 
     // MARK: Opening

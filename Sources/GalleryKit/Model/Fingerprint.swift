@@ -17,6 +17,20 @@ package struct Fingerprint: Sendable, Hashable {
     /// The fingerprint of bytes.
     init(of bytes: UnsafeRawBufferPointer) { value = XXH64.hash(bytes) }
 
+    /// The fingerprint of bytes that come in pieces, which `next` hands out one after the other until there is
+    /// none. The length of each but the last is a multiple of `pieceUnit`.
+    init<Failure: Error>(
+        pieces next: () throws(Failure) -> UnsafeRawBufferPointer?
+    ) throws(Failure) {
+        var hash = XXH64()
+        var rest = UnsafeRawBufferPointer(start: nil, count: 0)
+        while let piece = try next() { rest = hash.add(piece) }
+        value = hash.finish(rest)
+    }
+
+    /// What the length of a piece is a multiple of.
+    static let pieceUnit = XXH64.stripe
+
     /// The fingerprint of a text.
     package init(of text: String) {
         var text = text
@@ -55,7 +69,7 @@ package struct Fingerprint: Sendable, Hashable {
 }
 
 /// XXH64 with seed 0.
-private enum XXH64 {
+private struct XXH64 {
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
     private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -77,43 +91,68 @@ private enum XXH64 {
         (hash ^ round(0, lane)) &* prime1 &+ prime4
     }
 
+    /// The bytes that are taken at a time.
+    static let stripe = 32
+
+    private var lanes = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
+    private var count = 0
+
     static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        func word(_ offset: Int) -> UInt64 {
-            UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        }
+        var hash = XXH64()
+        return hash.finish(bytes)
+    }
+
+    /// Adds whole stripes; the bytes after the last of them.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var (a, b, c, d) = lanes
         var offset = 0
-        var hash: UInt64
-        if bytes.count >= 32 {
-            var (a, b, c, d) = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
-            while offset + 32 <= bytes.count {
-                a = round(a, word(offset))
-                b = round(b, word(offset + 8))
-                c = round(c, word(offset + 16))
-                d = round(d, word(offset + 24))
-                offset += 32
-            }
-            hash = rotate(a, 1) &+ rotate(b, 7) &+ rotate(c, 12) &+ rotate(d, 18)
-            for lane in [a, b, c, d] { hash = merge(hash, lane) }
-        } else {
-            hash = prime5
+        while offset + Self.stripe <= bytes.count {
+            a = Self.round(a, Self.word(bytes, offset))
+            b = Self.round(b, Self.word(bytes, offset + 8))
+            c = Self.round(c, Self.word(bytes, offset + 16))
+            d = Self.round(d, Self.word(bytes, offset + 24))
+            offset += Self.stripe
         }
-        hash &+= UInt64(bytes.count)
+        lanes = (a, b, c, d)
+        count += offset
+        return UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    }
+
+    /// Adds the last bytes; the hash of all.
+    mutating func finish(_ last: UnsafeRawBufferPointer) -> UInt64 {
+        let bytes = add(last)
+        var hash = Self.prime5
+        if count > 0 {
+            let (a, b, c, d) = lanes
+            hash =
+                Self.rotate(a, 1) &+ Self.rotate(b, 7) &+ Self.rotate(c, 12) &+ Self.rotate(d, 18)
+            for lane in [a, b, c, d] { hash = Self.merge(hash, lane) }
+        }
+        hash &+= UInt64(count + bytes.count)
+        var offset = 0
         while offset + 8 <= bytes.count {
-            hash = rotate(hash ^ round(0, word(offset)), 27) &* prime1 &+ prime4
+            let word = Self.round(0, Self.word(bytes, offset))
+            hash = Self.rotate(hash ^ word, 27) &* Self.prime1 &+ Self.prime4
             offset += 8
         }
         if offset + 4 <= bytes.count {
             let half = UInt32(
                 littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-            hash = rotate(hash ^ UInt64(half) &* prime1, 23) &* prime2 &+ prime3
+            hash = hash ^ UInt64(half) &* Self.prime1
+            hash = Self.rotate(hash, 23) &* Self.prime2 &+ Self.prime3
             offset += 4
         }
         while offset < bytes.count {
-            hash = rotate(hash ^ UInt64(bytes[offset]) &* prime5, 11) &* prime1
+            hash = Self.rotate(hash ^ UInt64(bytes[offset]) &* Self.prime5, 11) &* Self.prime1
             offset += 1
         }
-        hash = (hash ^ hash &>> 33) &* prime2
-        hash = (hash ^ hash &>> 29) &* prime3
+        hash = (hash ^ hash &>> 33) &* Self.prime2
+        hash = (hash ^ hash &>> 29) &* Self.prime3
         return hash ^ hash &>> 32
+    }
+
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }

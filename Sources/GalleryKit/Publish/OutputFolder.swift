@@ -62,23 +62,32 @@ package struct OutputFolder: Sendable {
     /// The folder of the site's pictures.
     static let pictures = "images"
 
-    /// Writes a file whole, in a folder that exists: to a name beside it, then renamed over it.
+    /// Writes a file whole, in a folder that exists: to a name beside it, then renamed over it. The disk
+    /// begins with it while others are made.
     package func write(
         _ bytes: UnsafeBufferPointer<UInt8>, to relative: String
     ) throws(FileSystemError) {
-        try publish(try stage(bytes, for: relative))
+        let file = try begun(relative, with: bytes)
+        file_system_begin_writing(file.descriptor)
+        try publish(try file.finish())
     }
 
     /// Writes bytes whole, under a name of their own.
     func stage(
         _ bytes: UnsafeBufferPointer<UInt8>, for relative: String
     ) throws(FileSystemError) -> Staged {
+        try begun(relative, with: bytes).finish()
+    }
+
+    private func begun(
+        _ relative: String, with bytes: UnsafeBufferPointer<UInt8>
+    ) throws(FileSystemError) -> Unfinished {
         let file = try begin(relative)
         do throws(FileSystemError) { try file.append(bytes) } catch {
             file.abandon()
             throw error
         }
-        return try file.finish()
+        return file
     }
 
     /// Writes bytes whole, under a name of their own.

@@ -63,18 +63,21 @@ package struct Inspection: Sendable {
         self.limits = limits
     }
 
-    private static let batch = 32
+    /// The files that a worker takes at a time: many, so that handing them out costs nothing, but not so many
+    /// that one worker is left with the last of them.
+    private func batch(of count: Int) -> Int { min(32, max(1, count / (8 * max(1, jobs)))) }
 
     /// Looks at every file; the outcomes are in the order of `files`. `onProgress` hears how many are done.
     package func run(
         _ files: [SourceTree.File], onProgress: (Int) -> Void = { _ in }
     ) async throws(CancellationError) -> [Outcome] {
         var outcomes = [Outcome?](repeating: nil, count: files.count)
+        let batch = batch(of: files.count)
         await withTaskGroup(of: (Int, [Outcome]).self) { group in
             var next = 0
             func addBatch() {
                 guard next < files.count, !Task.isCancelled else { return }
-                let range = next..<min(next + Self.batch, files.count)
+                let range = next..<min(next + batch, files.count)
                 next = range.upperBound
                 group.addTask { (range.lowerBound, files[range].map(inspect)) }
             }
@@ -136,13 +139,17 @@ package struct Inspection: Sendable {
             return InspectedFile(file: file, header: header, metadata: metadata)
         }
         do {
-            let bytes = try handle.contents(limit: limits.fileBytes)
-            // Programs give opaque pictures an alpha channel; the pixels alone tell.
-            if header.hasAlpha, PictureOpacity.isOpaque(bytes, limits: limits) {
-                header.hasAlpha = false
+            let content: Fingerprint
+            if header.hasAlpha {
+                let bytes = try handle.contents(limit: limits.fileBytes)
+                // Programs give opaque pictures an alpha channel; the pixels alone tell.
+                header.hasAlpha = !PictureOpacity.isOpaque(bytes, limits: limits)
+                content = Fingerprint(of: bytes)
+            } else {
+                content = try handle.fingerprint(limit: limits.fileBytes)
             }
             return InspectedFile(
-                file: file, header: header, metadata: metadata, content: Fingerprint(of: bytes))
+                file: file, header: header, metadata: metadata, content: content)
         } catch {
             throw .unreadable(errno: error.errno)
         }

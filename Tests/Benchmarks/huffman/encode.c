@@ -53,14 +53,19 @@ static int decode(const char *path, jpeg_picture *picture, uint8_t *planes[4]) {
     if (decoder == NULL || jpeg_decoder_read_header(decoder, &info) != CODEC_OK) return 0;
     if (jpeg_decoder_start(decoder, 1, JPEG_OUTPUT_PLANES, &info) != CODEC_OK) return 0;
     *picture = (jpeg_picture){ .width = info.width, .height = info.height, .components = info.components };
-    uint8_t *next[4] = { 0 };
+    uint8_t *rows[4 * JPEG_BAND_ROWS] = { 0 };
     for (int i = 0; i < info.components; i++) {
         picture->stride[i] = info.component[i].row_bytes;
-        next[i] = planes[i] = malloc(picture->stride[i] * (info.component[i].height + 64));
+        planes[i] = malloc(picture->stride[i] * (info.component[i].height + 2 * JPEG_BAND_ROWS));
+        if (planes[i] == NULL) exit(1);
         picture->plane[i] = planes[i];
+        for (uint32_t row = 0; row < info.component[i].rows; row++)
+            rows[i * JPEG_BAND_ROWS + row] = planes[i] + row * picture->stride[i];
     }
-    while (jpeg_decoder_read_planes(decoder, next) == CODEC_OK)
-        for (int i = 0; i < info.components; i++) next[i] += picture->stride[i] * info.component[i].rows;
+    while (jpeg_decoder_read_planes(decoder, rows) == CODEC_OK)
+        for (int i = 0; i < info.components; i++)
+            for (uint32_t row = 0; row < info.component[i].rows; row++)
+                rows[i * JPEG_BAND_ROWS + row] += picture->stride[i] * info.component[i].rows;
     jpeg_decoder_destroy(decoder);
     free(bytes);
     return 1;
