@@ -23,13 +23,23 @@ static int write_all(int target, const char *bytes, ssize_t count) {
     return 0;
 }
 
-int file_system_copy(int source, int target, long count) {
+int file_system_share(int source, int target) {
+#ifdef __linux__
+    return ioctl(target, FICLONE, source) == 0;
+#else
+    (void)source;
+    (void)target;
+    return 0;
+#endif
+}
+
+int file_system_copy_range(int source, long offset, int target, long count) {
+    off_t place = offset;
     long left = count;
 #ifdef __linux__
-    if (count > 0 && ioctl(target, FICLONE, source) == 0) return 1;
     while (left > 0) {
-        ssize_t copied = copy_file_range(source, NULL, target, NULL, (size_t)left, 0);
-        // Two file systems, an old kernel, a disk that is full: the plain way tells.
+        ssize_t copied = copy_file_range(source, &place, target, NULL, (size_t)left, 0);
+        if (copied < 0 && errno == EINTR) continue;
         if (copied <= 0) break;
         left -= copied;
     }
@@ -39,7 +49,7 @@ int file_system_copy(int source, int target, long count) {
     if (!piece) return -1;
     int status = 1;
     while (left > 0 && status == 1) {
-        ssize_t got = read(source, piece, left < PIECE ? (size_t)left : PIECE);
+        ssize_t got = pread(source, piece, left < PIECE ? (size_t)left : PIECE, place);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) {
             status = 0;
@@ -47,6 +57,7 @@ int file_system_copy(int source, int target, long count) {
             status = -1;
         } else {
             left -= got;
+            place += got;
         }
     }
     int reason = errno;

@@ -74,7 +74,8 @@ struct ConfigurationFile {
         }
         let node: Node?
         do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
-            throw Self.problem(error, file: path)
+            let problem = YAMLProblem(error)
+            throw Problem(file: path, line: problem.line, message: problem.message)
         }
         guard let node, !node.isEmptyScalar else { return }
         guard case .mapping(let mapping) = node else {
@@ -87,16 +88,6 @@ struct ConfigurationFile {
             try take(ConfigurationEntry(key: key, value: value, file: path, folder: slash))
         }
         try checkSite(file: path)
-    }
-
-    private static func problem(_ error: any Error, file: String) -> Problem {
-        switch error as? YamlError {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            Problem(file: file, line: mark.line, message: "is not valid YAML (\(problem))")
-        default:
-            Problem(file: file, message: "is not valid YAML")
-        }
     }
 
     private mutating func take(_ entry: ConfigurationEntry) throws(Problem) {

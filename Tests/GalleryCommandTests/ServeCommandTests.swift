@@ -145,6 +145,22 @@ import Testing
         #expect(try preview.visitor.get("/").text.contains("<!-- mended -->"))
     }
 
+    @Test func `a site that someone removes is built again when it is looked at`() throws {
+        let studio = try Studio()
+        let preview = try RunningPreview(studio)
+        try FileManager.default.removeItem(atPath: studio.path + "/public")
+        let page = try preview.visitor.get("/trip/")
+        #expect(page.status == 503)
+        #expect(page.text.contains("The site is being built"))
+        let address = try #require(page.text.split(separator: "data-events=\"").last)
+            .prefix { $0 != "\"" }.replacingOccurrences(of: "&amp;", with: "&")
+        let connection = try Visitor.Connection(port: preview.visitor.port)
+        connection.send(
+            "GET \(address) HTTP/1.1\r\nHost: 127.0.0.1:\(preview.visitor.port)\r\n\r\n")
+        _ = try connection.read(until: "event: reload")
+        #expect(try preview.visitor.get("/trip/").text.contains("data-photo"))
+    }
+
     @Test func `a wrong key in the configuration keeps the site until it is mended`() throws {
         let studio = try Studio()
         try studio.write("title: One\n", to: "gallery.yml")

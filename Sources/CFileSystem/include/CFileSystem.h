@@ -15,17 +15,19 @@ int file_system_make_durable(int folder);
 /// In C because Linux declares sync_file_range only to programs that ask for all of GNU's own functions.
 void file_system_begin_writing(int file);
 
-/// Copies the first `count` bytes of `source`, a descriptor open at its start, to `target`, an empty file:
-/// shares the blocks where the file system can, else lets the kernel copy, else reads and writes. 1 when all
-/// of it was copied, 0 when `source` could not be read so far, or -1 with the reason for which `target` could
-/// not be written in errno.
+/// Lets `target`, an empty file, share the blocks of `source`; 0 where the file system cannot.
 ///
-/// In C because sharing blocks is asked for by an ioctl whose number Swift does not see.
-int file_system_copy(int source, int target, long count);
+/// In C because it is asked for by an ioctl whose number Swift does not see.
+int file_system_share(int source, int target);
+
+/// Adds `count` bytes of `source` from `offset` on to `target` at its place: lets the kernel copy where it can,
+/// else reads and writes. 1 when all of it was copied, 0 when `source` could not be read so far, or -1 with
+/// the reason for which `target` could not be written in errno.
+int file_system_copy_range(int source, long offset, int target, long count);
 
 /// Adds the first `count` bytes of `source`, a descriptor open at its start, to `target` at its place, piece
 /// by piece, and sets `crc` to their CRC-32 (ISO 3309, as zip archives have it). Results as those of
-/// file_system_copy.
+/// file_system_copy_range.
 int file_system_append(int source, int target, long count, uint32_t *crc);
 
 /// The CRC-32 of bytes that follow others whose CRC-32 is `crc`; 0 is that of none.

@@ -9,8 +9,9 @@ extension Build {
     // MARK: Scan
 
     func scan(_ place: BuildPlace) throws(BuildError) -> SourceTree {
+        let tree: SourceTree
         do throws(FileSystemError) {
-            return try FolderWalk.files(
+            tree = try FolderWalk.files(
                 below: place.photos, followsLinks: options.followsLinks, excluding: place.excluded
             ) { [onEvent] found in
                 onEvent(.progress(stage: .scan, done: found, total: 0))
@@ -18,10 +19,14 @@ extension Build {
         } catch {
             throw BuildError(error)
         }
+        try stopIfCancelled()
+        return tree
     }
 
     /// What the author wrote beside the photos, by the path of each file.
-    mutating func readNotes(_ tree: SourceTree, _ place: BuildPlace) -> [String: FrontMatter] {
+    private mutating func readNotes(
+        _ tree: SourceTree, _ place: BuildPlace
+    ) -> [String: FrontMatter] {
         var notes: [String: FrontMatter] = [:]
         for file in tree.folders.lazy.flatMap(\.files)
         where file.path.hasSuffix(".md") && file.bytes <= Self.longestNote {
@@ -39,7 +44,7 @@ extension Build {
         return notes
     }
 
-    mutating func readSidecars(_ tree: SourceTree, _ place: BuildPlace) -> Sidecars {
+    private mutating func readSidecars(_ tree: SourceTree, _ place: BuildPlace) -> Sidecars {
         var refusals: [(String, FileSystemError)] = []
         let sidecars = Sidecars(tree, root: place.photos) { refusals.append(($0, $1)) }
         for (path, error) in refusals { tell(.warning, path, Sentence.of(error)) }
@@ -50,11 +55,13 @@ extension Build {
 
     /// Inspects the files and plans the site. What is only needed on the way is gone when this returns.
     mutating func plan(
-        _ tree: SourceTree, notes: [String: FrontMatter], sidecars: Sidecars, content: SiteContent,
-        place: BuildPlace, cache: BuildCache?
+        _ tree: SourceTree, content: SiteContent, place: BuildPlace, cache: BuildCache?
     ) async throws(BuildError) -> SitePlan {
+        let notes = readNotes(tree, place)
+        let sidecars = readSidecars(tree, place)
         for problem in tree.problems { skip(problem.path, Sentence.of(problem.reason)) }
         let (found, clips) = try await inspect(tree, place, cache)
+        try stopIfCancelled()
         let photos = sidecars.overlaid(found)
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
@@ -62,6 +69,7 @@ extension Build {
         gallery.title = options.title ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         judgeCovers(gallery)
+        try stopIfCancelled()
         var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
         plan.clips = try await pair(clips, with: photos, in: place)
         return plan
@@ -115,7 +123,7 @@ extension Build {
             learned += learn(packed)
             // A build that is killed loses little.
             if !options.isDryRun, FileStamp.now - saved > Self.saveInterval {
-                cache?.save(findings.take())
+                cache?.save(findings.take(), of: place.outputFromPhotos)
                 saved = FileStamp.now
             }
         }

@@ -18,6 +18,8 @@ extension Build {
         var clips: [String: PublishedClip]
         /// The fingerprint of what every page depends on.
         var common: Fingerprint
+        /// Pictures that may be there of photos that had to be left out.
+        var abandoned: [String]
         /// The archives for download, by the paths of the albums.
         var zips: [String: AlbumZip] = [:]
 
@@ -83,7 +85,7 @@ extension Build {
     private func obsolete(_ site: Finished, _ publication: Publication) -> [String] {
         publication.previous.obsolete(
             photos: site.standing.kept(in: site.plan),
-            pages: Set(publication.pages.lazy.map(\.path))
+            pages: Set(publication.pages.lazy.map(\.path)), abandoned: site.abandoned
         ) {
             var paths: Set<UInt64> = []
             for album in site.plan.gallery.albums {

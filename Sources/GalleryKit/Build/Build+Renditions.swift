@@ -19,6 +19,10 @@ extension Build {
             kept += plan.fingerprints(of: photo).count
             return false
         }
+        if !changed.isEmpty, let cache {
+            known.unsynced = cache.unsyncedPictures(of: place.outputFromPhotos)
+            if !known.unsynced.isEmpty { publication.relyOnUnsynced() }
+        }
         let work = RenditionWork(changed, of: plan, known: known, in: place.output)
         report.renditionsReused = kept + work.kept + work.links.count
         if options.isDryRun {
@@ -77,11 +81,11 @@ extension Build {
             onEvent(.progress(stage: .derive, done: done, total: work.jobs.count))
             switch outcome {
             case .unwritable(let error): refusal = error
-            case .derived(let bytes, let photo): learn(job, bytes, photo, known: &known)
+            case .derived(let files, let photo): learn(job, files, photo, known: &known)
             case .failed(let error): failures[job.photo.id] = error
             }
             if FileStamp.now - saved > Self.saveInterval {
-                cache?.save(findings.take())
+                cache?.save(findings.take(), of: place.outputFromPhotos)
                 saved = FileStamp.now
             }
             return refusal == nil
@@ -93,12 +97,15 @@ extension Build {
 
     /// Remembers what was just made of a photo.
     private mutating func learn(
-        _ job: RenditionDerivation.Job, _ bytes: [String: Int], _ photo: DerivedPhoto,
+        _ job: RenditionDerivation.Job, _ files: [RenditionDerivation.File], _ photo: DerivedPhoto,
         known: inout KnownRenditions
     ) {
         guard let narrowest = job.renditions.first else { return }
         var record = DerivationRecord()
-        for rendition in job.renditions { record.lengths[rendition.key] = bytes[rendition.path] }
+        for file in files {
+            record.lengths[file.key] = file.bytes
+            if let written = file.written { findings.unsynced.add(file.key, written) }
+        }
         record.facts[narrowest.key] = KnownRenditions.Facts(
             color: photo.meanColor, preview: photo.preview, damage: photo.damage.map(Sentence.of),
             lostHDR: photo.gainMapProblem.map(Sentence.of))

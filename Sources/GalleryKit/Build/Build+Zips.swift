@@ -16,7 +16,9 @@ extension Build {
                 continue
             }
             zips[album.path] = zip
-            if place.output.bytes(of: zip.path) != zip.bytes {
+            // What an unfinished build left may have lost its bytes with the power.
+            let isDoubtful = publication.previous.journal?.paths.contains(zip.path) ?? false
+            if isDoubtful || place.output.bytes(of: zip.path) != zip.bytes {
                 missing.append(zip)
             } else if tellsKept {
                 onEvent(.file(action: .keep, path: zip.path))
@@ -27,9 +29,11 @@ extension Build {
                 try publication.prepare(missing.map(\.path), in: AlbumZip.folder)
             }
             for (done, zip) in missing.enumerated() {
-                if Task.isCancelled { break }
                 onEvent(.progress(stage: .originals, done: done, total: missing.count))
-                if !options.isDryRun { try place.output.publish(place.output.stage(zip)) }
+                if !options.isDryRun {
+                    guard let staged = try place.output.stage(zip) else { break }
+                    try place.output.publish(staged)
+                }
                 onEvent(.file(action: .write, path: zip.path))
             }
         } catch {
@@ -61,12 +65,17 @@ extension Build {
 }
 
 extension OutputFolder {
-    /// Writes an archive of files of this folder, under a name of its own. No file is ever in memory.
-    func stage(_ zip: AlbumZip) throws(FileSystemError) -> Staged {
+    /// Writes an archive of files of this folder, under a name of its own. No file is ever in memory. Nil when
+    /// the task is cancelled meanwhile.
+    func stage(_ zip: AlbumZip) throws(FileSystemError) -> Staged? {
         let file = try begin(zip.path)
         do throws(FileSystemError) {
             var crcs: [UInt32] = []
             for (index, entry) in zip.archive.entries.enumerated() {
+                if Task.isCancelled {
+                    file.abandon()
+                    return nil
+                }
                 let source = try SourceFileHandle(path + "/" + zip.sources[index])
                 try file.append(zip.archive.header(index, crc: 0))
                 let crc = try file.append(contentsOf: source, count: entry.bytes)

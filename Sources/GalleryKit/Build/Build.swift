@@ -16,6 +16,8 @@ public struct Build {
     var findings = BuildCache.Changes()
     /// When the build began: what was written since may change unseen.
     let moment = FileStamp.now
+    /// Whether no loss of power can take the pictures back any more.
+    private var isDurable = false
     /// Whether something went wrong that may go well the next time, although nothing changes.
     var mayGoBetter = false
 
@@ -69,37 +71,42 @@ public struct Build {
         let common = BuildInputs.common(
             options, content: content, theme: theme, photosName: place.photosName)
         let inputs = BuildInputs.whole(common: common, tree: tree, moment: moment)
-        let intact = await comparison
-        if let summary = previous.unchanged(inputs, intact) { return finish(summary) }
+        if previous.mayBeUnchanged(inputs),
+            let summary = previous.unchanged(inputs, await comparison)
+        {
+            return finish(summary)
+        }
         if lock == nil, !options.isDryRun {
             do { try place.output.makeFolder("") } catch { throw BuildError(error) }
             lock = try takeLock(place)
         }
-        let previousFiles = PreviousFiles(previous, intact)
         do throws(BuildError) {
+            let plan = try await self.plan(tree, content: content, place: place, cache: cache)
+            let intact = await comparison
+            try stopIfCancelled()
+            let previousFiles = PreviousFiles(previous, intact)
             try await change(
-                tree, theme: theme, content: content, common: common, inputs: inputs, place: place,
-                cache: cache, previous: previousFiles, manifest: previous.manifest)
+                plan, tree, theme: theme, content: content, common: common, inputs: inputs,
+                place: place, cache: cache, previous: previousFiles, manifest: previous.manifest)
         } catch {
             // What was found out is true however the build ends.
-            if !options.isDryRun { cache?.save(findings.take()) }
+            if !options.isDryRun { cache?.save(findings.take(), of: place.outputFromPhotos) }
             throw error
         }
-        if !options.isDryRun { cache?.save(findings.take()) }
+        if !options.isDryRun {
+            cache?.save(findings.take(), of: place.outputFromPhotos, isDurable: isDurable)
+        }
         _ = consume lock
         return report
     }
 
     /// Makes the site what it is to be.
     private mutating func change(
-        _ tree: SourceTree, theme: Theme, content: SiteContent, common: Fingerprint,
-        inputs: Fingerprint?, place: BuildPlace, cache: BuildCache?, previous: PreviousFiles,
-        manifest: Manifest?
+        _ planned: SitePlan, _ tree: SourceTree, theme: Theme, content: SiteContent,
+        common: Fingerprint, inputs: Fingerprint?, place: BuildPlace, cache: BuildCache?,
+        previous: PreviousFiles, manifest: PreviousManifest?
     ) async throws(BuildError) {
-        let notes = readNotes(tree, place)
-        let sidecars = readSidecars(tree, place)
-        var plan = try await self.plan(
-            tree, notes: notes, sidecars: sidecars, content: content, place: place, cache: cache)
+        var plan = planned
         let standing = PhotoStanding(
             plan, keys: PhotoKeys(plan, options), previous: previous,
             expectsOriginals: options.originals != .none)
@@ -114,7 +121,11 @@ public struct Build {
         let facts: (Photo) -> KnownRenditions.Facts? = { [plan, known] photo in
             standing.facts(photo, in: plan, known: known)
         }
-        plan = plan.without(failed.union(judgeDamage(plan, facts)))
+        let leftOut = failed.union(judgeDamage(plan, facts))
+        let abandoned = plan.places { leftOut.contains($0.id) }.flatMap { [plan] place in
+            plan.renditions(of: plan[place]).map(\.path)
+        }
+        plan = plan.without(leftOut)
         judgeHDR(plan, facts)
         report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
         report.skipped = skipped.count
@@ -129,7 +140,7 @@ public struct Build {
         var site = Finished(
             plan: plan, standing: standing, known: known,
             offersOriginals: options.originals != .none, originals: originals, clips: clips,
-            common: common)
+            common: common, abandoned: abandoned)
         site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
@@ -142,6 +153,7 @@ public struct Build {
             publication.abandon()
             throw error
         }
+        isDurable = publication.isDurable
         report.pagesWritten = publication.changed
         if !options.isDryRun, let cache {
             remember(site, record, publication, inputs: inputs, place: place, in: cache)
@@ -162,6 +174,11 @@ public struct Build {
         guard !options.isDryRun, FileStatus(path: place.output.path) != nil else { return nil }
         guard let lock = OutputLock(place.output) else { throw .outputIsBusy(options.output) }
         return lock
+    }
+
+    /// Ends a build that was asked to stop.
+    func stopIfCancelled() throws(BuildError) {
+        if Task.isCancelled { throw .interrupted }
     }
 
     // MARK: Diagnostics

@@ -12,10 +12,20 @@ struct RenditionDerivation {
         var missing: UInt64
     }
 
+    /// A rendition that was made.
+    struct File: Sendable {
+        /// What it holds.
+        var key: RenditionKey
+        /// The length in bytes.
+        var bytes: Int
+        /// The fingerprint of the bytes, if they were written; nil when they were in place.
+        var written: Fingerprint?
+    }
+
     /// What became of one photo.
     enum Outcome: Sendable {
-        /// The renditions are in place, with their lengths in bytes.
-        case derived(bytes: [String: Int], photo: DerivedPhoto)
+        /// The renditions are in place.
+        case derived([File], photo: DerivedPhoto)
         /// The photo cannot be decoded.
         case failed(ImageError)
         /// The output cannot be written.
@@ -102,14 +112,18 @@ struct RenditionDerivation {
         let derivation = PhotoDerivation(
             bytes, header: job.photo.header, requests: job.renditions.map(\.request),
             isLinear: isLinear, limits: limits, cancellation: cancellation, axes: axes)
-        var written: [String: Int] = [:]
+        var files: [File] = []
         do {
             let photo = try derivation.run { index, file throws(FileSystemError) in
-                let path = job.renditions[index].path
-                if job.missing & 1 << UInt64(index) != 0 { try output.write(file, to: path) }
-                written[path] = file.count
+                let rendition = job.renditions[index]
+                var made = File(key: rendition.key, bytes: file.count)
+                if job.missing & 1 << UInt64(index) != 0 {
+                    try output.write(file, to: rendition.path)
+                    made.written = Fingerprint(of: UnsafeRawBufferPointer(file))
+                }
+                files.append(made)
             }
-            return .derived(bytes: written, photo: photo)
+            return .derived(files, photo: photo)
         } catch {
             switch error {
             case .image(let error): return .failed(error)

@@ -28,6 +28,8 @@ final class BuildCache {
         var forgotten: [String] = []
         /// What was derived of each content; it is added to what is remembered of it.
         var derivations: [Fingerprint: DerivationRecord] = [:]
+        /// The pictures of `derivations` that were written.
+        var unsynced = UnsyncedPictures()
         /// Whether every file of the folder has been looked at, so that a content that none has is gone.
         /// Before that it may have moved to a file still to come.
         var isWhole = false
@@ -45,7 +47,7 @@ final class BuildCache {
     /// The name of the file in the cache's folder.
     static let fileName = "gallery-cache.sqlite"
     /// Changes with the form of the tables and records.
-    private static let version = 4
+    private static let version = 5
     /// "gall", so that no other program's file is taken for a cache.
     private static let applicationID = 0x6761_6C6C
     /// How long another build may hold the cache.
@@ -61,6 +63,7 @@ final class BuildCache {
     private var hasTold = false
     // Contents that files had which changed since; some of them may have it now.
     private var former: Set<Int64> = []
+    private var hasUnsynced = false
 
     /// Opens the cache in a folder, which need not exist.
     init(folder: String, onProblem: @escaping (Problem) -> Void) {
@@ -89,6 +92,21 @@ final class BuildCache {
         read("SELECT record FROM derivation WHERE content = ?", [key]) { row in
             try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { take($0) } }
         }
+    }
+
+    /// The pictures of the site at a path relative to the photo folder that builds wrote which did not come to
+    /// their ends.
+    func unsyncedPictures(of output: String) -> UnsyncedPictures {
+        var pictures = UnsyncedPictures()
+        read("SELECT record FROM unsynced WHERE site = ?", [Self.key(output)]) { row in
+            try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { pictures.add($0) } }
+        }
+        hasUnsynced = hasUnsynced || !pictures.isEmpty
+        return pictures
+    }
+
+    private static func key(_ output: String) -> Int64 {
+        Int64(bitPattern: Fingerprint(of: output).value)
     }
 
     /// The snapshot of the site at a path relative to the photo folder, as it was saved; who reads it finds
@@ -125,11 +143,26 @@ final class BuildCache {
     // MARK: Writing
 
     /// Remembers `changes`, all or none, and forgets what was derived of contents that are gone with them.
-    func save(_ changes: Changes) {
-        guard !changes.isEmpty || changes.isWhole && !former.isEmpty, !isGivenUp else { return }
+    /// `isDurable` tells that no loss of power can take back the pictures of the site any more, which is at a
+    /// path relative to the photo folder.
+    func save(_ changes: Changes, of output: String, isDurable: Bool = false) {
+        guard
+            !changes.isEmpty || changes.isWhole && !former.isEmpty || isDurable && hasUnsynced,
+            !isGivenUp
+        else { return }
         attempt {
             try writable().write { database in
                 if try Self.isEmpty(database) { try Self.create(in: database) }
+                if isDurable {
+                    try database.execute(
+                        sql: "DELETE FROM unsynced WHERE site = ?", arguments: [Self.key(output)])
+                    hasUnsynced = false
+                } else if !changes.unsynced.isEmpty {
+                    try database.execute(
+                        sql: "INSERT INTO unsynced VALUES (?, ?)",
+                        arguments: [Self.key(output), Data(changes.unsynced.bytes)])
+                    hasUnsynced = true
+                }
                 former.formUnion(try Self.replacePhotos(changes, in: database))
                 try Self.addDerivations(changes.derivations, to: database)
                 guard changes.isWhole else { return }
@@ -223,6 +256,7 @@ final class BuildCache {
                 ) WITHOUT ROWID;
                 CREATE INDEX photo_content ON photo(content);
                 CREATE TABLE derivation(content INTEGER PRIMARY KEY, record BLOB NOT NULL);
+                CREATE TABLE unsynced(site INTEGER NOT NULL, record BLOB NOT NULL);
                 """)
     }
 

@@ -68,14 +68,14 @@ struct DerivationRecord {
 }
 
 extension RecordWriter {
-    fileprivate mutating func put(_ key: RenditionKey) {
+    mutating func put(_ key: RenditionKey) {
         put(bits: key.fingerprint)
         put(key.width)
     }
 }
 
 extension RecordReader {
-    fileprivate mutating func key() throws(Malformed) -> RenditionKey {
+    mutating func key() throws(Malformed) -> RenditionKey {
         RenditionKey(Fingerprint(value: try bits()), width: try int())
     }
 }

@@ -67,6 +67,10 @@ package enum GalleryAssembly {
     ) -> [String: [Entry]] {
         var groups: [String: [Entry]] = [:]
         var (folder, group) = ("", [Entry]())
+        func close() {
+            // A folder's photos mostly come together; then they are handed over as they are.
+            if groups[folder] == nil { groups[folder] = group } else { groups[folder]? += group }
+        }
         var (stated, filled) = (
             Boxed(wrappedValue: PhotoRights()),
             Boxed(wrappedValue: PhotoRights().filled(from: rights))
@@ -82,14 +86,14 @@ package enum GalleryAssembly {
             let slash = path.lastIndex(of: UInt8(ascii: "/"))
             let place = path[..<(slash ?? path.startIndex)]
             if !place.elementsEqual(folder.utf8) {
-                groups[folder, default: []] += group
+                close()
                 (folder, group) = (String(Substring(place)), [])
             }
             let name = String(
                 Substring(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
             group.append(Entry(file: file, name: name))
         }
-        groups[folder, default: []] += group
+        close()
         return groups
     }
 

@@ -19,38 +19,39 @@ struct KnownRenditions {
     // The colour is taken from the narrowest rendition.
     private var facts: [RenditionKey: Facts] = [:]
 
+    /// What may have been lost with the power although it has its length.
+    var unsynced = UnsyncedPictures()
+
+    /// Whether a file holds a rendition, as far as is known. No file is read but those that may have been lost
+    /// with the power.
+    func isWhole(_ rendition: Rendition, at path: String, in output: OutputFolder) -> Bool {
+        guard let bytes = bytes(of: rendition), output.bytes(of: path) == bytes else {
+            return false
+        }
+        guard let digest = unsynced.digests[rendition.key] else { return true }
+        let content = try? FileContents.read(output.path + "/" + path)
+        return content.map { Fingerprint(of: $0) == digest } ?? false
+    }
+
     /// The length in bytes of a rendition.
-    func bytes(of rendition: Rendition) -> Int? { lengths[rendition.key] }
+    func bytes(of rendition: Rendition) -> Int? { bytes(of: rendition.key) }
+
+    /// The length in bytes of a rendition.
+    func bytes(of key: RenditionKey) -> Int? { lengths[key] }
 
     /// What a photo with these renditions, narrowest first, turned out to be.
     func facts(_ renditions: [Rendition]) -> Facts? {
-        renditions.first.flatMap { facts[$0.key] }
+        renditions.first.flatMap { facts(narrowest: $0.key) }
     }
+
+    /// What a photo turned out to be, by its narrowest rendition.
+    func facts(narrowest: RenditionKey) -> Facts? { facts[narrowest] }
 
     /// Learns the length of a rendition.
     mutating func learn(_ key: RenditionKey, bytes: Int) { lengths[key] = bytes }
 
     /// Learns what a photo turned out to be; `narrowest` is its narrowest rendition.
     mutating func learn(narrowest: RenditionKey, _ facts: Facts) { self.facts[narrowest] = facts }
-
-    /// Learns what a site's manifest says, where nothing is known yet.
-    mutating func learn(_ manifest: Manifest) {
-        for photo in manifest.photos {
-            var narrowest: RenditionKey?
-            for rendition in photo.renditions {
-                guard let key = RenditionKey(path: rendition.path) else { continue }
-                if lengths[key] == nil { lengths[key] = rendition.bytes }
-                if narrowest == nil { narrowest = key }
-            }
-            if let narrowest, facts[narrowest] == nil,
-                let color = RGBColor(css: photo.placeholder),
-                let preview = photo.preview.flatMap(PicturePreview.init)
-            {
-                facts[narrowest] = Facts(
-                    color: color, preview: preview, damage: photo.damage, lostHDR: photo.lostHDR)
-            }
-        }
-    }
 }
 
 extension RGBColor {

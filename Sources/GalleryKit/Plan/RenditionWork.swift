@@ -75,7 +75,7 @@ struct RenditionWork {
             let photo = plan[place]
             let renditions = plan.allRenditions(of: photo)
             let missing = renditions.filter { rendition in
-                known.bytes(of: rendition).map { output.bytes(of: rendition.path) != $0 } ?? true
+                !known.isWhole(rendition, at: rendition.path, in: output)
             }
             kept += renditions.count - missing.count
             let hasFacts = known.facts(renditions) != nil
@@ -85,7 +85,7 @@ struct RenditionWork {
                 elsewhere = others
                 let found = missing.compactMap { rendition -> Link? in
                     guard let other = others[rendition.key], other != rendition.path,
-                        output.bytes(of: other) == known.bytes(of: rendition)
+                        known.isWhole(rendition, at: other, in: output)
                     else { return nil }
                     return Link(source: other, target: rendition.path)
                 }

@@ -31,6 +31,8 @@ final class FileRevision {
     private var flushed = 0
 
     private static let portion = 1 << 18
+    /// Less is not worth a call of its own.
+    private static let leastCopy = 1 << 15
 
     /// What the file that has the name is; nil when there is none.
     let oldStamp: FileStamp?
@@ -69,6 +71,14 @@ final class FileRevision {
                 return
             }
         }
+        if range.count >= Self.leastCopy {
+            try flush()
+            if !isSame {
+                try file?.append(range, of: old, path: path)
+                flushed += range.count
+                return
+            }
+        }
         var start = range.lowerBound
         while start < range.upperBound {
             let bytes = try read(start..<min(start + Self.portion, range.upperBound))
@@ -103,12 +113,7 @@ final class FileRevision {
         isSame = false
         guard !isDryRun else { return }
         file = try output.begin(path)
-        var start = 0
-        while start < flushed {
-            let bytes = try read(start..<min(start + Self.portion, flushed))
-            try write(bytes)
-            start += bytes.count
-        }
+        try file?.append(0..<flushed, of: old, path: path)
     }
 
     private func write(_ bytes: [UInt8]) throws(FileSystemError) {

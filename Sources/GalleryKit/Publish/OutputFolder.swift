@@ -123,6 +123,17 @@ package struct OutputFolder: Sendable {
             try result.get()
         }
 
+        /// Adds a part of an open file.
+        func append(
+            _ range: Range<Int>, of source: CInt, path: String
+        ) throws(FileSystemError) {
+            let status = file_system_copy_range(source, range.lowerBound, descriptor, range.count)
+            guard status >= 0 else { throw .last(.write, target) }
+            guard status == 1 else {
+                throw FileSystemError(operation: .read, path: path, errno: EIO)
+            }
+        }
+
         /// Adds the content of a file of `count` bytes; its CRC-32.
         func append(
             contentsOf file: borrowing SourceFileHandle, count: Int
@@ -251,7 +262,8 @@ package struct OutputFolder: Sendable {
     }
 
     /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
-    /// never a link to it, which would change with it. False when the file changed meanwhile. With `cleaning`
+    /// never a link to it, which would change with it. False when the file changed or the task was cancelled
+    /// meanwhile. With `cleaning`
     /// the copy is changed before it gets its name.
     func copy(
         _ file: borrowing SourceFileHandle, to relative: String, cleaning: ClipCleaning? = nil
@@ -260,7 +272,7 @@ package struct OutputFolder: Sendable {
         let name = path + "/" + staged.temporary
         let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
-        var status = file_system_copy(file.descriptor, descriptor, file.count)
+        var status = Self.fill(descriptor, from: file)
         if status == 1, let cleaning, !Self.clean(descriptor, cleaning) { status = -1 }
         let error = FileSystemError.last(.write, path + "/" + relative)
         let isClosed = close(descriptor) == 0
@@ -274,6 +286,24 @@ package struct OutputFolder: Sendable {
         }
         try publish(staged)
         return true
+    }
+
+    /// As much is copied before a look whether the task is cancelled: a film may have gigabytes.
+    private static let copyPortion = 1 << 25
+
+    /// Gives an empty file the content of another, as `file_system_copy_range` does; 0 when the task is
+    /// cancelled meanwhile.
+    private static func fill(_ descriptor: CInt, from file: borrowing SourceFileHandle) -> CInt {
+        if file_system_share(file.descriptor, descriptor) != 0 { return 1 }
+        var status: CInt = 1
+        var copied = 0
+        while copied < file.count, status == 1 {
+            if Task.isCancelled { return 0 }
+            let count = min(copyPortion, file.count - copied)
+            status = file_system_copy_range(file.descriptor, copied, descriptor, count)
+            copied += count
+        }
+        return status
     }
 
     /// Changes an open file; false when the system refuses.

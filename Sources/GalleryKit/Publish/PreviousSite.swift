@@ -7,7 +7,7 @@ struct PreviousSite: Sendable {
     /// Whether the manifest is the one of that build.
     let hasItsManifest: Bool
     /// The manifest, read only when it is not the one of that build.
-    let manifest: Manifest?
+    let manifest: PreviousManifest?
     /// The list that an unfinished build left.
     let journal: Journal?
 
@@ -22,11 +22,9 @@ struct PreviousSite: Sendable {
             hasItsManifest = false
             // Another cache's build, or a person, has been here since.
             snapshot = remembered.flatMap { $0.isPartlyTrue(of: output) ? $0 : nil }
-            manifest = (try? FileContents.read(output.path + "/" + Manifest.path)).flatMap {
-                Manifest($0)
-            }
+            manifest = PreviousManifest(in: output)
         }
-        isOurs = snapshot != nil || journal != nil || manifest?.generator == "gallery"
+        isOurs = snapshot != nil || journal != nil || manifest?.rest.generator == "gallery"
     }
 
     /// Which files are as the last build left them.
@@ -34,15 +32,18 @@ struct PreviousSite: Sendable {
         await snapshot?.intact(in: output, jobs: jobs) ?? SiteSnapshot.Intact()
     }
 
+    /// Whether nothing that the site was made from has changed, as far as can be told without a look at it.
+    func mayBeUnchanged(_ inputs: Fingerprint?) -> Bool {
+        guard let inputs, journal == nil, hasItsManifest else { return false }
+        return snapshot?.summary.inputs == inputs
+    }
+
     /// What the last build came to, if nothing it was made from has changed and every file of the site is as
     /// it left it. No file is read.
     func unchanged(
         _ inputs: Fingerprint?, _ intact: SiteSnapshot.Intact
     ) -> SiteSnapshot.Summary? {
-        guard journal == nil, hasItsManifest, let inputs, let snapshot,
-            snapshot.summary.inputs == inputs, intact.isWhole
-        else { return nil }
-        return snapshot.summary
+        mayBeUnchanged(inputs) && intact.isWhole ? snapshot?.summary : nil
     }
 }
 
@@ -97,15 +98,12 @@ struct PreviousFiles {
         return found.map { snapshot.pages[$0] }
     }
 
-    private func listedPaths() -> [String] {
-        var paths = Array(site.journal?.paths ?? [])
-        if let manifest = site.manifest {
-            paths += manifest.albums.map(\.page) + manifest.photos.map(\.page)
-            paths +=
-                manifest.photos.flatMap { $0.renditions.map(\.path) } + (manifest.files ?? [])
-                + manifest.albums.flatMap { $0.pages ?? [] }
-        }
-        return paths.filter(Journal.isInside)
+    /// Calls `take` with the path of every file that the journal or the manifest names, where it is inside the
+    /// site: anyone may have edited them.
+    private func forEachListedPath(_ take: (String) -> Void) {
+        func check(_ path: String) { if Journal.isInside(path) { take(path) } }
+        site.journal?.paths.forEach(check)
+        site.manifest?.forEachPath(check)
     }
 
     /// The lengths of the originals that the last finished build left, by path.
@@ -115,8 +113,10 @@ struct PreviousFiles {
             guard let original = site.snapshot?.photo(index)?.original else { continue }
             lengths[original.path] = original.bytes
         }
-        for original in site.manifest?.photos.compactMap(\.original) ?? []
-        where original.path.hasPrefix(Original.folder + "/") && Journal.isInside(original.path) {
+        site.manifest?.forEachPhoto { photo in
+            guard let original = photo.original,
+                original.path.hasPrefix(Original.folder + "/"), Journal.isInside(original.path)
+            else { return }
             lengths[original.path] = original.bytes
         }
         return lengths
@@ -129,8 +129,10 @@ struct PreviousFiles {
             guard let clip = site.snapshot?.photo(index)?.clip else { continue }
             lengths[clip.path] = clip.bytes
         }
-        for video in site.manifest?.photos.compactMap(\.video) ?? []
-        where video.path.hasPrefix(PublishedClip.folder + "/") && Journal.isInside(video.path) {
+        site.manifest?.forEachPhoto { photo in
+            guard let video = photo.video,
+                video.path.hasPrefix(PublishedClip.folder + "/"), Journal.isInside(video.path)
+            else { return }
             lengths[video.path] = video.bytes
         }
         return lengths
@@ -138,12 +140,13 @@ struct PreviousFiles {
 
     /// The files that are not part of a site any more: pages first, then assets, then renditions, so that at
     /// no time a page names what is gone. `photos` are the places in the snapshot of photos that are still
-    /// part of it, `pages` the paths of what belongs to no photo; `others` are asked for the paths of all
+    /// part of it, `pages` the paths of what belongs to no photo; `abandoned` are files that this build made and
+    /// has no use for; `others` are asked for the paths of all
     /// other files of the site, in their short form, if it comes to that.
     func obsolete(
-        photos: [Bool], pages: Set<String>, others: () -> Set<UInt64>
+        photos: [Bool], pages: Set<String>, abandoned: [String] = [], others: () -> Set<UInt64>
     ) -> [String] {
-        var candidates = Set(listedPaths())
+        var candidates = Set(abandoned)
         if let snapshot = site.snapshot {
             for page in snapshot.pages { candidates.insert(page.path) }
             for index in 0..<snapshot.photoCount where !photos[index] {
@@ -153,20 +156,23 @@ struct PreviousFiles {
             }
         }
         candidates.subtract(pages)
-        guard !candidates.isEmpty else { return [] }
+        guard !candidates.isEmpty || site.journal != nil || site.manifest != nil else { return [] }
         var current = others()
         if let snapshot = site.snapshot {
             for index in 0..<snapshot.photoCount where photos[index] {
                 snapshot.files(ofPhoto: index) { current.insert(Fingerprint(of: $0).value) }
             }
         }
+        candidates = candidates.filter { !current.contains(Self.hash($0)) }
+        forEachListedPath { path in
+            if !current.contains(Self.hash(path)), !pages.contains(path) { candidates.insert(path) }
+        }
         func rank(_ path: String) -> Int {
             path.hasPrefix("images/") || path.hasPrefix(Original.folder + "/")
                 || path.hasPrefix(PublishedClip.folder + "/")
                 ? 2 : path.hasPrefix("assets/") ? 1 : 0
         }
-        return candidates.filter { !current.contains(Self.hash($0)) }
-            .sorted { (rank($0), $0) < (rank($1), $1) }
+        return candidates.sorted { (rank($0), $0) < (rank($1), $1) }
     }
 
     /// Every folder that may hold a file of an earlier build.
@@ -177,7 +183,7 @@ struct PreviousFiles {
         func add(_ path: String) {
             if let slash = path.lastIndex(of: "/") { folders.insert(String(path[..<slash])) }
         }
-        for path in listedPaths() { add(path) }
+        forEachListedPath(add)
         for page in site.snapshot?.pages ?? [] { add(page.path) }
         return folders
     }

@@ -22,6 +22,8 @@ struct Publication {
     private(set) var pages: [SiteSnapshot.Page] = []
     /// The pages of photos that were not kept, by the numbers of the photos.
     private(set) var photoPages: [Int: SiteSnapshot.Page] = [:]
+    /// Whether no loss of power can take back the pictures of the site.
+    private(set) var isDurable = false
     /// The number of pages and assets whose content changed.
     private(set) var changed = 0
 
@@ -36,7 +38,7 @@ struct Publication {
     // Pages in `pages` whose file another one there is staged for: two albums may need the same asset.
     private var sharing: [Int] = []
     private var isBegun = false
-    private var hasWrittenPictures = false
+    private var hasUnsyncedPictures = false
 
     init(
         output: OutputFolder, previous: PreviousFiles, isDryRun: Bool, tellsKept: Bool,
@@ -71,8 +73,11 @@ struct Publication {
     ) throws(FileSystemError) {
         try begin(paths)
         try output.makeFolder(folder)
-        hasWrittenPictures = true
+        hasUnsyncedPictures = true
     }
+
+    /// Notes that the site has pictures that an unfinished build wrote.
+    mutating func relyOnUnsynced() { hasUnsyncedPictures = true }
 
     // MARK: Staging
 
@@ -164,7 +169,10 @@ struct Publication {
     }
 
     private mutating func change(removing obsolete: [String]) throws(FileSystemError) {
-        if hasWrittenPictures || !staged.isEmpty { try output.makeDurable() }
+        if hasUnsyncedPictures || !staged.isEmpty {
+            try output.makeDurable()
+            isDurable = true
+        }
         try takePlaces()
         guard !obsolete.isEmpty else { return }
         try output.makeDurable()

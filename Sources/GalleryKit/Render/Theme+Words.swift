@@ -66,7 +66,9 @@ extension Theme {
     ) throws(ThemeError) {
         let node: Node?
         do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
-            throw invalid(error, file: file)
+            let problem = YAMLProblem(error)
+            throw .invalidTemplate(
+                file: file, line: problem.line ?? 1, problem: problem.message)
         }
         guard let node else { return }
         guard case .mapping(let mapping) = node else {
@@ -83,17 +85,6 @@ extension Theme {
                     file: file, line: line, name: name,
                     suggestion: Spelling.nearest(to: name, among: Wording.names))
             }
-        }
-    }
-
-    private static func invalid(_ error: any Error, file: String) -> ThemeError {
-        switch error as? YamlError {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            .invalidTemplate(
-                file: file, line: mark.line, problem: "is not valid YAML (\(problem))")
-        default:
-            .invalidTemplate(file: file, line: 1, problem: "is not valid YAML")
         }
     }
 }

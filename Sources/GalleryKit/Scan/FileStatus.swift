@@ -58,7 +58,7 @@ package struct FileStatus: Sendable, Hashable {
     }
 }
 
-/// Looks at many files of one folder, by paths that stand in a record.
+/// Looks at many files of one folder, without its path each time.
 struct FolderStatus: ~Copyable {
     private let descriptor: CInt
 
@@ -70,6 +70,13 @@ struct FolderStatus: ~Copyable {
     }
 
     deinit { close(descriptor) }
+
+    /// The status of what has a name directly inside; nil when there is none. A link is not followed.
+    func status(of name: String) -> FileStatus? {
+        var status = stat()
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return FileStatus(status)
+    }
 
     /// What the regular file at a path below the folder is; `path` must be followed by a zero in memory. Nil
     /// when there is none.

@@ -33,8 +33,8 @@ package struct FolderWalk {
         self.onProgress = onProgress
     }
 
-    /// The files below `root`, a resolved path, without the folders in `excluded`. `onProgress` hears now and
-    /// then how many there are so far.
+    /// The files below `root`, a resolved path, without the folders in `excluded`; not all of them when the
+    /// task is cancelled meanwhile. `onProgress` hears now and then how many there are so far.
     package static func files(
         below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
         onProgress: @escaping (Int) -> Void = { _ in }
@@ -51,8 +51,16 @@ package struct FolderWalk {
 
     /// Whether nothing of this name is ever looked at; of folders, none whose name starts with an underscore is.
     static func isPassedOver(_ name: String) -> Bool {
-        name.hasPrefix(".") || (name.hasPrefix("_") && !isCameraName(name))
-            || foreignFolders.contains(name.lowercased()) || name.lowercased().hasSuffix(".lrdata")
+        switch name.utf8.first {
+        case UInt8(ascii: "."): return true
+        case UInt8(ascii: "_"): if !isCameraName(name) { return true }
+        case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "l"),
+            UInt8(ascii: "L"):
+            if foreignFolders.contains(name.lowercased()) { return true }
+        default: break
+        }
+        return name.utf8.last.map { $0 | 0x20 } == UInt8(ascii: "a")
+            && name.lowercased().hasSuffix(".lrdata")
     }
 
     /// Whether a name is one that a camera gives to photos in Adobe RGB, such as `_MG_1234.JPG`, or was made
@@ -85,15 +93,21 @@ package struct FolderWalk {
         }
         var folder = SourceTree.Folder(path: path, files: [])
         var inner: [(path: String, identity: FileStatus.Identity)] = []
+        // A folder that is gone by now holds nothing.
+        let here = FolderStatus(location)
         for name in names where !Self.isPassedOver(name) {
             let own = path.isEmpty ? name : path + "/" + name
-            guard let status = resolve(own) else { continue }
+            guard let listed = here?.status(of: name), let status = resolve(own, listed)
+            else { continue }
             switch status.kind {
             case .file:
                 folder.files.append(
                     .init(path: own, bytes: status.bytes, stamp: status.stamp))
                 found += 1
-                if found % Self.step == 0 { onProgress(found) }
+                if found % Self.step == 0 {
+                    onProgress(found)
+                    if Task.isCancelled { return }
+                }
             case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
                 // A link to a folder above would never end.
                 if !above.contains(status.identity), above.count < Self.deepest {
@@ -103,14 +117,15 @@ package struct FolderWalk {
             }
         }
         tree.folders.append(folder)
-        for (own, identity) in inner { try visit(own, above: above + [identity]) }
+        for (own, identity) in inner where !Task.isCancelled {
+            try visit(own, above: above + [identity])
+        }
     }
 
-    /// The status of a name, of its target if it is a link that may be followed.
-    private mutating func resolve(_ path: String) -> FileStatus? {
-        let location = root + "/" + path
-        guard let status = FileStatus(path: location, followsLinks: false) else { return nil }
+    /// The status of what has a name, of its target if it is a link that may be followed.
+    private mutating func resolve(_ path: String, _ status: FileStatus) -> FileStatus? {
         guard status.kind == .link else { return status }
+        let location = root + "/" + path
         guard let target = ResolvedPath.of(location) else {
             tree.problems.append(.init(path: path, reason: .brokenLink))
             return nil

@@ -9,11 +9,11 @@ package enum NaturalOrder {
 
         init(_ name: String) {
             self.name = name
-            let lower = name.lowercased()
-            guard !lower.utf8.allSatisfy({ $0 < 0x80 }) else {
-                folded = Array(lower.utf8)
+            if name.utf8.allSatisfy({ $0 < 0x80 }) {
+                folded = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
                 return
             }
+            let lower = name.lowercased()
             let scalars = lower.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
                 $0.properties.generalCategory != .nonspacingMark
             }
@@ -29,8 +29,10 @@ package enum NaturalOrder {
     package static func sorted<Element>(_ elements: [Element], by name: (Element) -> String)
         -> [Element]
     {
-        elements.map { (key: Key(name($0)), element: $0) }.sorted { precedes($0.key, $1.key) }.map(
-            \.element)
+        let keys = elements.map { Key(name($0)) }
+        // What was listed is in order already, and elements may be large.
+        if zip(keys, keys.dropFirst()).allSatisfy({ !precedes($1, $0) }) { return elements }
+        return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { elements[$0] }
     }
 
     private static func precedes(_ a: Key, _ b: Key) -> Bool {

@@ -68,6 +68,9 @@ struct Answer: Sendable, Hashable {
             return message(
                 421, "This server answers for localhost and 127.0.0.1 only.")
         }
+        guard request.target.utf8.count <= longestTarget else {
+            return message(414, "This address is too long.")
+        }
         guard request.method == "GET" || request.method == "HEAD" else {
             return message(405, "This server only shows.").adding("Allow", "GET, HEAD")
         }
@@ -87,6 +90,9 @@ struct Answer: Sendable, Hashable {
             }
         }
     }
+
+    /// No name of a file is as long; servers commonly refuse more.
+    private static let longestTarget = 8_192
 
     /// Whether a host is this machine by a name that no one else can give out.
     private static func isOwn(_ host: String, port: Int) -> Bool {

@@ -38,23 +38,36 @@ final class Preview: Sendable {
         var state = BuildState()
         var pages: [Int: OpenPage] = [:]
         var lastPage = 0
+
+        /// What can be served. A site that someone removed is as good as one that was never built.
+        var current: (site: SiteFolder?, state: BuildState) {
+            guard let site else { return (nil, state) }
+            return site.isThere
+                ? (site, state) : (nil, state.outcome == .failed ? state : BuildState())
+        }
     }
 
     private let shown = Mutex(Shown())
+    private let onLoss: @Sendable () -> Void
+
+    /// Shows nothing yet; `onLoss` hears, from any thread and more than once, that the site is gone.
+    init(onLoss: @escaping @Sendable () -> Void) { self.onLoss = onLoss }
 
     /// Shows what a build came to; a site that is not given stays the one that it was.
     func show(_ state: BuildState, site: SiteFolder? = nil) {
         let (current, pages) = shown.withLock { shown in
             shown.state = state
             if let site { shown.site = site }
-            return (shown.site, shown.pages)
+            return (shown.current, shown.pages)
         }
-        for page in pages.values { Self.tell(page, state, current) }
+        for page in pages.values { Self.tell(page, current.state, current.site) }
     }
 
     /// Answers a request; a file that is to be sent comes open.
     func answer(_ request: SiteRequest, port: Int) -> (Answer, SiteFolder.OpenFile?) {
-        let (site, state) = shown.withLock { ($0.site, $0.state) }
+        let (hadSite, current) = shown.withLock { ($0.site != nil, $0.current) }
+        let (site, state) = current
+        if hadSite, site == nil { onLoss() }
         var file: SiteFolder.OpenFile?
         let circumstances = Answer.Circumstances(port: port, hasSite: site != nil, state: state)
         let answer = Answer.to(request, circumstances) { place in
@@ -68,12 +81,12 @@ final class Preview: Sendable {
 
     /// Takes note of an open page and tells it at once how it stands; returns its number.
     func add(_ page: OpenPage) -> Int {
-        let (number, state, site) = shown.withLock { shown in
+        let (number, current) = shown.withLock { shown in
             shown.lastPage += 1
             shown.pages[shown.lastPage] = page
-            return (shown.lastPage, shown.state, shown.site)
+            return (shown.lastPage, shown.current)
         }
-        Self.tell(page, state, site)
+        Self.tell(page, current.state, current.site)
         return number
     }
 

@@ -19,8 +19,8 @@ public struct Serve {
     private let options: () throws(Diagnostic) -> BuildOptions
     private let configuration: String?
     private let onEvent: (ServeEvent) -> Void
-    private let preview = Preview()
-    private let changes = Changes()
+    private let preview: Preview
+    private let changes: Changes
     private var watched: (plan: WatchPlan, watch: FolderWatch)?
     private var isFirst = true
     private var failure: Diagnostic?
@@ -59,6 +59,10 @@ public struct Serve {
         self.options = options
         self.configuration = configuration
         self.onEvent = onEvent
+        let changes = Changes()
+        self.changes = changes
+        // What the site folder holds is not watched: builds change it.
+        preview = Preview { changes.note() }
     }
 
     private mutating func follow(address: String) async throws(ServeError) {

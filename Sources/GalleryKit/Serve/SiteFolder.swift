@@ -12,6 +12,9 @@ struct SiteFolder: Sendable {
     /// The resolved path.
     let path: String
 
+    /// Whether its first page is there, without which there is no site.
+    var isThere: Bool { FileStatus(path: path + "/index.html")?.kind == .file }
+
     /// A file that is open as long as its value lives.
     final class OpenFile: Sendable {
         /// The open file.

@@ -103,14 +103,14 @@ import Testing
         cache.save(
             .init(
                 photos: [("a.jpg", moved, [1])], derivations: [moved: DerivationRecord()],
-                isWhole: true))
+                isWhole: true), of: "site")
         // Another photo took the name of this one, whose new name has not been come to.
-        cache.save(.init(photos: [("a.jpg", other, [2])]))
+        cache.save(.init(photos: [("a.jpg", other, [2])]), of: "site")
         #expect(isKnown())
-        cache.save(.init(photos: [("b.jpg", moved, [1])], isWhole: true))
+        cache.save(.init(photos: [("b.jpg", moved, [1])], isWhole: true), of: "site")
         #expect(isKnown())
-        cache.save(.init(photos: [("b.jpg", other, [2])]))
-        cache.save(.init(isWhole: true))
+        cache.save(.init(photos: [("b.jpg", other, [2])]), of: "site")
+        cache.save(.init(isWhole: true), of: "site")
         #expect(!isKnown())
     }
 

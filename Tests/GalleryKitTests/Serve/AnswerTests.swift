@@ -220,6 +220,11 @@ import Testing
         #expect(file(method: "HEAD", range: "bytes=0-9").status == 200)
     }
 
+    @Test func `an address longer than any name of a file is refused`() {
+        #expect(answer("/" + String(repeating: "a", count: 8_191)).status == 404)
+        #expect(answer("/" + String(repeating: "a", count: 8_192)).status == 414)
+    }
+
     // MARK: Without a site, and the server's own
 
     @Test func `while there is no site every page says so`() {
