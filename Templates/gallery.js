@@ -66,7 +66,7 @@ function build() {
   caption = make('p', { className: 'words' });
   status = make('p', { className: 'unseen' });
   status.setAttribute('role', 'status');
-  panel = make('aside', { className: 'panel', hidden: true, tabIndex: -1 });
+  panel = make('aside', { className: 'panel', hidden: true, tabIndex: 0 });
   download = label(make('a', { className: 'tool' }, drawing('M12 3v12M6 10l6 6 6-6M4 21h16')), '{{words.download}}');
   buttons = {
     close: button('{{words.close}}', '{{words.escape-key}}', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
@@ -136,10 +136,12 @@ const resize = (index, scale = 1) => {
 /// Loads the picture of a slide and shows it when it can be painted at once.
 async function load(index) {
   const large = resize(index);
+  // One promise for all who wait: the slideshow may ask for a picture that is on its way.
+  large.loaded ??= new Promise(done => large.onload = large.onerror = done);
   const small = links[index].querySelector('img');
   // Browsers that know dialogs know every format of a source.
-  if (!large.srcset) large.srcset = (small.previousElementSibling ?? small).srcset;
-  if (!large.complete) await new Promise(done => large.onload = large.onerror = done);
+  large.srcset ||= (small.previousElementSibling ?? small).srcset;
+  await large.loaded;
   await large.decode().catch(() => {});
   if (large.naturalWidth) {
     large.classList.add('ready');
@@ -178,11 +180,13 @@ function show(index) {
   loadAround(index, step);
 }
 
+const align = () => track.scrollTo({ left: slides[current].offsetLeft, behavior: 'instant' });
+
 /// Goes to a slide at once; whoever wants to see it move can swipe.
 function go(index) {
   if (!slides[index]) return;
   show(index);
-  track.scrollTo({ left: slides[index].offsetLeft, behavior: 'instant' });
+  align();
   settle();
 }
 
@@ -222,6 +226,7 @@ function tell(subject) {
   buttons.details.setAttribute('aria-expanded', !isOpen && subject === 'details');
   buttons.keys.setAttribute('aria-expanded', !isOpen && subject === 'keys');
   if (!isOpen) tell.write();
+  align();
   resize(current);
 }
 
@@ -230,8 +235,8 @@ tell.write = () => {
   const { details: lines = [], original } = isKeys ? { details: keyNames } : details[links[current].id] ?? {};
   const list = make('dl', {}, ...lines.map(([term, value]) =>
     make('div', {}, make('dt', { textContent: term }), make('dd', {}, make('bdi', { textContent: value })))));
-  panel.replaceChildren(make('h2', { textContent: isKeys ? '{{words.keys}}' : '{{words.details}}' }),
-    ...lines.length ? [list] : []);
+  const name = isKeys ? '{{words.keys}}' : '{{words.details}}';
+  label(panel, name).replaceChildren(make('h2', { textContent: name }), ...lines.length ? [list] : []);
   if (isKeys) return;
   panel.append(make('p', {}, make('a', { href: links[current].href, textContent: '{{words.photo-page}}' })));
   if (original) {
@@ -333,9 +338,11 @@ function listen() {
     if (act(event)) event.preventDefault();
   });
   dialog.addEventListener('cancel', event => {
-    if (event.target !== dialog || level === 1) return;
+    const isFull = document.fullscreenElement;
+    if (event.target !== dialog || (level === 1 && !isFull)) return;
     event.preventDefault();
-    zoom(1);
+    if (isFull) fill();
+    else zoom(1);
   });
   dialog.addEventListener('close', leave);
   track.addEventListener('scroll', () => {
@@ -372,7 +379,7 @@ function listen() {
   });
   addEventListener('resize', () => {
     if (!dialog.open) return;
-    track.scrollTo({ left: slides[current].offsetLeft, behavior: 'instant' });
+    align();
     resize(current);
   });
 }
@@ -439,7 +446,9 @@ document.addEventListener('click', event => {
   const index = links.indexOf(event.target.closest?.('a[data-photo]'));
   if (index < 0 || event.button || event.shiftKey || !isPlain(event) || event.defaultPrevented) return;
   try {
-    open(index, true);
+    // The way back from the photo before may still be under way.
+    if (history.state?.photo) addEventListener('popstate', () => open(index, true), { once: true });
+    else open(index, true);
   } catch {
     // The link leads to the page of the photo.
     dialog?.close();

@@ -5,10 +5,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 import pictures
 import sites
+from engines import PATIENCE
 from firefox import Firefox
 from webkit import WebKit
 
@@ -43,6 +44,7 @@ def browser():
         # Chromium's sandbox refuses to work for root.
         browser = playwright.chromium.launch(
             executable_path=chromium(), chromium_sandbox=os.geteuid() != 0)
+        expect.set_options(timeout=1000 * PATIENCE)
         yield browser
         browser.close()
 
@@ -52,11 +54,11 @@ def window(browser):
     """Opens windows, which close with the test. JavaScript is off unless asked for: pages must not need it."""
     contexts = []
 
-    def open_window(width=1280, height=900, *, scripts=False, scheme="light", density=1):
+    def open_window(width=1280, height=900, *, scripts=False, scheme="light", density=1, **options):
         context = browser.new_context(
             viewport={"width": width, "height": height}, java_script_enabled=scripts,
-            color_scheme=scheme, device_scale_factor=density)
-        context.set_default_timeout(15_000)
+            color_scheme=scheme, device_scale_factor=density, **options)
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         return context.new_page()
 

@@ -7,8 +7,8 @@ from abc import ABC, abstractmethod
 
 from PIL import Image
 
-# How long anything may take that a page does by itself.
-PATIENCE = 15
+# How long anything may take that a page does by itself, on a machine that has much else to do.
+PATIENCE = 60
 
 # What WebDriver calls the keys that write nothing.
 KEYS = {

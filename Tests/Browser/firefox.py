@@ -14,9 +14,10 @@ from pathlib import Path
 import websocket
 from PIL import Image
 
-from engines import Engine, end, find
+from engines import PATIENCE, Engine, end, find
 
 START, ANSWER = 60, 120
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Firefox(Engine):
@@ -73,6 +74,9 @@ class Firefox(Engine):
         self.ask("browsingContext.navigate", context=self.tab, url=address, wait="complete")
         # What the last page asked of the history may still be under way.
         self.wait("() => document.readyState === 'complete'")
+        if self.scripts:
+            # Input goes where the screen was last painted, which may be the page before.
+            self.run(PAINTED)
 
     def resize(self, width: int, height: int, density: float = 1):
         self.ask(
@@ -93,20 +97,19 @@ class Firefox(Engine):
         self.ask("browsingContext.traverseHistory", context=self.tab, delta=steps)
 
     def perform(self, kind: str, actions: list[dict], **properties):
-        def act():
-            self.ask(
-                "input.performActions", context=self.tab,
-                actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
-
-        try:
-            act()
-        except AssertionError as error:
-            # A window whose page has just come takes no input for a moment, and then nothing was done.
-            if "NS_ERROR_FAILURE" not in str(error):
-                raise
-            time.sleep(0.5)
+        patience = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.ask(
+                    "input.performActions", context=self.tab,
+                    actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
+                return
+            except AssertionError as error:
+                # A window whose page has just come takes no input for a moment, and then nothing was done.
+                if "NS_ERROR_FAILURE" not in str(error) or time.monotonic() > patience:
+                    raise
+            time.sleep(0.2)
             self.ask("input.releaseActions", context=self.tab)
-            act()
 
     def picture(self) -> Image.Image:
         data = self.ask("browsingContext.captureScreenshot", context=self.tab)["data"]

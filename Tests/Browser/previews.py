@@ -29,7 +29,7 @@ def previewing(folder: Path, *options: str):
     finally:
         process.terminate()
         try:
-            process.communicate(timeout=10)
+            process.communicate(timeout=60)
         except subprocess.TimeoutExpired:
             process.kill()
             raise

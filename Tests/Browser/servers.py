@@ -11,6 +11,9 @@ from pathlib import Path
 
 
 PACKED = {".html", ".css", ".js", ".json", ".svg", ".xml"}
+PICTURES = {".jpg", ".png", ".webp"}
+# No test holds a picture longer than this.
+HELD = 60
 
 
 class Server(ThreadingHTTPServer):
@@ -23,6 +26,9 @@ class Server(ThreadingHTTPServer):
         self.path = path
         self.delays = delays
         self.headers = headers
+        # Set while answers need not wait.
+        self.may_send_pictures = threading.Event()
+        self.may_send_pictures.set()
         self.refused: list[str] = []
         self.base = f"http://127.0.0.1:{self.server_port}{path}"
 
@@ -37,7 +43,10 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self):
         if self.path.startswith(self.server.path):
             self.path = "/" + self.path.removeprefix(self.server.path)
-            time.sleep(self.server.delays.get(Path(self.path).suffix, 0))
+            ending = Path(self.path).suffix
+            time.sleep(self.server.delays.get(ending, 0))
+            if ending in PICTURES:
+                self.server.may_send_pictures.wait(HELD)
             super().do_GET()
         else:
             self.send_error(404)
@@ -70,17 +79,16 @@ class Handler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def serving(
-        folder: Path, path: str = "/", picture_delay: float = 0, font_delay: float = 0,
-        headers: dict[str, str] | None = None):
-    """A server of `folder`, which stops at the end of the block; pictures wait `picture_delay` seconds, fonts
-    `font_delay`, and every answer carries `headers`."""
-    delays = dict.fromkeys((".jpg", ".png", ".webp"), picture_delay) | {".woff2": font_delay}
-    server = Server(folder, path, delays, headers or {})
+        folder: Path, path: str = "/", font_delay: float = 0, headers: dict[str, str] | None = None):
+    """A server of `folder`, which stops at the end of the block; fonts wait `font_delay` seconds, pictures while
+    `may_send_pictures` is not set, and every answer carries `headers`."""
+    server = Server(folder, path, {".woff2": font_delay}, headers or {})
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
         yield server
     finally:
+        server.may_send_pictures.set()
         server.shutdown()
         server.server_close()
         thread.join()

@@ -5,7 +5,7 @@ import pytest
 import fonts
 import sites
 from servers import serving
-from test_shift import COUNT_SHIFTS, shifts
+from test_shift import COUNT_SHIFTS, SHIFTS, shifts
 from watch import Watch
 
 WIDTH = """() => {
@@ -59,9 +59,9 @@ def test_nothing_moves_however_late_the_font_comes(delay, lettered, window):
     with serving(lettered.folder, font_delay=delay) as server:
         page = window(scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
-        assert shifts(page, server.base + "index.html") == []
-        page.wait_for_timeout(1500)
-        assert page.evaluate("shifts") == []
+        assert shifts(page, server, "index.html") == []
+        page.evaluate("document.fonts.ready.then(() => null)")
+        assert page.evaluate(SHIFTS) == []
         # A font that came too late is there for the next page.
         page.goto(server.base + "aurora.html")
         assert is_soon_used(page, server.base + "index.html")

@@ -1,6 +1,7 @@
 """The viewer that the script opens over an album: keys, swipes, addresses, focus, files."""
 
 import gzip
+import time
 from urllib.parse import unquote
 
 import pytest
@@ -11,15 +12,20 @@ from test_accessibility import violations
 from watch import Watch
 
 ALBUM = "mountains/index.html"
+HOUR = 3_600_000
+# Seconds after which a browser takes a finger to have stopped, and some more.
+RESTS = 0.2
 
 STATE = """() => {
   const dialog = document.querySelector('dialog.viewer');
   const slide = document.querySelector('.slide:not([inert])');
   const track = document.querySelector('.track');
   return {
+    address: location.href,
     open: dialog?.open ?? false,
     current: [...document.querySelectorAll('.slide')].indexOf(slide),
-    seen: track ? Math.round(Math.abs(track.scrollLeft) / track.clientWidth) : -1,
+    // A fraction while slides move.
+    seen: track ? Math.round(100 * Math.abs(track.scrollLeft) / track.clientWidth) / 100 : -1,
     focus: document.activeElement.dataset.photo ?? document.activeElement.className,
     position: document.querySelector('.viewer .position')?.textContent,
   };
@@ -37,29 +43,45 @@ def album(demo, window):
         nothing_wrong(watch.found + server.refused)
 
 
+@pytest.fixture
+def phone(window):
+    """Opens windows of a phone that is held upright."""
+    return lambda: window(390, 844, scripts=True, has_touch=True, is_mobile=True)
+
+
 def photos(demo) -> list[str]:
     return demo.albums[ALBUM]
 
 
 def open_photo(page, index=0):
     page.locator("a[data-photo]").nth(index).click()
-    page.wait_for_function("document.querySelector('dialog.viewer')?.open")
+    wait_until_grown(page)
+
+
+# The photo that grows has a name while it does, and before it does too.
+GROWN = """() => document.querySelector('dialog.viewer')?.open &&
+  ![...document.querySelectorAll('dialog .picture, a[data-photo] img')].some(one => one.style.viewTransitionName)"""
 
 
 def wait_until_grown(page):
-    """What is clicked while the photo grows into place is nothing."""
-    page.wait_for_function("() => document.documentElement.getAnimations({subtree: true}).length === 0")
+    page.wait_for_function(GROWN)
+
+
+def drag(session, places, starts=True, ends=True):
+    """A finger that goes from place to place and rests before it is lifted; it may have been there before, and
+    may stay."""
+    for number, (x, y) in enumerate(places):
+        kind = "touchMove" if number or not starts else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    if ends:
+        # Then where it is decides which page is turned to, and not how fast it came, which is how fast the machine is.
+        time.sleep(RESTS)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def swipe(session, x, y, distance):
     """A finger that moves by a distance along a row; positive to the right."""
-    def send(kind, *points):
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
-    send("touchStart", {"x": x, "y": y})
-    for step in range(1, 9):
-        send("touchMove", {"x": x + distance * step / 8, "y": y})
-    send("touchEnd")
+    drag(session, [(x + distance * step / 8, y) for step in range(9)])
 
 
 def wait_for(page, current):
@@ -72,8 +94,10 @@ def wait_for_address(page, address):
     page.wait_for_function("address => location.href === address", arg=address)
 
 
-def wait_until_closed(page):
-    page.wait_for_function("!document.querySelector('dialog.viewer').open")
+def wait_until_closed(page, photo):
+    """Waits until the viewer has given the focus back to a photo."""
+    page.wait_for_function(
+        "id => !document.querySelector('dialog.viewer').open && document.activeElement.dataset.photo === id", arg=photo)
 
 
 def test_keys_walk_through_the_album(album, demo):
@@ -102,10 +126,9 @@ def test_the_address_follows_in_one_entry_and_back_closes(album, demo):
     assert page.evaluate("history.length") == before + 1
     assert page.title() != title
     page.go_back()
-    wait_until_closed(page)
+    wait_until_closed(page, photos(demo)[3])
     wait_for_address(page, base + ALBUM)
     assert page.title() == title
-    assert page.evaluate(STATE)["focus"] == photos(demo)[3]
     page.go_forward()
     wait_for(page, 3)
 
@@ -120,9 +143,8 @@ def test_escape_leaves_zoom_then_the_viewer_and_the_focus_is_on_the_photo_last_s
     page.keyboard.press("Escape")
     assert page.locator(".zoomed").count() == 0 and page.evaluate(STATE)["open"]
     page.keyboard.press("Escape")
-    wait_until_closed(page)
+    wait_until_closed(page, photos(demo)[-1])
     wait_for_address(page, base + ALBUM)
-    assert page.evaluate(STATE)["focus"] == photos(demo)[-1]
     tile = page.locator(f'[data-photo="{photos(demo)[-1]}"]').bounding_box()
     assert 0 <= tile["y"] < 800 and tile["y"] + tile["height"] <= 801
 
@@ -152,7 +174,6 @@ def test_zoom_fetches_a_larger_file(demo, window):
 def test_a_click_zooms_where_it_is_made(album):
     page, _ = album
     open_photo(page)
-    wait_until_grown(page)
     box = page.locator(".slide:not([inert]) .picture").bounding_box()
     x, y = box["x"] + box["width"] * 0.25, box["y"] + box["height"] * 0.75
     page.mouse.click(x, y)
@@ -162,30 +183,45 @@ def test_a_click_zooms_where_it_is_made(album):
     assert abs((y - after["y"]) / after["height"] - 0.75) < 0.01
 
 
-def test_a_swipe_turns_the_page(demo, browser):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    try:
-        page = context.new_page()
-        page.goto(demo.address(ALBUM))
-        page.locator("a[data-photo]").first.tap()
-        page.wait_for_function("document.querySelector('dialog.viewer')?.open")
-        wait_until_grown(page)
-        session = context.new_cdp_session(page)
-        middle = page.locator(".track").evaluate(
-            "track => track.offsetTop + track.offsetHeight / 2")
-        # From the middle, and from the edges, where a large window has its arrows.
-        for expected, x, distance in [(1, 300, -200), (2, 380, -250), (1, 10, 250)]:
-            swipe(session, x, middle, distance)
-            wait_for(page, expected)
-    finally:
-        context.close()
+def test_a_swipe_turns_the_page(demo, phone):
+    page = phone()
+    page.goto(demo.address(ALBUM))
+    page.locator("a[data-photo]").first.tap()
+    wait_until_grown(page)
+    session = page.context.new_cdp_session(page)
+    middle = page.locator(".track").evaluate("track => track.offsetTop + track.offsetHeight / 2")
+    # From the middle, and from the edges, where a large window has its arrows, each past the middle of the next.
+    for expected, x, distance in [(1, 300, -280), (2, 380, -300), (1, 10, 300)]:
+        swipe(session, x, middle, distance)
+        wait_for(page, expected)
+
+
+def test_a_swipe_that_is_given_up_turns_nothing(demo, phone):
+    page = phone()
+    page.goto(demo.address(ALBUM))
+    page.locator("a[data-photo]").first.tap()
+    wait_until_grown(page)
+    session = page.context.new_cdp_session(page)
+    middle = page.locator(".track").evaluate("track => track.offsetTop + track.offsetHeight / 2")
+    # There, past the middle and so over the next photo for a while, and back.
+    finger = [300 - 280 * step / 8 for step in range(9)]
+    drag(session, [(x, middle) for x in finger], ends=False)
+    page.wait_for_function(f"() => ({STATE})().current === 1")
+    drag(session, [(x, middle) for x in reversed(finger)], starts=False)
+    wait_for(page, 0)
+    assert page.evaluate(STATE)["position"] == f"1 of {len(photos(demo))}"
+
+
+def wait_for_pictures(page, *indices):
+    page.wait_for_function(
+        "all => all.every(index => document.querySelectorAll('.slide')[index].querySelector('.ready'))",
+        arg=list(indices))
 
 
 def test_neighbours_are_loaded_before_they_are_asked_for(album, demo):
     page, _ = album
     open_photo(page, 3)
-    page.wait_for_function(
-        "() => [3, 4, 2].every(index => document.querySelectorAll('.slide')[index].querySelector('.ready'))")
+    wait_for_pictures(page, 3, 4, 2)
     held = page.evaluate("[...document.querySelectorAll('.slide')].filter(slide => slide.firstChild).length")
     assert held <= 5
 
@@ -197,13 +233,13 @@ def test_a_fragment_opens_a_photo_from_disk(demo, window):
     page.goto(demo.address(ALBUM) + "#view=" + slug)
     wait_for(page, 2)
     page.keyboard.press("Escape")
-    wait_until_closed(page)
+    wait_until_closed(page, photos(demo)[2])
     wait_for_address(page, demo.address(ALBUM))
     open_photo(page)
     page.keyboard.press("ArrowRight")
     wait_for_address(page, demo.address(ALBUM) + "#view=" + photos(demo)[1].split("/")[1])
     page.go_back()
-    wait_until_closed(page)
+    wait_until_closed(page, photos(demo)[1])
     wait_for_address(page, demo.address(ALBUM))
     nothing_wrong(watch.found)
 
@@ -214,7 +250,7 @@ def test_links_work_without_the_script(demo, window):
         page = window()
         page.goto(server.base + ALBUM)
         page.locator("a[data-photo]").first.click()
-        assert page.url == target
+        page.wait_for_url(target)
         # The script breaks where the browser has no dialogs.
         page = window(scripts=True)
         page.add_init_script("delete HTMLDialogElement.prototype.showModal")
@@ -258,28 +294,77 @@ def test_details_and_keys_are_told(album):
 
 def test_the_slideshow_runs_until_someone_does_something(album):
     page, _ = album
-    page.clock.install()
+    page.clock.install(time=0)
     open_photo(page)
+    # From here on no time passes but that which the test lets pass.
+    page.clock.pause_at(HOUR)
     page.get_by_role("button", name="Slideshow").click()
-    page.clock.run_for(5_100)
-    wait_for(page, 1)
+    for expected in (1, 2):
+        page.clock.run_for(5_100)
+        wait_for(page, expected)
     page.keyboard.press("ArrowRight")
-    wait_for(page, 2)
-    page.clock.run_for(12_000)
-    wait_for(page, 2)
+    wait_for(page, 3)
     assert page.get_by_role("button", name="Slideshow").get_attribute("aria-pressed") == "false"
+    wait_for_pictures(page, 4)
+    page.clock.run_for(12_000)
+    assert page.evaluate(STATE)["current"] == 3
 
 
-def test_those_who_want_no_motion_get_none(demo, browser):
-    context = browser.new_context(reduced_motion="reduce")
-    try:
-        page = context.new_page()
-        page.add_init_script("document.startViewTransition = () => { throw new Error('motion') }")
-        page.goto(demo.address(ALBUM))
-        open_photo(page)
-        assert page.locator(".tool.play").is_hidden()
-    finally:
-        context.close()
+def test_a_photo_opens_while_the_way_back_from_another_is_under_way(album, demo):
+    page, base = album
+    open_photo(page)
+    page.evaluate("""() => document.querySelector('dialog').addEventListener(
+      'close', () => document.querySelectorAll('a[data-photo]')[4].click(), {once: true})""")
+    page.keyboard.press("Escape")
+    wait_for(page, 4)
+    wait_for_address(page, base + demo.photos[photos(demo)[4]]["page"])
+    page.go_back()
+    wait_until_closed(page, photos(demo)[4])
+    wait_for_address(page, base + ALBUM)
+
+
+def test_full_screen_keeps_the_focus_and_escape_leaves_it_first(album, demo):
+    page, _ = album
+    open_photo(page, 2)
+    is_full = "document.fullscreenElement?.className ?? ''"
+    before = page.evaluate(STATE)["focus"]
+    page.keyboard.press("f")
+    page.wait_for_function(f"() => ({is_full}).startsWith('screen')")
+    assert page.evaluate(STATE)["focus"] == before
+    page.keyboard.press("ArrowRight")
+    wait_for(page, 3)
+    page.keyboard.press("f")
+    page.wait_for_function(f"() => !({is_full})")
+    button = page.get_by_role("button", name="Full screen")
+    button.click()
+    page.wait_for_function(f"() => ({is_full}).startsWith('screen')")
+    assert "full" in page.evaluate(STATE)["focus"]
+    page.keyboard.press("z")
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => !({is_full})")
+    assert page.locator(".zoomed").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.querySelector('.zoomed')")
+    assert page.evaluate(STATE)["open"]
+    page.keyboard.press("Escape")
+    wait_until_closed(page, photos(demo)[3])
+
+
+@pytest.mark.parametrize("key", ["i", "f"])
+def test_a_track_that_changes_its_width_stays_where_it_is(key, album):
+    page, _ = album
+    open_photo(page, 5)
+    for _ in range(2):
+        page.keyboard.press(key)
+        wait_for(page, 5)
+
+
+def test_those_who_want_no_motion_get_none(demo, window):
+    page = window(scripts=True, reduced_motion="reduce")
+    page.add_init_script("document.startViewTransition = () => { throw new Error('motion') }")
+    page.goto(demo.address(ALBUM))
+    open_photo(page)
+    assert page.locator(".tool.play").is_hidden()
 
 
 @pytest.mark.parametrize("width", [1280, 390])
@@ -296,16 +381,11 @@ def test_axe_finds_nothing_in_the_open_viewer(scheme, width, demo, window):
     nothing_wrong(found)
 
 
-def test_help_for_keys_is_offered_only_where_there_may_be_keys(demo, browser):
-    for touch, shown in [(True, False), (False, True)]:
-        context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=touch, is_mobile=touch)
-        try:
-            page = context.new_page()
-            page.goto(demo.address(ALBUM))
-            open_photo(page)
-            assert page.locator(".tool.keys").is_visible() == shown
-        finally:
-            context.close()
+def test_help_for_keys_is_offered_only_where_there_may_be_keys(demo, phone, window):
+    for page, shown in [(phone(), False), (window(390, 844, scripts=True), True)]:
+        page.goto(demo.address(ALBUM))
+        open_photo(page)
+        assert page.locator(".tool.keys").is_visible() == shown
 
 
 def test_every_control_has_a_name_and_is_large_enough(album):

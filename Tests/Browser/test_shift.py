@@ -5,51 +5,63 @@ import pytest
 from servers import serving
 from watch import look_at_everything
 
-DELAY = 0.25
-
 COUNT_SHIFTS = """
 window.shifts = [];
-new PerformanceObserver(list => {
-  for (const entry of list.getEntries())
+window.observer = new PerformanceObserver(list => note(list.getEntries()));
+window.note = entries => {
+  for (const entry of entries)
     window.shifts.push([entry.value, ...entry.sources.map(source => source.node?.nodeName ?? '?')]);
-}).observe({type: 'layout-shift', buffered: true});
+};
+observer.observe({type: 'layout-shift', buffered: true});
 """
+
+# A shift is known at the end of the frame in which it happens.
+SHIFTS = """async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  note(observer.takeRecords());
+  return shifts;
+}"""
+
+IS_PAINTED = "() => performance.getEntriesByName('first-contentful-paint').length > 0"
 
 MOVING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Moving</title>
 <img src="slow.png" alt=""><p>This text moves down when the picture is there, and that is seen.</p>"""
 
 
-def shifts(page, address: str) -> list:
-    """What moved on a page, from its first paint until all its pictures are there."""
-    page.goto(address)
+def shifts(page, server, path: str) -> list:
+    """What moved on a page that was seen before its pictures came, from its first paint until all of them are
+    there."""
+    server.may_send_pictures.clear()
+    page.goto(server.base + path, wait_until="commit")
+    page.wait_for_function(IS_PAINTED)
+    server.may_send_pictures.set()
+    page.wait_for_load_state()
     look_at_everything(page)
-    # Shifts are reported with the frame after the one they happen in.
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
-    return page.evaluate("shifts")
+    return page.evaluate(SHIFTS)
 
 
 @pytest.mark.parametrize("width, height", [(1280, 900), (390, 844)])
 def test_nothing_moves_on_albums(width, height, demo, window):
-    with serving(demo.folder, picture_delay=DELAY) as server:
+    with serving(demo.folder) as server:
         page = window(width, height, scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
-        moved = {path: shifts(page, server.base + path) for path in ["index.html", *demo.albums]}
+        moved = {path: shifts(page, server, path) for path in ["index.html", *demo.albums]}
         assert moved == dict.fromkeys(moved, [])
 
 
 @pytest.mark.parametrize("width, height", [(1280, 900), (390, 844)])
 def test_nothing_moves_on_photo_pages(width, height, demo, window):
-    with serving(demo.folder, picture_delay=DELAY) as server:
+    with serving(demo.folder) as server:
         page = window(width, height, scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
-        moved = {path: shifts(page, server.base + path) for path in demo.typical_photo_pages}
+        moved = {path: shifts(page, server, path) for path in demo.typical_photo_pages}
         assert moved == dict.fromkeys(moved, [])
 
 
 def test_a_page_that_moves_is_seen_to_move(tmp_path, window, drawn):
     (tmp_path / "index.html").write_text(MOVING)
     (tmp_path / "slow.png").write_bytes((drawn.folder / drawn.files("images/*.png")[0]).read_bytes())
-    with serving(tmp_path, picture_delay=DELAY) as server:
+    with serving(tmp_path) as server:
         page = window(scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
-        assert shifts(page, server.base + "index.html")
+        assert shifts(page, server, "index.html")

@@ -9,12 +9,14 @@ import pictures
 from findings import nothing_wrong
 from servers import serving
 from test_accessibility import violations
-from test_lightbox import open_photo, wait_for, wait_until_grown
-from test_shift import COUNT_SHIFTS
+from test_lightbox import open_photo, wait_for
+from test_shift import COUNT_SHIFTS, SHIFTS
 from test_weight import SCRIPT, STYLE, weight
 from watch import Watch
 
 PLACE = "+48.8584+002.2945/"
+# Seconds, so many that no film ends while a test looks at it.
+LENGTH = 60
 CODINGS = {
     "mp4": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"],
     "mov": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-timecode", "01:02:03:04"],
@@ -30,9 +32,9 @@ def films(tmp_path_factory, built):
     for number, name in enumerate(["a-crane", "b-ferry", "c-gulls", "d-nets", "e-pier"]):
         pictures.draw((1200, 800), number, 2).save(folder / f"{name}.jpg", quality=80)
     for name, ending in [("b-ferry", "mp4"), ("c-gulls", "webm"), ("d-nets", "mov")]:
-        sound = ["-f", "lavfi", "-i", "sine=duration=4"] if ending == "mp4" else []
+        sound = ["-f", "lavfi", "-i", f"sine=duration={LENGTH}"] if ending == "mp4" else []
         subprocess.run(
-            ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=480x320:rate=15:duration=4", *sound,
+            ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=size=480x320:rate=5:duration={LENGTH}", *sound,
              *CODINGS[ending], "-metadata", f"location={PLACE}", "-metadata", "title=SECRET", folder / f"{name}.{ending}"],
             check=True, timeout=120)
     return built(folder)
@@ -67,7 +69,7 @@ def test_a_film_plays_on_the_page_of_its_still_and_nothing_moves(photo, served):
     assert film.evaluate("video => [video.videoWidth, video.videoHeight]") == [480, 320]
     assert film.bounding_box() == before
     assert before["width"] / before["height"] == pytest.approx(1.5, rel=0.01)
-    assert page.evaluate("shifts") == []
+    assert page.evaluate(SHIFTS) == []
 
 
 def test_other_engines_play_films(engine, films):
@@ -121,7 +123,6 @@ def test_axe_finds_nothing_on_films(films, window):
             found += violations(page)
         page.goto(films.address("index.html"))
         open_photo(page, 1)
-        wait_until_grown(page)
         found += violations(page)
     nothing_wrong(found)
 
@@ -140,7 +141,6 @@ def test_a_film_plays_in_the_viewer_and_stops_when_it_is_left(served):
     page, base = served
     page.goto(base + "index.html")
     open_photo(page, 0)
-    wait_until_grown(page)
     assert page.locator(".slide:not([inert]) .play").count() == 0
     page.keyboard.press("ArrowRight")
     wait_for(page, 1)
@@ -151,7 +151,7 @@ def test_a_film_plays_in_the_viewer_and_stops_when_it_is_left(served):
     assert film.evaluate(PLAYED)
     assert film.bounding_box() == box
     assert film.evaluate("video => document.activeElement === video")
-    assert page.url == base + "b-ferry.html"
+    page.wait_for_url(base + "b-ferry.html")
     # Keys are the film's; the viewer's buttons go on to the next.
     page.keyboard.press("ArrowRight")
     wait_for(page, 1)

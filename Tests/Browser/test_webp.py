@@ -6,7 +6,7 @@ import rows
 import sites
 from findings import nothing_wrong
 from servers import serving
-from test_shift import COUNT_SHIFTS, DELAY, shifts
+from test_shift import COUNT_SHIFTS, shifts
 from watch import look_at_everything
 
 SHOWN = """() => [...document.querySelectorAll('[data-photo] img, .card img, .stage img')].map(image => ({
@@ -88,11 +88,11 @@ def test_a_photo_is_as_large_on_its_page_as_without(demo, site, window):
 
 @pytest.mark.parametrize("width, height", [(1280, 900), (390, 844)])
 def test_nothing_moves(width, height, site, window):
-    with serving(site.folder, picture_delay=DELAY) as server:
+    with serving(site.folder) as server:
         page = window(width, height, scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
         paths = ["index.html", *site.albums, *list(site.typical_photo_pages)[:3]]
-        moved = {path: shifts(page, server.base + path) for path in paths}
+        moved = {path: shifts(page, server, path) for path in paths}
         assert moved == dict.fromkeys(moved, [])
 
 

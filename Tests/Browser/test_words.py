@@ -37,7 +37,7 @@ def test_the_viewer_says_no_word_that_is_not_in_the_table(tmp_path, window):
     for key in ["", "i", "?", " "]:
         if key:
             page.keyboard.press(key)
-        page.wait_for_function("galleryPhotos && document.querySelector('.tool[download]:not([hidden])')")
+        page.wait_for_function("self.galleryPhotos && document.querySelector('.tool[download]:not([hidden])')")
         said += page.evaluate(SAID)
     page.locator(".tool.play").click()
     said += page.evaluate(SAID)

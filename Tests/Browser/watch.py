@@ -54,10 +54,23 @@ class Watch:
                 page.close()
 
 
+# A picture refuses to be decoded while it finds a better file, and then another is to be waited for.
+DECODE = """async image => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await image.decode();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await new Promise(done => setTimeout(done, 50));
+    }
+  }
+}"""
+
+
 def look_at_everything(page):
     """Scrolls through a page until each of its pictures has loaded."""
     for picture in page.query_selector_all("img"):
         if not picture.evaluate("image => image.complete && image.currentSrc"):
             picture.scroll_into_view_if_needed()
-            picture.evaluate("image => image.decode()")
+            picture.evaluate(DECODE)
     page.evaluate("scrollTo(0, 0)")

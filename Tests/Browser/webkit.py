@@ -17,7 +17,7 @@ from PIL import Image, ImageGrab
 
 from engines import PATIENCE, Engine, end, find
 
-START, ANSWER = 30, 60
+START, ANSWER = 60, 120
 # A window is never larger than the screen.
 SCREEN = "2800x1600x24"
 PLACES = [
@@ -164,7 +164,7 @@ def told(addresses: list[str], last: str) -> list[str]:
         listener = threading.Thread(target=listen, daemon=True)
         listener.start()
         try:
-            patience = time.monotonic() + PATIENCE
+            patience = time.monotonic() + ANSWER
             while not any(last in line for line in heard):
                 assert time.monotonic() < patience, f"WebKit's console was told only {heard}"
                 time.sleep(0.05)

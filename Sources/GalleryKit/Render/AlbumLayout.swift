@@ -21,6 +21,8 @@ struct AlbumLayout {
     private(set) var ending: [String] = []
     /// Classes of the container.
     private(set) var classes: [String] = []
+    /// Whether rows stay the same in each band of container widths, so that what is in them grows with the width.
+    private(set) var isBanded = true
     private let place: (Double) -> [Box]
 
     /// The edges of the bands, in CSS px; the first band also serves narrower containers, the last wider.
@@ -36,6 +38,7 @@ struct AlbumLayout {
         case .flow:
             let flow = FlowAlbum(ratios, placements: placements, options: options)
             (tiles, ending, classes, place) = (flow.tiles, flow.ending, flow.classes, flow.boxes)
+            isBanded = !flow.classes.isEmpty
         case .wrap:
             let layout = WrapLayout(
                 horizontalSpacing: options.spacing, verticalSpacing: options.spacing,
@@ -48,8 +51,10 @@ struct AlbumLayout {
                     ))
             }
             place = { Self.frames(try? layout.arrange(items, width: $0)) }
+            isBanded = false
         case .columns:
             let items = ratios.map { LayoutItem(.ratio($0)) }
+            isBanded = false
             place = { width in
                 let layout = ColumnsLayout(
                     columns: [

@@ -22,7 +22,7 @@ extension SitePages {
         let data = StructuredData(
             type: "ImageGallery", name: album.title, description: description,
             url: address.url(page.page),
-            image: cover.flatMap { image($0, page: nil, at: address) }.map { [$0] })
+            image: cover.flatMap { image($0, at: address) }.map { [$0] })
         return values(shared, data, from: page, at: address)
     }
 
@@ -31,14 +31,21 @@ extension SitePages {
         _ photo: Photo, in album: Album, from page: PageAddress, title: String, alternative: String
     ) -> [String: Any] {
         guard let address = options.baseAddress else { return [:] }
+        let video = plan.video(of: photo, as: clips[photo.id])
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title, description: alternative,
             kind: .article,
             picture: SharedPage.picture(plan.renditions(of: photo)).map { ($0, alternative) },
-            video: plan.video(of: photo, as: clips[photo.id]))
+            video: video)
+        var media = image(photo, at: address)
+        media?.url = address.url(page.page)
+        if let video {
+            media = media.map {
+                film(video, of: photo, still: $0, alternative: alternative, at: address)
+            }
+        }
         let data = StructuredData(
-            type: "WebPage", name: title, url: address.url(page.page),
-            mainEntity: image(photo, page: page.page, at: address))
+            type: "WebPage", name: title, url: address.url(page.page), mainEntity: media)
         return values(shared, data, from: page, at: address)
     }
 
@@ -53,16 +60,14 @@ extension SitePages {
         ]
     }
 
-    /// A photo as programs read it, with the path of its page if the page is about it alone.
-    private func image(
-        _ photo: Photo, page: String?, at address: SiteAddress
-    ) -> StructuredData.Image? {
+    /// A photo as programs read it.
+    private func image(_ photo: Photo, at address: SiteAddress) -> StructuredData.Media? {
         let renditions = plan.renditions(of: photo)
         guard let largest = renditions.last else { return nil }
         let metadata = photo.metadata
         let rights = metadata.rights
-        return StructuredData.Image(
-            contentUrl: address.url(largest.path), url: page.map(address.url),
+        return StructuredData.Media(
+            type: .image, contentUrl: address.url(largest.path),
             thumbnailUrl: renditions.first.map { address.url($0.path) }, width: largest.size.width,
             height: largest.size.height, encodingFormat: largest.format.mediaType,
             name: PhotoText.title(photo), caption: PhotoText.caption(photo),
@@ -74,18 +79,56 @@ extension SitePages {
             acquireLicensePage: rights.licensorPage)
     }
 
+    /// The film of a photo as programs read it, from what they would read of its still.
+    private func film(
+        _ video: Manifest.Video, of photo: Photo, still: StructuredData.Media, alternative: String,
+        at address: SiteAddress
+    ) -> StructuredData.Media {
+        var film = still
+        film.type = .video
+        film.contentUrl = address.url(video.path)
+        film.thumbnailUrl = SharedPage.picture(plan.renditions(of: photo)).map {
+            address.url($0.path)
+        }
+        (film.width, film.height) = (video.width, video.height)
+        film.encodingFormat = video.type
+        // Search engines want both, and have no use for captions of films.
+        film.name = still.name ?? still.caption ?? alternative
+        film.description = still.caption ?? alternative
+        film.caption = nil
+        // They also want to know since when a film can be seen; the day of the still is all that is known.
+        film.uploadDate = still.dateCreated
+        film.duration = video.seconds.map { "PT\(DecimalText.text($0, digits: 3))S" }
+        return film
+    }
+
     // MARK: Files
 
-    /// Every page, each photo's with its largest picture.
+    /// Every page, each photo's with its largest picture and its film.
     func sitemap(_ address: SiteAddress) -> [Page] {
         var sitemap = Sitemap(address)
         for (album, spread) in zip(plan.gallery.albums, spreads) {
             for page in spread.ranges.indices { sitemap.add(page: album.page(number: page)) }
-            for photo in album.photos {
-                sitemap.add(page: photo.page, picture: plan.widestPath(of: photo))
+            for (number, photo) in album.photos.enumerated() {
+                sitemap.add(
+                    page: photo.page, picture: plan.widestPath(of: photo),
+                    film: film(of: photo, number, in: album))
             }
         }
         return sitemap.files
+    }
+
+    private func film(of photo: Photo, _ number: Int, in album: Album) -> Sitemap.Film? {
+        guard let clip = clips[photo.id], let video = plan.video(of: photo, as: clip),
+            let still = SharedPage.picture(plan.renditions(of: photo))
+        else { return nil }
+        let photo = photo.unpacked
+        let alternative = alternative(photo, number, of: album)
+        let caption = PhotoText.caption(photo)
+        return Sitemap.Film(
+            title: PhotoText.title(photo) ?? caption ?? alternative,
+            description: caption ?? alternative, path: video.path, still: still.path,
+            seconds: video.seconds)
     }
 
     /// The newest photos; those without a date come last, in the order of the pages.
@@ -96,14 +139,16 @@ extension SitePages {
             guard let image = SharedPage.picture(renditions), let small = renditions.first else {
                 return nil
             }
-            let alternative = PhotoText.alternative(
-                photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
+            let alternative = alternative(photo, number, of: album)
             return Feed.Item(
                 title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
                 page: address.url(photo.page), date: photo.metadata.taken,
                 alternative: alternative,
                 image: .init(url: address.url(image.path), rendition: image),
-                thumbnail: .init(url: address.url(small.path), rendition: small))
+                thumbnail: .init(url: address.url(small.path), rendition: small),
+                film: plan.video(of: photo, as: clips[photo.id]).map {
+                    .init(url: address.url($0.path), video: $0)
+                })
         }
         return Feed(
             title: plan.gallery.title, description: words("feed", ["title": plan.gallery.title]),

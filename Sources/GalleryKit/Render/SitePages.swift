@@ -156,7 +156,10 @@ package struct SitePages {
         values["crumbs"] = crumbs(above: index, from: address)
         let cards =
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
-        values["albums"] = cards.enumerated().map { card($1, position: $0, from: address) }
+        let coverSizes = CardSizes.text(count: cards.count)
+        values["albums"] = cards.enumerated().map {
+            card($1, position: $0, sizes: coverSizes, from: address)
+        }
         values["hasAlbums"] = !cards.isEmpty
         let layout = Self.layout(album, range, options)
         let (style, data) =
@@ -167,7 +170,7 @@ package struct SitePages {
         values["albumStyle"] = style.map { address.href($0.path) }
         values["albumData"] = data.map { address.href($0.path) }
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
-        let sizes = TileSizes(layout)
+        let sizes = TileSizes(layout, eager: eager)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
                 photo.unpacked, number: range.lowerBound + place, in: album,
@@ -235,7 +238,9 @@ package struct SitePages {
         return album.photos.compactMap(\.facts.taken) + album.children.flatMap(dates)
     }
 
-    private func card(_ index: Int, position: Int, from address: PageAddress) -> [String: Any] {
+    private func card(
+        _ index: Int, position: Int, sizes: String, from address: PageAddress
+    ) -> [String: Any] {
         let album = plan.gallery.albums[index]
         var values: [String: Any] = [
             "title": album.title, "href": address.href(album.page), "summary": summary(of: index),
@@ -248,6 +253,7 @@ package struct SitePages {
                 [
                     "color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6,
                     "isFirst": position == 0,
+                    "sizes": (position >= 6 ? "auto, " : "") + sizes,
                 ]
             ) { $1 }
         }
@@ -288,7 +294,7 @@ package struct SitePages {
     // MARK: Photos
 
     /// What a picture shows for those who do not see it; of a film, that it is one.
-    private func alternative(_ photo: Photo, _ number: Int, of album: Album) -> String {
+    func alternative(_ photo: Photo, _ number: Int, of album: Album) -> String {
         let text = PhotoText.alternative(
             photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
         return clips[photo.id] == nil ? text : words("video-of", ["text": text])
@@ -333,8 +339,6 @@ package struct SitePages {
         values["ratio"] = SiteStyle.ratioClasses(photo.aspectRatio)
         values["color"] = SiteStyle.colorClasses(photo, color(photo))
         values["limit"] = SiteStyle.limitClasses(renditions)
-        values["sizes"] =
-            "min(100vw, calc((100vh - 8.5rem) * \(DecimalText.text(photo.aspectRatio.value, digits: 4))))"
         values["alt"] = alternative
         if let clip = clips[photo.id] {
             values["video"] = address.href(clip.path)
@@ -342,7 +346,8 @@ package struct SitePages {
         values["hasHeading"] = title != nil || caption != nil
         values["caption"] = title.flatMap { _ in caption }
         values["heading"] = title ?? caption ?? position
-        values["groups"] = detailGroups(photo)
+        let groups = detailGroups(photo)
+        values["groups"] = groups
         let keywords = keywords(of: photo, from: address)
         values["keywords"] = keywords
         values["hasKeywords"] = !keywords.isEmpty
@@ -352,6 +357,13 @@ package struct SitePages {
                 "summary": $0.summary(photo, words),
             ]
         }
+        values["sizes"] = StageSizes.text(
+            photo.aspectRatio,
+            below: .init(
+                hasHeading: title != nil || caption != nil,
+                hasCaption: title != nil && caption != nil, groups: groups.count,
+                hasLinks: !keywords.isEmpty || originals[photo.id] != nil,
+                hasFooter: values["hasFooter"] as? Bool ?? false))
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: title ?? caption ?? position,

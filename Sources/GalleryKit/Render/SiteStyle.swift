@@ -88,7 +88,7 @@ enum SiteStyle {
             }
             + (ratioPlaces + limitPlaces).flatMap { place in
                 // No ratio and no limit begins with more than 1 there.
-                (1...(["100", "1000"].contains(place.unit) ? 1 : 9)).map {
+                (1...(["ra", "ma"].contains(place.name) ? 1 : 9)).map {
                     ".\(place.name)\($0){--\(place.name):\($0)}"
                 }
             }

@@ -16,6 +16,24 @@ struct Feed {
         var image: Picture
         /// A small picture.
         var thumbnail: Picture
+        /// The film of which the picture is the still.
+        var film: Film?
+    }
+
+    /// The film of an item.
+    struct Film {
+        /// The absolute address.
+        var url: String
+        /// What is told of it.
+        var video: Manifest.Video
+
+        fileprivate var element: String {
+            var text = "<media:content url=\"\(XMLText.escaped(url))\""
+            if video.bytes > 0 { text += " fileSize=\"\(video.bytes)\"" }
+            text += " type=\"\(video.type)\" medium=\"video\""
+            if let seconds = video.seconds { text += " duration=\"\(Int(seconds.rounded()))\"" }
+            return text + " width=\"\(video.width)\" height=\"\(video.height)\"/>\n"
+        }
     }
 
     /// A picture of an item.
@@ -77,6 +95,8 @@ struct Feed {
             + " width=\"\(size.width)\" height=\"\(size.height)\""
             + " alt=\"\(XMLText.escaped(item.alternative))\"></a></p>"
         text += XMLText.element("description", picture)
+        // What is told first is what readers show.
+        if let film = item.film { text += film.element }
         text +=
             "<media:content \(item.image.attributes) type=\"\(item.image.rendition.format.mediaType)\" medium=\"image\"/>\n"
         text += "<media:thumbnail \(item.thumbnail.attributes)/>\n"

@@ -1,7 +1,7 @@
 internal import GalleryImaging
 
 /// What pages say to programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and each
-/// picture with its author and licence, as image search asks for them.
+/// picture and film with its author and licence, as image and video search ask for them.
 struct StructuredData: Encodable {
     /// Who made a picture or holds its rights.
     struct Person: Encodable {
@@ -14,9 +14,15 @@ struct StructuredData: Encodable {
         }
     }
 
-    /// A picture.
-    struct Image: Encodable {
-        var type = "ImageObject"
+    /// A picture or a film.
+    struct Media: Encodable {
+        /// What it is.
+        enum Kind: String, Encodable {
+            case image = "ImageObject"
+            case video = "VideoObject"
+        }
+
+        var type: Kind
         var contentUrl: String
         var url: String?
         var thumbnailUrl: String?
@@ -25,7 +31,11 @@ struct StructuredData: Encodable {
         var encodingFormat: String
         var name: String?
         var caption: String?
+        var description: String?
         var dateCreated: String?
+        var uploadDate: String?
+        /// How long a film is, as ISO 8601 writes it.
+        var duration: String?
         var creator: [Person]?
         var creditText: String?
         var copyrightNotice: String?
@@ -35,7 +45,8 @@ struct StructuredData: Encodable {
         enum CodingKeys: String, CodingKey {
             case type = "@type"
             case contentUrl, url, thumbnailUrl, width, height, encodingFormat, name, caption
-            case dateCreated, creator, creditText, copyrightNotice, license, acquireLicensePage
+            case description, dateCreated, uploadDate, duration
+            case creator, creditText, copyrightNotice, license, acquireLicensePage
         }
     }
 
@@ -44,8 +55,8 @@ struct StructuredData: Encodable {
     var name: String
     var description: String?
     var url: String
-    var image: [Image]?
-    var mainEntity: Image?
+    var image: [Media]?
+    var mainEntity: Media?
 
     enum CodingKeys: String, CodingKey {
         case context = "@context"

@@ -1,0 +1,97 @@
+"""On paper an album is a contact sheet of all its photos, and a photo has one sheet with its words."""
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from findings import nothing_wrong
+
+# A4 and US Letter, in points, and the margin that is asked for, in inches.
+PAPERS = {"A4": (595, 842), "Letter": (612, 792)}
+MARGIN = 0.4
+# Controls, which paper does not have.
+CONTROLS = ["Skip to", "Next page", "Previous photo"]
+
+
+def printed(page, paper: str) -> pypdfium2.PdfDocument:
+    margins = dict.fromkeys(("top", "right", "bottom", "left"), f"{MARGIN}in")
+    return pypdfium2.PdfDocument(page.pdf(format=paper, margin=margins, print_background=False))
+
+
+def pictures(sheet) -> list[tuple[float, float, float, float]]:
+    """The boxes of the pictures on a sheet, in points from its lower left corner, cut as they are seen."""
+    found = []
+    for picture in sheet.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE], max_depth=8):
+        left, bottom, right, top = picture.get_bounds()
+        if min(right - left, top - bottom) > 10:
+            found.append((left, bottom, right, top))
+    return found
+
+
+def text(sheet) -> str:
+    return sheet.get_textpage().get_text_range()
+
+
+def test_an_album_is_printed_whole_and_no_photo_is_cut(demo, paper, window):
+    width, height = PAPERS[paper]
+    # Chromium rounds what it prints to its own units.
+    edge = 72 * MARGIN - 3
+    wrong = []
+    for path, photos in demo.albums.items():
+        page = window(1280, 900, scripts=True)
+        page.goto(demo.address(path))
+        with printed(page, paper) as document:
+            boxes = [(number, box) for number, sheet in enumerate(document) for box in pictures(sheet)]
+            if len(boxes) != len(photos):
+                wrong.append(f"{path}: {len(boxes)} pictures of {len(photos)} photos")
+            ratios = sorted(demo.photos[photo]["aspectRatio"] for photo in photos)
+            shown = sorted((right - left) / (top - bottom) for _, (left, bottom, right, top) in boxes)
+            wrong += [f"{path}: a photo of {a:.3f} has {b:.3f}" for a, b in zip(ratios, shown) if abs(a / b - 1) > 0.02]
+            wrong += [
+                f"{path}: {box} leaves sheet {number}" for number, box in boxes
+                if box[0] < edge or box[1] < edge or box[2] > width - edge or box[3] > height - edge]
+            said = "\n".join(map(text, document))
+            wrong += [f"{path}: says {one}" for one in CONTROLS if one in said]
+            # No sheet is nearly empty but the last.
+            used = [sum((b[2] - b[0]) * (b[3] - b[1]) for n, b in boxes if n == number) for number in range(len(document))]
+            wrong += [f"{path}: sheet {n} is empty" for n, area in enumerate(used[:-1]) if area < 0.25 * width * height]
+    nothing_wrong(wrong)
+
+
+def test_a_photo_has_one_sheet_with_its_words(demo, paper, window):
+    width, height = PAPERS[paper]
+    wrong = []
+    for path, photo in demo.photo_pages.items():
+        page = window(1280, 900)
+        page.goto(demo.address(path))
+        with printed(page, paper) as document:
+            boxes = [box for sheet in document for box in pictures(sheet)]
+            said = " ".join(" ".join(map(text, document)).split())
+            if len(document) != 1 or len(boxes) != 1:
+                wrong.append(f"{path}: {len(document)} sheets with {len(boxes)} pictures")
+                continue
+            [(left, bottom, right, top)] = boxes
+            if right - left < 0.8 * width and top - bottom < 0.5 * height:
+                wrong.append(f"{path}: the picture is only {right - left:.0f} × {top - bottom:.0f}")
+            wrong += [f"{path}: says {one}" for one in CONTROLS if one in said]
+            caption = photo["metadata"].get("caption", "")
+            if " ".join(caption.split()) not in said:
+                wrong.append(f"{path}: does not say {caption!r} but {said!r}")
+        page.context.close()
+    nothing_wrong(wrong)
+
+
+@pytest.fixture(params=PAPERS)
+def paper(request):
+    return request.param
+
+
+def test_ink_is_dark_on_white_whatever_the_look(demo, window):
+    page = window(1280, 900, scheme="dark")
+    for path in ["index.html", "coast/moonrise.html"]:
+        page.goto(demo.address(path))
+        with printed(page, "A4") as document:
+            picture = document[0].render(scale=1).to_pil().convert("L")
+            corner = picture.crop((0, 0, picture.width, 30))
+            assert corner.getextrema()[0] > 250, path
+            assert picture.getextrema()[0] < 60, path
