@@ -63,10 +63,10 @@ int resample_arrange(
 }
 
 void resample_arranged_columns(
-    const int16_t *row, const int32_t *starts, const int16_t *arranged, size_t used, size_t count,
-    uint8_t *out
+    const int16_t *row, const int16_t *other_row, const int32_t *starts, const int16_t *arranged,
+    size_t used, size_t count, uint8_t *out, uint8_t *other_out
 ) {
-    fastest()->arranged_columns(row, starts, arranged, used, count, out);
+    fastest()->arranged_columns(row, other_row, starts, arranged, used, count, out, other_out);
 }
 
 void resample_round(const int16_t *row, size_t count, uint8_t *out) {

@@ -59,46 +59,58 @@ WITH_AVX512 static void rows_avx512(
     _mm256_storeu_si256((__m256i *)(out + x + 16), _mm256_permute2x128_si256(first, second, 0x31));
 }
 
-// Sixteen positions at a time, two taps of each. What the positions look at is picked from two registers of 32
-// samples; where that is not all of it, the registers move on with the taps.
+// What two taps of sixteen positions look at, of 64 samples.
+WITH_AVX512 static inline __m512i picked(const int16_t *samples, __m512i pick) {
+    return _mm512_permutex2var_epi16(
+        _mm512_loadu_si512(samples), pick, _mm512_loadu_si512(samples + GROUP_SPAN / 2));
+}
+
+WITH_AVX512 static inline void store_sums(__m512i sums, __mmask16 mask, uint8_t *out) {
+    sums = _mm512_max_epi32(_mm512_srai_epi32(sums, COLUMNS_SHIFT), _mm512_setzero_si512());
+    _mm_mask_storeu_epi8(out, mask, _mm512_cvtusepi32_epi8(sums));
+}
+
+// Sixteen positions of both rows at a time, two taps of each. What the positions look at is picked from two
+// registers of 32 samples; where that is not all of it, the registers move on with the taps.
 WITH_AVX512 static void arranged_columns_avx512(
-    const int16_t *row, const int32_t *starts, const int16_t *arranged, size_t used, size_t count,
-    uint8_t *out
+    const int16_t *row, const int16_t *other_row, const int32_t *starts, const int16_t *arranged,
+    size_t used, size_t count, uint8_t *out, uint8_t *other_out
 ) {
-    const __m512i zero = _mm512_setzero_si512(), two = _mm512_set1_epi16(2);
+    const __m512i two = _mm512_set1_epi16(2);
     for (size_t i = 0; i < count; i += RESAMPLE_GROUP) {
         size_t there = count - i < RESAMPLE_GROUP ? count - i : RESAMPLE_GROUP;
         __mmask16 mask = (__mmask16)((1u << there) - 1);
-        int32_t one = starts[i], other = starts[i + there - 1];
-        int32_t lowest = one < other ? one : other, span = one < other ? other - one : one - other;
+        int32_t one = starts[i], last = starts[i + there - 1];
+        int32_t lowest = one < last ? one : last, span = one < last ? last - one : one - last;
         __m512i offset = _mm512_maskz_sub_epi32(
             mask, _mm512_maskz_loadu_epi32(mask, starts + i), _mm512_set1_epi32(lowest));
         // The number of each sample, and above it that of the next.
         __m512i pick = _mm512_add_epi32(
             _mm512_or_si512(offset, _mm512_slli_epi32(offset, 16)), _mm512_set1_epi32(0x10000));
-        __m512i sum = _mm512_set1_epi32(COLUMNS_HALF);
-        const int16_t *samples = row + lowest;
-        __m512i first = _mm512_loadu_si512(samples);
-        __m512i second = _mm512_loadu_si512(samples + GROUP_SPAN / 2);
+        __m512i sum = _mm512_set1_epi32(COLUMNS_HALF), other_sum = sum;
+        const int16_t *samples = row + lowest, *other = other_row + lowest;
         if ((size_t)span + used <= GROUP_SPAN) {
+            __m512i first = _mm512_loadu_si512(samples);
+            __m512i second = _mm512_loadu_si512(samples + GROUP_SPAN / 2);
+            __m512i other_first = _mm512_loadu_si512(other);
+            __m512i other_second = _mm512_loadu_si512(other + GROUP_SPAN / 2);
             for (size_t tap = 0; tap < used; tap += 2, arranged += 2 * RESAMPLE_GROUP) {
+                __m512i weights = _mm512_loadu_si512(arranged);
                 sum = _mm512_dpwssd_epi32(
-                    sum, _mm512_permutex2var_epi16(first, pick, second),
-                    _mm512_loadu_si512(arranged));
+                    sum, _mm512_permutex2var_epi16(first, pick, second), weights);
+                other_sum = _mm512_dpwssd_epi32(
+                    other_sum, _mm512_permutex2var_epi16(other_first, pick, other_second), weights);
                 pick = _mm512_add_epi16(pick, two);
             }
         } else {
-            for (size_t tap = 0; tap < used; tap += 2, arranged += 2 * RESAMPLE_GROUP)
-                sum = _mm512_dpwssd_epi32(
-                    sum, _mm512_permutex2var_epi16(
-                        _mm512_loadu_si512(samples + tap), pick,
-                        _mm512_loadu_si512(samples + tap + GROUP_SPAN / 2)),
-                    _mm512_loadu_si512(arranged));
+            for (size_t tap = 0; tap < used; tap += 2, arranged += 2 * RESAMPLE_GROUP) {
+                __m512i weights = _mm512_loadu_si512(arranged);
+                sum = _mm512_dpwssd_epi32(sum, picked(samples + tap, pick), weights);
+                other_sum = _mm512_dpwssd_epi32(other_sum, picked(other + tap, pick), weights);
+            }
         }
-        sum = _mm512_max_epi32(_mm512_srai_epi32(sum, COLUMNS_SHIFT), zero);
-        __m128i bytes = _mm512_cvtusepi32_epi8(sum);
-        if (there == RESAMPLE_GROUP) _mm_storeu_si128((__m128i *)(out + i), bytes);
-        else _mm_mask_storeu_epi8(out + i, mask, bytes);
+        store_sums(sum, mask, out + i);
+        store_sums(other_sum, mask, other_out + i);
     }
 }
 

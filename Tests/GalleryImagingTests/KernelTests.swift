@@ -83,8 +83,10 @@ import Testing
             }
             if count % 2 == 0 { starts.reverse() }
             let length = start + used
-            let row = (0..<(length + Int(RESAMPLE_GROUP_SLACK))).map { _ in
-                Int16.random(in: -6_000...22_000, using: &source)
+            let rows = (0..<2).map { _ in
+                (0..<(length + Int(RESAMPLE_GROUP_SLACK))).map { _ in
+                    Int16.random(in: -6_000...22_000, using: &source)
+                }
             }
             let weights = (0..<count).flatMap { _ in
                 self.weights(used, using: &source).map { $0 / 4 }
@@ -99,13 +101,20 @@ import Testing
                 continue
             }
             #expect(arranged.last == untouched)
-            var expected = [UInt8](repeating: 0xAA, count: count + 1)
-            resample_kernels_of(RESAMPLE_PLAIN)?.pointee.columns(
-                row + Array(repeating: 0, count: Self.slack), starts, weights, taps, count,
-                &expected)
-            var out = [UInt8](repeating: 0xAA, count: count + 1)
-            resample_arranged_columns(row, starts, arranged, used, count, &out)
-            #expect(out == expected, "count \(count)")
+            let expected = rows.map { row in
+                var expected = [UInt8](repeating: 0xAA, count: count + 1)
+                resample_kernels_of(RESAMPLE_PLAIN)?.pointee.columns(
+                    row + Array(repeating: 0, count: Self.slack), starts, weights, taps, count,
+                    &expected)
+                return expected
+            }
+            var (out, other) = (
+                [UInt8](repeating: 0xAA, count: count + 1),
+                [UInt8](repeating: 0xAA, count: count + 1)
+            )
+            resample_arranged_columns(
+                rows[0], rows[1], starts, arranged, used, count, &out, &other)
+            #expect([out, other] == expected, "count \(count)")
         }
     }
 

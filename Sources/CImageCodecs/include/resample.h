@@ -37,11 +37,12 @@ int resample_arrange(
     const int32_t *starts, const int16_t *weights, size_t taps, size_t used, size_t count,
     int16_t *arranged);
 
-// The same as resample_columns, from weights that have been arranged. For 12 taps about 2 instructions a
-// sample with AVX-512. Needs RESAMPLE_GROUP_SLACK samples past the last one that has a weight.
+// The same as resample_columns for two rows, from weights that have been arranged: what takes most time is to
+// fetch them. For 12 taps about 2 instructions a sample with AVX-512. Needs RESAMPLE_GROUP_SLACK samples past
+// the last one that has a weight. Both rows may be one, and both results.
 void resample_arranged_columns(
-    const int16_t *row, const int32_t *starts, const int16_t *arranged, size_t used, size_t count,
-    uint8_t *out);
+    const int16_t *row, const int16_t *other_row, const int32_t *starts, const int16_t *arranged,
+    size_t used, size_t count, uint8_t *out, uint8_t *other_out);
 
 // out[i] = row[i] rounded and clamped: what columns of the same number come to.
 void resample_round(const int16_t *row, size_t count, uint8_t *out);
@@ -62,7 +63,8 @@ typedef struct resample_kernels {
         const int16_t *, const int32_t *, const int16_t *, size_t, size_t, uint8_t *);
     // NULL where weights are best left as they are.
     void (*arranged_columns)(
-        const int16_t *, const int32_t *, const int16_t *, size_t, size_t, uint8_t *);
+        const int16_t *, const int16_t *, const int32_t *, const int16_t *, size_t, size_t,
+        uint8_t *, uint8_t *);
     void (*round)(const int16_t *, size_t, uint8_t *);
     void (*halve)(const uint8_t *, const uint8_t *, size_t, uint8_t *);
     void (*turn)(const uint8_t *, size_t, size_t, size_t, uint8_t *, size_t);

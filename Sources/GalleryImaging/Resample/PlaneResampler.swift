@@ -2,7 +2,8 @@ internal import CImageCodecs
 
 /// Makes one smaller plane from the rows of a larger one, as they come.
 ///
-/// Rows are weighted first, whole rows at a time, then columns, on the few rows that are left.
+/// Rows are weighted first, whole rows at a time, then columns, on the few rows that are left: two of these at
+/// a time where that is faster.
 final class PlaneResampler {
     /// The plane being made, in stored orientation.
     let target: Plane
@@ -11,6 +12,9 @@ final class PlaneResampler {
     private let flipsRows: Bool
     private var done = 0
     private let middle: UnsafeMutablePointer<Int16>
+    private let otherMiddle: UnsafeMutablePointer<Int16>
+    /// The target row whose weighted rows are in `middle` and wait for those of the next.
+    private var waiting: Int?
     private let sourceWidth: Int
     // An array would be asked for another owner at every row.
     private let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>
@@ -28,12 +32,15 @@ final class PlaneResampler {
         let capacity = sourceWidth + Int(max(RESAMPLE_ROW_SLACK, RESAMPLE_GROUP_SLACK))
         middle = .allocate(capacity: capacity)
         middle.initialize(repeating: 0, count: capacity)
+        otherMiddle = .allocate(capacity: capacity)
+        otherMiddle.initialize(repeating: 0, count: capacity)
         pointers = .allocate(capacity: rows.usedTaps)
         pointers.initialize(repeating: nil, count: rows.usedTaps)
     }
 
     deinit {
         middle.deallocate()
+        otherMiddle.deallocate()
         pointers.deallocate()
     }
 
@@ -57,6 +64,7 @@ final class PlaneResampler {
 
     private func makeRow(_ position: Int) {
         let out = target.row(position)
+        let middle = waiting == nil ? middle : otherMiddle
         rows.weights.withUnsafeBufferPointer { weights in
             guard let first = weights.baseAddress else { return }
             resample_rows(
@@ -68,8 +76,16 @@ final class PlaneResampler {
             return
         }
         if !columns.arranged.isEmpty {
+            guard waiting != nil || done == rows.count else {
+                waiting = position
+                return
+            }
+            let first = waiting ?? position
+            waiting = nil
             resample_arranged_columns(
-                middle, columns.starts, columns.arranged, columns.usedTaps, columns.count, out)
+                self.middle, middle, columns.starts, columns.arranged, columns.usedTaps,
+                columns.count, target.row(first), out)
+            target.padRow(first)
             target.padRow(position)
             return
         }
