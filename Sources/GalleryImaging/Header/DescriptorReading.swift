@@ -6,16 +6,24 @@
 
 /// Reading from an open file at any place in it.
 package enum DescriptorReading {
-    /// Up to `count` bytes at `offset`; fewer when the file ends before. Throws the system's error number.
+    /// As much is read before a look whether the task is cancelled: a disk may take a second for more.
+    private static let portion = 1 << 23
+
+    /// Up to `count` bytes at `offset`; fewer when the file ends before. Throws the system's error number, of
+    /// which `ECANCELED` says that the task was cancelled while many were read.
     package static func bytes(
         _ descriptor: CInt, at offset: Int, count: Int
     ) throws(ReadFailure) -> [UInt8] {
         var failure: CInt = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
+                if filled >= portion, Task.isCancelled {
+                    failure = ECANCELED
+                    break
+                }
                 let got = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
-                    off_t(offset + filled))
+                    descriptor, buffer.baseAddress.map { $0 + filled },
+                    min(portion, count - filled), off_t(offset + filled))
                 if got < 0 && errno == EINTR { continue }
                 if got < 0 { failure = errno }
                 if got <= 0 { break }
