@@ -40,7 +40,6 @@ int file_system_append(int source, int target, long count, uint32_t *crc) {
     char *piece = malloc(PIECE);
     if (!piece) return -1;
     int status = 1;
-    *crc = 0;
     while (count > 0 && status == 1) {
         ssize_t got = read_some(source, piece, count < PIECE ? (size_t)count : PIECE);
         if (got <= 0) {

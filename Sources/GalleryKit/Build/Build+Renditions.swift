@@ -12,13 +12,11 @@ extension Build {
     ) async throws(BuildError) -> Set<String> {
         var kept = 0
         let changed = plan.places { photo in
-            guard standing.finishedPlace(photo) != nil else {
-                cache?.readDerivation(of: photo.content) { known.learn($0) }
-                return true
-            }
+            guard standing.finishedPlace(photo) != nil else { return true }
             kept += plan.fingerprints(of: photo).count
             return false
         }
+        cache?.readDerivations(of: changed.lazy.map { plan[$0].content }) { known.learn($0) }
         if !changed.isEmpty, let cache {
             known.unsynced = cache.unsyncedPictures(of: place.outputFromPhotos)
             if !known.unsynced.isEmpty { publication.relyOnUnsynced() }

@@ -72,13 +72,12 @@ extension OutputFolder {
         do throws(FileSystemError) {
             var crcs: [UInt32] = []
             for (index, entry) in zip.archive.entries.enumerated() {
-                if Task.isCancelled {
+                let source = try SourceFileHandle(path + "/" + zip.sources[index])
+                try file.append(zip.archive.header(index, crc: 0))
+                guard let crc = try file.append(contentsOf: source, count: entry.bytes) else {
                     file.abandon()
                     return nil
                 }
-                let source = try SourceFileHandle(path + "/" + zip.sources[index])
-                try file.append(zip.archive.header(index, crc: 0))
-                let crc = try file.append(contentsOf: source, count: entry.bytes)
                 try file.replace(
                     at: zip.archive.offsets[index], zip.archive.header(index, crc: crc))
                 crcs.append(crc)

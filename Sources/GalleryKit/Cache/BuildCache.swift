@@ -86,11 +86,20 @@ final class BuildCache {
         }
     }
 
-    /// Hands out the record of what was derived of a content, if there is one.
-    func readDerivation(of content: Fingerprint, _ take: (UnsafeRawBufferPointer) -> Void) {
-        let key = Int64(bitPattern: content.value)
-        read("SELECT record FROM derivation WHERE content = ?", [key]) { row in
-            try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { take($0) } }
+    /// Hands out the records of what was derived of contents, of those that have one.
+    func readDerivations(
+        of contents: some Sequence<Fingerprint>, _ take: (UnsafeRawBufferPointer) -> Void
+    ) {
+        read { database in
+            let query = try database.cachedStatement(
+                sql: "SELECT record FROM derivation WHERE content = ?")
+            for content in contents {
+                let key = Int64(bitPattern: content.value)
+                let rows = try Row.fetchCursor(query, arguments: [key])
+                while let row = try rows.next() {
+                    try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { take($0) } }
+                }
+            }
         }
     }
 
@@ -130,14 +139,16 @@ final class BuildCache {
     private func read(
         _ sql: String, _ arguments: StatementArguments = [], _ take: (Row) throws -> Void
     ) {
-        guard let source = writer ?? reader, !isGivenUp, !mustBeMadeAnew else { return }
-        attempt {
-            try source.read { database in
-                let rows = try Row.fetchCursor(
-                    database.cachedStatement(sql: sql), arguments: arguments)
-                while let row = try rows.next() { try take(row) }
-            }
+        read { database in
+            let rows = try Row.fetchCursor(
+                database.cachedStatement(sql: sql), arguments: arguments)
+            while let row = try rows.next() { try take(row) }
         }
+    }
+
+    private func read(_ work: (Database) throws -> Void) {
+        guard let source = writer ?? reader, !isGivenUp, !mustBeMadeAnew else { return }
+        attempt { try source.read(work) }
     }
 
     // MARK: Writing

@@ -134,16 +134,22 @@ package struct OutputFolder: Sendable {
             }
         }
 
-        /// Adds the content of a file of `count` bytes; its CRC-32.
+        /// Adds the content of a file of `count` bytes; its CRC-32, or nil when the task is cancelled
+        /// meanwhile.
         func append(
             contentsOf file: borrowing SourceFileHandle, count: Int
-        ) throws(FileSystemError) -> UInt32 {
-            var crc: UInt32 = 0
-            let status = file_system_append(file.descriptor, descriptor, count, &crc)
-            guard status >= 0 else { throw .last(.write, target) }
-            guard status == 1, file.count == count else {
-                throw FileSystemError(operation: .read, path: file.path, errno: EIO)
-            }
+        ) throws(FileSystemError) -> UInt32? {
+            var (crc, added) = (UInt32(0), 0)
+            repeat {
+                if Task.isCancelled { return nil }
+                let portion = min(OutputFolder.copyPortion, count - added)
+                let status = file_system_append(file.descriptor, descriptor, portion, &crc)
+                guard status >= 0 else { throw .last(.write, target) }
+                guard status == 1, file.count == count else {
+                    throw FileSystemError(operation: .read, path: file.path, errno: EIO)
+                }
+                added += portion
+            } while added < count
             return crc
         }
 
@@ -289,7 +295,7 @@ package struct OutputFolder: Sendable {
     }
 
     /// As much is copied before a look whether the task is cancelled: a film may have gigabytes.
-    private static let copyPortion = 1 << 25
+    private static let copyPortion = 1 << 22
 
     /// Gives an empty file the content of another, as `file_system_copy_range` does; 0 when the task is
     /// cancelled meanwhile.

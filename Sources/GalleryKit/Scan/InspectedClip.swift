@@ -1,5 +1,11 @@
 package import GalleryImaging
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// What a look at the structure of a film's file brought to light.
 package struct InspectedClip: Sendable, Hashable {
     /// The file.
@@ -62,6 +68,9 @@ extension SourceFileHandle {
     fileprivate func fingerprintOfPieces() throws(FileSystemError) -> Fingerprint {
         var pieces: [UInt64] = [UInt64(count)]
         for start in stride(from: 0, to: count, by: Self.piece) {
+            if Task.isCancelled {
+                throw FileSystemError(operation: .read, path: path, errno: ECANCELED)
+            }
             pieces.append(Fingerprint(of: try bytes(at: start, count: Self.piece)).value)
         }
         return pieces.withUnsafeBytes { Fingerprint(of: $0) }

@@ -79,7 +79,13 @@ package struct Inspection: Sendable {
                 guard next < files.count, !Task.isCancelled else { return }
                 let range = next..<min(next + batch, files.count)
                 next = range.upperBound
-                group.addTask { (range.lowerBound, files[range].map(inspect)) }
+                group.addTask {
+                    var outcomes: [Outcome] = []
+                    for file in files[range] where !Task.isCancelled {
+                        outcomes.append(inspect(file))
+                    }
+                    return (range.lowerBound, outcomes)
+                }
             }
             for _ in 0..<max(1, jobs) { addBatch() }
             var done = 0

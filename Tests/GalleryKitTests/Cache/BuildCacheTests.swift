@@ -97,7 +97,7 @@ import Testing
         let (moved, other) = (Fingerprint(value: 1), Fingerprint(value: 2))
         func isKnown() -> Bool {
             var isKnown = false
-            cache.readDerivation(of: moved) { _ in isKnown = true }
+            cache.readDerivations(of: [moved]) { _ in isKnown = true }
             return isKnown
         }
         cache.save(
