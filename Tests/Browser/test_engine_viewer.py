@@ -8,7 +8,7 @@ import sites
 from findings import nothing_wrong
 from servers import serving
 from test_accessibility import AXE, RUN
-from test_lightbox import ALBUM, GROWN, STATE, photos
+from test_lightbox import ALBUM, GROWN, STATE, WITH_CONTROL, photos
 
 STRICT = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -52,11 +52,12 @@ def test_keys_walk_through_the_album(album, demo):
     last = len(photos(demo)) - 1
     for key, expected in [
         ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Space", 2), ("Shift+Space", 1), ("End", last),
-        ("ArrowRight", last), ("Home", 0), ("ArrowLeft", 0), ("Control+ArrowRight", 0),
+        ("ArrowRight", last), ("Home", 0), ("ArrowLeft", 0),
     ]:
         engine.press(key)
         wait_for(engine, expected, f"after {key}")
         assert engine.run(STATE)["position"] == f"{expected + 1} of {last + 1}", key
+    assert engine.run(WITH_CONTROL) == [True, 0]
 
 
 def test_the_address_follows_in_one_entry_and_back_closes(album, demo):

@@ -24,8 +24,10 @@ struct TileSizes {
                         width: boxes.indices.contains(index) ? boxes[index].width : 0)
                 }
             }
-            return eager.contains(index) && !steps.isEmpty
-                ? WindowSizes.text(measured(steps)) : WindowSizes.text(bands: bands.map(measured))
+            let isEager = eager.contains(index)
+            return isEager && !steps.isEmpty
+                ? WindowSizes.text(measured(steps))
+                : WindowSizes.text(bands: bands.map(measured), isCoarse: !isEager)
         }
     }
 

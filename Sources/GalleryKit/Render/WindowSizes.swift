@@ -32,12 +32,13 @@ enum WindowSizes {
         return max(window, margins[found ?? 0].window)
     }
 
-    /// States one width for each band of containers, from samples in it.
-    static func text(bands: [[Sample]]) -> String {
+    /// States one width for each band of containers, from samples in it; coarsely where browsers but for one find
+    /// it themselves, so that a long page stays light.
+    static func text(bands: [[Sample]], isCoarse: Bool) -> String {
         let terms = bands.enumerated().map { band, samples in
             (
                 end: (window(of: AlbumLayout.bandEdges[band + 1]) - 1).rounded(),
-                text: length(samples)
+                text: length(samples, isCoarse: isCoarse)
             )
         }
         return joined(terms)
@@ -85,7 +86,7 @@ enum WindowSizes {
 
     /// One length for all samples, rounded so that many pictures share one text: a share of the window, or pixels
     /// if these differ less.
-    private static func length(_ samples: [Sample]) -> String {
+    private static func length(_ samples: [Sample], isCoarse: Bool = false) -> String {
         func middle(_ values: [Double]) -> Double {
             values.reduce(0, +) / Double(max(1, values.count))
         }
@@ -95,7 +96,7 @@ enum WindowSizes {
             return "\(max(1, Int(middle(widths).rounded())))px"
         }
         let share = middle(shares)
-        let step = share < 20 ? 0.5 : 1
+        let step = isCoarse ? (share < 15 ? 1.0 : 2) : (share < 20 ? 0.5 : 1)
         let rounded = min(100, max(step, (share / step).rounded() * step))
         return "\(DecimalText.text(rounded, digits: 1))vw"
     }

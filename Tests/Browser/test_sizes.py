@@ -1,0 +1,129 @@
+"""Of the files that `srcset` offers, browsers take those that they would take if they knew how wide each is shown."""
+
+import pytest
+
+from findings import nothing_wrong
+from servers import serving
+from test_lightbox import open_photo, wait_for, wait_for_pictures
+from watch import look_at_everything
+
+WINDOWS = [(390, 844), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
+DENSITIES = [1, 2, 3]
+# Pixels that are fetched for one that is ideal, over all pictures of a page.
+MOST = 1.25
+
+PICTURES = """selector => [...document.querySelectorAll(selector)].map(image => {
+  const offers = image.srcset.split(', ').map(offer => offer.split(' '));
+  return {
+    widths: offers.map(([, width]) => parseInt(width)), sizes: image.sizes, alt: image.alt,
+    width: image.getBoundingClientRect().width, ratio: image.naturalHeight / image.naturalWidth,
+    taken: offers.findIndex(([address]) => new URL(address, document.baseURI).href === image.currentSrc),
+  };
+})"""
+
+# Which of its files each picture takes for its `sizes`. The files have new names each time, because a browser takes
+# a larger one that it has.
+TAKEN = """pictures => Promise.all(pictures.map(async ({widths, sizes}) => {
+  const names = widths.map(() => `${crypto.randomUUID()}.jpg`);
+  const image = Object.assign(new Image(), {sizes, srcset: names.map((name, n) => `${name} ${widths[n]}w`).join(', ')});
+  while (!image.currentSrc) await new Promise(requestAnimationFrame);
+  return names.findIndex(name => image.currentSrc.endsWith(name));
+}))"""
+
+
+@pytest.fixture(scope="module")
+def taken(browser, tmp_path_factory):
+    """Says which files pictures take in a window of a size and a density."""
+    folder = tmp_path_factory.mktemp("taken")
+    (folder / "index.html").write_text("<!doctype html><title>Taken</title>")
+    pages = {}
+
+    def ask(window: tuple[int, int], density: int, pictures: list[dict]) -> list[int]:
+        if (window, density) not in pages:
+            page = browser.new_context(
+                viewport=dict(zip(("width", "height"), window)), device_scale_factor=density).new_page()
+            page.route("**/*.jpg", lambda route: route.abort())
+            page.goto((folder / "index.html").as_uri())
+            pages[window, density] = page
+        return pages[window, density].evaluate(TAKEN, pictures)
+
+    yield ask
+    for page in pages.values():
+        page.context.close()
+
+
+class Cost:
+    """What is fetched for the pictures of some pages, against what is ideal for them."""
+
+    def __init__(self, taken):
+        self.taken = taken
+        self.pages: list[tuple[float, str]] = []
+        self.pictures: list[tuple[float, str]] = []
+
+    def add(self, window, density, path: str, pictures: list[dict], taken: list[int]):
+        where = f"{path} at {window[0]} × {window[1]}, density {density}"
+        assert pictures and min(taken) >= 0, where
+        exact = [picture | {"sizes": f"{picture['width']}px"} for picture in pictures]
+        pixels = [[width * width * picture["ratio"] for width in picture["widths"]] for picture in pictures]
+        fetched = [each[n] for each, n in zip(pixels, taken)]
+        ideal = [each[n] for each, n in zip(pixels, self.taken(window, density, exact))]
+        self.pages.append((sum(fetched) / sum(ideal), where))
+        self.pictures += [
+            (a / b, f"{where}: {picture['alt']!r}, {picture['width']:.0f} px wide, sizes {picture['sizes']!r}")
+            for a, b, picture in zip(fetched, ideal, pictures)]
+
+    def check(self, what: str) -> list[str]:
+        """The pages on which too much is fetched; pytest shows the figures when asked with -s."""
+        print(f"\n{what}: {max(self.pages)[0]:.3f} on {max(self.pages)[1]}; worst picture {max(self.pictures)}")
+        return [f"{ratio:.2f} on {where} ({what})" for ratio, where in self.pages if ratio > MOST]
+
+
+def visits(site, window, **options):
+    """Windows of all sizes and densities, each for a site at an address of its own, because a browser takes a larger
+    file that it has."""
+    for size in WINDOWS:
+        for density in DENSITIES:
+            with serving(site.folder) as server:
+                page = window(*size, density=density, **options)
+                yield size, density, page, server.base
+                page.context.close()
+
+
+def test_albums_fetch_hardly_more_than_the_ideal(demo, taken, window):
+    fetched, stated = Cost(taken), Cost(taken)
+    for size, density, page, base in visits(demo, window):
+        for path in demo.albums:
+            page.goto(base + path)
+            look_at_everything(page)
+            pictures = page.evaluate(PICTURES, "[data-photo] img")
+            fetched.add(size, density, path, pictures, [picture["taken"] for picture in pictures])
+            # Safari does not know `auto`, with which others find the widths themselves.
+            pictures = [one | {"sizes": one["sizes"].removeprefix("auto, ")} for one in pictures]
+            stated.add(size, density, path, pictures, taken(size, density, pictures))
+    nothing_wrong(fetched.check("albums") + stated.check("albums where `auto` is not known"))
+
+
+def test_covers_fetch_hardly_more_than_the_ideal(demo, taken, window):
+    cost = Cost(taken)
+    for size, density, page, base in visits(demo, window):
+        page.goto(base + "index.html")
+        look_at_everything(page)
+        pictures = page.evaluate(PICTURES, ".card img")
+        cost.add(size, density, "covers", pictures, [picture["taken"] for picture in pictures])
+    nothing_wrong(cost.check("covers"))
+
+
+def test_the_viewer_fetches_hardly_more_than_the_ideal(demo, taken, window):
+    cost = Cost(taken)
+    [album, photos], *_ = demo.albums.items()
+    for size, density, page, base in visits(demo, window, scripts=True):
+        page.goto(base + album)
+        open_photo(page)
+        pictures = []
+        for index in range(len(photos)):
+            wait_for(page, index)
+            wait_for_pictures(page, index)
+            pictures += page.evaluate(PICTURES, ".slide:not([inert]) .large")
+            page.keyboard.press("ArrowRight")
+        cost.add(size, density, f"the viewer of {album}", pictures, [picture["taken"] for picture in pictures])
+    nothing_wrong(cost.check("viewer"))
