@@ -355,6 +355,20 @@ import Testing
             })
     }
 
+    @Test func `a link is told and not followed`() throws {
+        let site = try Site()
+        for (name, target) in [("etc", "/etc"), ("broken", "nowhere"), ("self", ".")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: site.url(name).path, withDestinationPath: target)
+        }
+        let remedy = "remove it or put what it leads to in its place"
+        #expect(
+            try site.findings().sorted()
+                == ["broken", "etc", "self"].map {
+                    "\($0): is a link, which hosts do not follow; \(remedy)"
+                })
+    }
+
     @Test func `what a killed build left is told`() throws {
         let site = try Site()
         try site.write(Array("gallery 1\n".utf8), to: ".gallery-unfinished")

@@ -61,6 +61,7 @@ public struct Build {
         let cache = openCache(place)
         let previous = PreviousSite(
             place.output, snapshot: cache?.snapshot(of: place.outputFromPhotos))
+        try stopIfCancelled()
         try place.check(options, previous)
         // Taken before anything is compared: another build may be changing the site.
         var lock = try takeLock(place)

@@ -48,6 +48,8 @@ extension Sentence {
         case .talkativeVideo:
             "holds more than picture and sound, and may tell where and with what it was filmed; build again"
         case .orphan: "is named by nothing"
+        case .link:
+            "is a link, which hosts do not follow; remove it or put what it leads to in its place"
         case .unfinished: "is the mark of a build that did not end; build again"
         case .leftover: "was left half-written by a build that was killed; build again"
         case .unreadable(let errno):

@@ -74,6 +74,8 @@ package struct Finding: Sendable, Hashable {
         // The folder
         /// Nothing names the file.
         case orphan
+        /// It is a link, and none that stands for the folder of an album.
+        case link
         /// A build did not end.
         case unfinished
         /// A build that was killed left the file.

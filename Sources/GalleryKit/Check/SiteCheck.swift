@@ -39,7 +39,11 @@ package struct SiteCheck: Sendable {
         // A site that is changing would be found in pieces.
         if OutputLock(OutputFolder(path: resolved)) == nil { throw .outputIsBusy(folder) }
         let files: SiteFiles
-        do { files = try SiteFiles(resolved) } catch { throw BuildError(error) }
+        // The folder of an album may be on another disk.
+        let albums = Set(manifest.albums.map(\.path))
+        do { files = try SiteFiles(resolved, follows: albums.contains) } catch {
+            throw BuildError(error)
+        }
         let check = SiteCheck(
             files: files, manifest: manifest,
             base: baseAddress ?? publishedAddress(files),
@@ -78,6 +82,7 @@ package struct SiteCheck: Sendable {
         var named: Set<Int> = []
         for reading in readings { named.formUnion(reading.named) }
         report.findings += strays(named: named)
+        report.findings += files.links.map { Finding(path: $0, fault: .link) }
         report.findings = sorted(report.findings)
         return report
     }

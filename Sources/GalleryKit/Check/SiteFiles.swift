@@ -40,22 +40,32 @@ struct SiteFiles: Sendable {
     let folder: String
     /// The files in the natural order of their paths.
     let files: [File]
+    /// The paths of links that were not followed.
+    let links: [String]
     private let numbers: [[UInt8]: Int]
     private let folders: Set<[UInt8]>
 
     private static let deepest = 64
 
     /// Lists a folder. Folders whose names begin with a dot belong to other programs, but for `.well-known`,
-    /// which is published.
-    init(_ folder: String) throws(FileSystemError) {
+    /// which is published. `follows` tells whether what a link at a path leads to is part of the site.
+    init(
+        _ folder: String, follows: (String) -> Bool = { _ in true }
+    ) throws(FileSystemError) {
         self.folder = folder
         var files: [File] = []
+        var links: [String] = []
         var folders: Set<[UInt8]> = []
         func visit(_ path: String, depth: Int) throws(FileSystemError) {
             folders.insert(Array(path.utf8))
             for bytes in try FolderListing.names(in: path.isEmpty ? folder : folder + "/" + path) {
                 let name = String(decoding: bytes, as: UTF8.self)
                 let own = path.isEmpty ? name : path + "/" + name
+                let listed = FileStatus(path: folder + "/" + own, followsLinks: false)
+                if listed?.kind == .link, !follows(own) {
+                    if !name.hasPrefix(".") { links.append(own) }
+                    continue
+                }
                 guard let status = FileStatus(path: folder + "/" + own) else { continue }
                 switch status.kind {
                 case .file:
@@ -70,6 +80,7 @@ struct SiteFiles: Sendable {
         }
         try visit("", depth: 0)
         self.files = NaturalOrder.sorted(files) { $0.path }
+        self.links = links
         self.folders = folders
         // Names are compared byte by byte, as hosts do: case and the spelling of marks count.
         numbers = Dictionary(

@@ -28,14 +28,11 @@ struct PreviousManifest: Sendable {
     let rest: Manifest
     private let records: [UInt8]
 
-    /// Reads the manifest of a site; nil when there is none of this version.
+    /// Reads the manifest of a site; nil when there is none of this version, or the task is cancelled.
     init?(in output: OutputFolder) {
         let path = output.path + "/" + Manifest.path
-        if let (rest, records) = Self.byLines(path) ?? Self.whole(path) {
-            (self.rest, self.records) = (rest, records)
-        } else {
-            return nil
-        }
+        guard let (rest, records) = Self.byLines(path) ?? Self.whole(path) else { return nil }
+        (self.rest, self.records) = (rest, records)
     }
 
     /// Reads a manifest as this program writes it; nil when it is of another form.
@@ -46,7 +43,7 @@ struct PreviousManifest: Sendable {
             var lines = try FileLines(path)
             let decoder = JSONDecoder()
             var isPhoto = false
-            while let line = try lines.next() {
+            while let line = try lines.next(), !Task.isCancelled {
                 guard isPhoto else {
                     isPhoto = line.elementsEqual("\"photos\":[".utf8)
                     rest += line
@@ -72,7 +69,8 @@ struct PreviousManifest: Sendable {
     /// Reads a manifest that someone gave another form.
     private static func whole(_ path: String) -> (Manifest, [UInt8])? {
         struct Photos: Decodable { var photos: [Photo] }
-        guard let bytes = try? FileContents.read(path), var manifest = Manifest(bytes),
+        guard !Task.isCancelled, let bytes = try? FileContents.read(path),
+            var manifest = Manifest(bytes),
             let photos = try? JSONDecoder().decode(Photos.self, from: Data(bytes)).photos
         else { return nil }
         manifest.photos = []

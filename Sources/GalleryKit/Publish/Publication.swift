@@ -128,9 +128,17 @@ struct Publication {
         pages.append(SiteSnapshot.Page(path: path, stamp: stamp, key: 0))
     }
 
-    /// Removes everything staged: the site stays as it was.
+    /// Who asks a build to stop waits so long, in nanoseconds, for what is cleared away.
+    private static let patience: Int64 = 400_000_000
+
+    /// Removes everything staged: the site stays as it was. Of a hundred thousand pages of a build that was
+    /// asked to stop, the next build removes the rest.
     mutating func abandon() {
-        for (file, _, _) in staged { output.discard(file) }
+        let begun = FileStamp.now
+        for (file, _, _) in staged {
+            if Task.isCancelled, FileStamp.now - begun > Self.patience { break }
+            output.discard(file)
+        }
         staged = []
     }
 
