@@ -21,7 +21,9 @@ extension Build {
             known.unsynced = cache.unsyncedPictures(of: place.outputFromPhotos)
             if !known.unsynced.isEmpty { publication.relyOnUnsynced() }
         }
+        try stopIfCancelled()
         let work = RenditionWork(changed, of: plan, known: known, in: place.output)
+        try stopIfCancelled()
         report.renditionsReused = kept + work.kept + work.links.count
         if options.isDryRun {
             tell(work, in: plan)

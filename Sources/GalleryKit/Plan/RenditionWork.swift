@@ -71,7 +71,8 @@ struct RenditionWork {
     ) {
         var jobIndices: [Fingerprint: Int] = [:]
         var elsewhere: [RenditionKey: String]?
-        for place in places {
+        // A build that is to stop does nothing of it.
+        for place in places where !Task.isCancelled {
             let photo = plan[place]
             let renditions = plan.allRenditions(of: photo)
             let missing = renditions.filter { rendition in
