@@ -286,7 +286,7 @@ package struct SitePages {
             "classes": SiteStyle.classes(
                 photo, color(photo), place.classes + (video == nil ? [] : ["film"])),
             "markers": place.markers,
-            "sizes": (isLazy ? "auto, " : "") + sizes,
+            "sizes": sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
         ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
     }

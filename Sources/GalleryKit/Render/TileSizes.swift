@@ -25,9 +25,14 @@ struct TileSizes {
                 }
             }
             let isEager = eager.contains(index)
-            return isEager && !steps.isEmpty
-                ? WindowSizes.text(measured(steps))
-                : WindowSizes.text(bands: bands.map(measured), isCoarse: !isEager)
+            if isEager {
+                return steps.isEmpty
+                    ? WindowSizes.text(bands: bands.map(measured), isCoarse: false)
+                    : WindowSizes.text(measured(steps))
+            }
+            // The measure of a browser is exact where it does not come too early.
+            return (layout.isSteady ? "auto, " : "")
+                + WindowSizes.text(bands: bands.map(measured), isCoarse: true)
         }
     }
 
