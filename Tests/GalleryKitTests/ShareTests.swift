@@ -87,6 +87,55 @@ import Testing
         }
     }
 
+    @Test func `an album's feed tells of the photos in it and below it`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
+        try folder.copy("orientations/landscape_6.jpg", to: "photos/lakes & seas/one.jpg")
+        try folder.copy("orientations/landscape_3.jpg", to: "photos/lakes & seas/deep/two.jpg")
+        var options = BuildOptions(
+            photos: folder.path + "/photos", output: folder.path + "/site")
+        options.title = "Home"
+        options.baseAddress = address
+        _ = try await Build.run(options) { _ in }
+        func lines(_ path: String, _ start: String) throws -> [String] {
+            try folder.text("site/" + path).split(whereSeparator: \.isNewline).map(String.init)
+                .filter { $0.hasPrefix(start) }
+        }
+        let base = "https://example.org/photos"
+        let home = "<link>\(base)/index.html</link>"
+        let album = "<link>\(base)/lakes-seas/index.html</link>"
+        let rings = "<link>\(base)/rings.html</link>"
+        let one = "<link>\(base)/lakes-seas/one.html</link>"
+        let below = "<link>\(base)/lakes-seas/deep/index.html</link>"
+        let two = "<link>\(base)/lakes-seas/deep/two.html</link>"
+        #expect(Set(try lines("feed.xml", "<link>")) == [home, rings, one, two])
+        #expect(Set(try lines("lakes-seas/feed.xml", "<link>")) == [album, one, two])
+        #expect(try lines("lakes-seas/deep/feed.xml", "<link>") == [below, two])
+        #expect(
+            try lines("lakes-seas/feed.xml", "<title>").first
+                == "<title>Lakes &amp; seas – Home</title>")
+        #expect(
+            try lines("lakes-seas/feed.xml", "<atom:link") == [
+                "<atom:link href=\"\(base)/lakes-seas/feed.xml\" rel=\"self\""
+                    + " type=\"application/rss+xml\"/>"
+            ])
+
+        func offered(_ page: String) throws -> [String] {
+            try lines(page, "<link rel=\"alternate\"").map {
+                String($0.split(separator: "\"")[5])
+            }
+        }
+        #expect(try offered("index.html") == ["feed.xml"])
+        #expect(try offered("lakes-seas/index.html") == ["feed.xml", "../feed.xml"])
+        #expect(try offered("lakes-seas/deep/index.html") == ["feed.xml", "../../feed.xml"])
+        #expect(try offered("lakes-seas/one.html") == ["../feed.xml"])
+
+        try FileManager.default.removeItem(atPath: folder.path + "/photos/lakes & seas/deep")
+        _ = try await Build.run(options) { _ in }
+        #expect(Set(try lines("lakes-seas/feed.xml", "<link>")) == [album, one])
+        #expect(try folder.tree("site")["lakes-seas/deep/feed.xml"] == nil)
+    }
+
     @Test func `more pages than one sitemap may hold become an index of sitemaps`() throws {
         let address = try #require(address)
         var sitemap = Sitemap(address, longest: 2)

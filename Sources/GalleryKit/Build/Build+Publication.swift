@@ -168,6 +168,13 @@ extension Build {
                 try publication.stage(file.bytes, for: file.path, key: key)
             }
         }
+        // The site's own is among the files that all pages share.
+        guard index > 0, pages.options.baseAddress != nil else { return }
+        let key = keys.subtree(index)
+        if publication.keepsPages(key) { return }
+        if let feed = pages.feed(ofAlbum: index) {
+            try publication.stage(feed.bytes, for: feed.path, key: key)
+        }
     }
 
     // MARK: Manifest

@@ -70,7 +70,7 @@ extension SiteCheck {
     }
 
     private static let namesForHosts: Set<String> = [
-        "index.html", "404.html", "50x.html", Manifest.path, Feed.path, "robots.txt", "ads.txt",
+        "index.html", "404.html", "50x.html", Manifest.path, Feed.name, "robots.txt", "ads.txt",
         "humans.txt", "security.txt", "llms.txt", "favicon.ico", "apple-touch-icon.png",
         "browserconfig.xml", "CNAME", "_headers", "_redirects", "netlify.toml", "vercel.json",
         "wrangler.toml", "web.config", "staticwebapp.config.json", "firebase.json",

@@ -136,7 +136,7 @@ extension SiteCheck {
 
     /// The address of the site by what its first pages and its feed say of themselves, as most of them do.
     static func publishedAddress(_ files: SiteFiles) -> SiteAddress? {
-        let first = ["index.html", Feed.path].compactMap(files.number)
+        let first = ["index.html", Feed.name].compactMap(files.number)
         let sample = files.files.indices.lazy.filter { files.files[$0].kind == .html }.prefix(16)
         var counts: [String: Int] = [:]
         var order: [String] = []

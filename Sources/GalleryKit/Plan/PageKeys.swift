@@ -48,6 +48,9 @@ struct PageKeys {
             parts + photos[index][range] + (page == 0 ? below.map { subtrees[$0] } : []))
     }
 
+    /// The key of what is told of an album and everything below it to those who do not open its pages.
+    func subtree(_ index: Int) -> UInt64 { Self.combine([common, 3, subtrees[index]]) }
+
     /// The key of the page of a photo, by its place in the album, whose `page` it leads back to.
     func photo(_ number: Int, in index: Int, page: Int) -> UInt64 {
         let all = photos[index]

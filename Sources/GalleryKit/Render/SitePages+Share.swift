@@ -23,7 +23,8 @@ extension SitePages {
             type: "ImageGallery", name: album.title, description: description,
             url: address.url(page.page),
             image: cover.flatMap { image($0, at: address) }.map { [$0] })
-        return values(shared, data, from: page, at: address)
+        return values(
+            shared, data, feeds: album.parent == nil ? [0] : [index, 0], from: page, at: address)
     }
 
     /// What the head of a photo's page says, by the names of the templates.
@@ -46,16 +47,21 @@ extension SitePages {
         }
         let data = StructuredData(
             type: "WebPage", name: title, url: address.url(page.page), mainEntity: media)
-        return values(shared, data, from: page, at: address)
+        return values(shared, data, feeds: [0], from: page, at: address)
     }
 
     private func values(
-        _ shared: SharedPage, _ data: StructuredData, from page: PageAddress,
+        _ shared: SharedPage, _ data: StructuredData, feeds: [Int], from page: PageAddress,
         at address: SiteAddress
     ) -> [String: Any] {
         [
             "canonical": address.url(page.page), "shared": shared.elements(at: address),
-            "feed": ["href": page.href(Feed.path), "title": plan.gallery.title],
+            "feed": feeds.filter(hasFeed).map { index in
+                [
+                    "href": page.href(Feed.path(of: plan.gallery.albums[index])),
+                    "title": feedTitle(index),
+                ]
+            },
             "structuredData": data.text,
         ]
     }
@@ -131,9 +137,26 @@ extension SitePages {
             seconds: video.seconds)
     }
 
+    /// The feed of an album and those below it; the root album's is that of the site. None without photos.
+    func feed(ofAlbum index: Int) -> Page? {
+        guard hasFeed(index) else { return nil }
+        return options.baseAddress.map { feed(ofAlbum: index, at: $0).page }
+    }
+
+    /// An empty site has a feed, so that who subscribes to it early misses nothing.
+    private func hasFeed(_ index: Int) -> Bool {
+        index == 0 || plan.gallery.photoCount(in: index) > 0
+    }
+
+    private func feedTitle(_ index: Int) -> String {
+        let title = plan.gallery.title
+        return index == 0 ? title : "\(plan.gallery.albums[index].title) – \(title)"
+    }
+
     /// The newest photos; those without a date come last, in the order of the pages.
-    func feed(_ address: SiteAddress) -> Feed {
-        let items = newestPhotos(Feed.length).compactMap { album, number -> Feed.Item? in
+    private func feed(ofAlbum index: Int, at address: SiteAddress) -> Feed {
+        let newest = newestPhotos(Feed.length, below: index)
+        let items = newest.compactMap { album, number -> Feed.Item? in
             let photo = album.photos[number]
             let renditions = plan.renditions(of: photo)
             guard let image = SharedPage.picture(renditions), let small = renditions.first else {
@@ -150,17 +173,19 @@ extension SitePages {
                     .init(url: address.url($0.path), video: $0)
                 })
         }
+        let album = plan.gallery.albums[index]
+        let title = feedTitle(index)
         return Feed(
-            title: plan.gallery.title, description: words("feed", ["title": plan.gallery.title]),
-            language: options.site.language, address: address,
-            items: items)
+            path: Feed.path(of: album), home: album.page, title: title,
+            description: words("feed", ["title": title]), language: options.site.language,
+            address: address, items: items)
     }
 
-    /// The newest photos, with their albums and their numbers in these.
-    private func newestPhotos(_ count: Int) -> [(album: Album, number: Int)] {
+    /// The newest photos of an album and those below it, with their albums and their numbers in these.
+    private func newestPhotos(_ count: Int, below top: Int) -> [(album: Album, number: Int)] {
         var newest: [(key: Int, album: Int, number: Int)] = []
-        for (index, album) in plan.gallery.albums.enumerated() {
-            for (number, photo) in album.photos.enumerated() {
+        for index in albums(from: top) {
+            for (number, photo) in plan.gallery.albums[index].photos.enumerated() {
                 let key = photo.facts.taken?.sortKey ?? Int.min
                 if newest.count == count, let last = newest.last, last.key >= key { continue }
                 // Of photos of one moment, the first comes first.
@@ -170,5 +195,16 @@ extension SitePages {
             }
         }
         return newest.map { (plan.gallery.albums[$0.album], $0.number) }
+    }
+
+    /// An album and all below it, in the order of the plan.
+    private func albums(from top: Int) -> [Int] {
+        var found = [top]
+        var next = 0
+        while next < found.count {
+            found += plan.gallery.albums[found[next]].children
+            next += 1
+        }
+        return found.sorted()
     }
 }

@@ -114,7 +114,7 @@ package struct SitePages {
 
     /// Files for those who look for pictures; they need to know where the site is.
     package var sharedFiles: [Page] {
-        options.baseAddress.map { [feed($0).page] + sitemap($0) } ?? []
+        [feed(ofAlbum: 0)].compactMap(\.self) + (options.baseAddress.map(sitemap) ?? [])
     }
 
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were

@@ -1,6 +1,6 @@
 internal import GalleryImaging
 
-/// The newest photos of a site as RSS 2.0 with Media RSS, for feed readers.
+/// The newest photos of a site, or of one album and those below it, as RSS 2.0 with Media RSS, for feed readers.
 struct Feed {
     /// A photo in the feed; addresses are absolute.
     struct Item {
@@ -48,14 +48,24 @@ struct Feed {
         }
     }
 
-    /// The path of the file below the site's root.
-    static let path = "feed.xml"
+    /// The name of the file, and the path of the site's own.
+    static let name = "feed.xml"
+
+    /// The path of an album's feed below the site's root; the root album's is that of the site.
+    static func path(of album: Album) -> String {
+        album.path.isEmpty ? name : "\(album.path)/\(name)"
+    }
+
     /// The number of photos that a feed holds.
     static let length = 50
 
-    /// What the site is called.
+    /// The path of the file below the site's root.
+    var path: String
+    /// The path of the page whose photos these are.
+    var home: String
+    /// What the site or the album is called.
     var title: String
-    /// What the site is about, in a sentence.
+    /// What the feed is, in a sentence.
     var description: String
     /// The language of the texts, as BCP 47 writes it.
     var language: String
@@ -73,14 +83,14 @@ struct Feed {
 
             """
         text += XMLText.element("title", title)
-        text += XMLText.element("link", address.url("index.html"))
+        text += XMLText.element("link", address.url(home))
         text += XMLText.element("description", description)
         text += XMLText.element("language", language)
         text +=
-            "<atom:link href=\"\(XMLText.escaped(address.url(Self.path)))\" rel=\"self\" type=\"application/rss+xml\"/>\n"
+            "<atom:link href=\"\(XMLText.escaped(address.url(path)))\" rel=\"self\" type=\"application/rss+xml\"/>\n"
         for item in items { text += Self.element(item) }
         text += "</channel>\n</rss>\n"
-        return SitePages.Page(path: Self.path, bytes: Array(text.utf8))
+        return SitePages.Page(path: path, bytes: Array(text.utf8))
     }
 
     private static func element(_ item: Item) -> String {
