@@ -124,7 +124,7 @@ public struct Build {
         }
         let leftOut = failed.union(judgeDamage(plan, facts))
         let abandoned = plan.places { leftOut.contains($0.id) }.flatMap { [plan] place in
-            plan.renditions(of: plan[place]).map(\.path)
+            plan.allRenditions(of: plan[place]).map(\.path)
         }
         plan = plan.without(leftOut)
         judgeHDR(plan, facts)

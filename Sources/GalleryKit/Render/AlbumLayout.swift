@@ -23,9 +23,9 @@ struct AlbumLayout {
     private(set) var classes: [String] = []
     /// Whether rows stay the same in each band of container widths, so that what is in them grows with the width.
     private(set) var isBanded = true
-    /// Whether photos are as wide while the page is still coming as when it is whole. Rows that the browser breaks
-    /// are wider as long as photos are missing in them.
-    private(set) var isSteady = true
+    /// Whether photos are as wide while the page is still coming as when it is whole. Rows that fill the width
+    /// stretch what they have as long as photos are missing in them.
+    var isSteady: Bool { kind != .flow }
     private let place: (Double) -> [Box]
 
     /// The edges of the bands, in CSS px; the first band also serves narrower containers, the last wider.
@@ -42,7 +42,6 @@ struct AlbumLayout {
             let flow = FlowAlbum(ratios, placements: placements, options: options)
             (tiles, ending, classes, place) = (flow.tiles, flow.ending, flow.classes, flow.boxes)
             isBanded = !flow.classes.isEmpty
-            isSteady = isBanded
         case .wrap:
             let layout = WrapLayout(
                 horizontalSpacing: options.spacing, verticalSpacing: options.spacing,

@@ -30,7 +30,7 @@ struct TileSizes {
                     ? WindowSizes.text(bands: bands.map(measured), isCoarse: false)
                     : WindowSizes.text(measured(steps))
             }
-            // The measure of a browser is exact where it does not come too early.
+            // The measure of a browser is exact where it does not come too early, as while a page is loading.
             return (layout.isSteady ? "auto, " : "")
                 + WindowSizes.text(bands: bands.map(measured), isCoarse: true)
         }

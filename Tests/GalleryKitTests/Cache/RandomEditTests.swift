@@ -50,7 +50,7 @@ private struct History {
     mutating func edit(_ step: Int) throws {
         isCached = numbers.next(4) > 0
         let name = ["", "a/", "b/", "a/b/"][numbers.next(4)] + "p\(numbers.next(6)).jpg"
-        switch numbers.next(11) {
+        switch numbers.next(12) {
         case 0, 1:
             let source = Self.sources[numbers.next(Self.sources.count)]
             try site.folder.copy(source, to: "photos/" + name)
@@ -96,7 +96,7 @@ private struct History {
     /// Changes an option.
     private mutating func choose() {
         let number = numbers.next(6)
-        switch numbers.next(11) {
+        switch numbers.next(12) {
         case 0: changes["quality"] = { $0.pictures.quality = .init(70 + number) }
         case 1: changes["widths"] = { $0.widths = number < 3 ? [64, 160] : [48, 160, 200] }
         case 2: changes["sort"] = { $0.sort = BuildOptions.Sort.allCases[number % 4] }
@@ -110,6 +110,7 @@ private struct History {
             changes["address"] = {
                 $0.baseAddress = number < 4 ? SiteAddress("https://example.org/p") : nil
             }
+        case 10: changes["webp"] = { $0.pictures.hasWebP = number < 4 }
         default: changes["strict"] = { $0.isStrict = number < 3 }
         }
     }
