@@ -190,13 +190,17 @@ def test_a_click_zooms_where_it_is_made(album):
     assert abs((y - after["y"]) / after["height"] - 0.75) < 0.01
 
 
-def test_a_swipe_turns_the_page(demo, phone):
-    page = phone()
+def touched(page, demo):
+    """The viewer, opened by a finger: the page, where to send touches, and the middle of the photo's height."""
     page.goto(demo.address(ALBUM))
     page.locator("a[data-photo]").first.tap()
     wait_until_grown(page)
-    session = page.context.new_cdp_session(page)
     middle = page.locator(".track").evaluate("track => track.offsetTop + track.offsetHeight / 2")
+    return page, page.context.new_cdp_session(page), middle
+
+
+def test_a_swipe_turns_the_page(demo, phone):
+    page, session, middle = touched(phone(), demo)
     # From the middle, and from the edges, where a large window has its arrows, each past the middle of the next.
     for expected, x, distance in [(1, 300, -280), (2, 380, -300), (1, 10, 300)]:
         swipe(session, x, middle, distance)
@@ -204,12 +208,7 @@ def test_a_swipe_turns_the_page(demo, phone):
 
 
 def test_a_swipe_that_is_given_up_turns_nothing(demo, phone):
-    page = phone()
-    page.goto(demo.address(ALBUM))
-    page.locator("a[data-photo]").first.tap()
-    wait_until_grown(page)
-    session = page.context.new_cdp_session(page)
-    middle = page.locator(".track").evaluate("track => track.offsetTop + track.offsetHeight / 2")
+    page, session, middle = touched(phone(), demo)
     # There, past the middle and so over the next photo for a while, and back.
     finger = [300 - 280 * step / 8 for step in range(9)]
     drag(session, [(x, middle) for x in finger], ends=False)

@@ -7,16 +7,12 @@ import pytest
 from PIL import Image, ImageChops
 
 import sites
+import test_looks
 from conftest import chromium
 from findings import nothing_wrong
 from test_lightbox import open_photo
 
-SETTINGS = """\
-title: Northlight
-description: Landscapes between the sea and the mountains, drawn in light.
-pages: [about.md]
-menu: [{page: about.md}, {label: Prints, url: https://example.org}]
-footer: "Write to [us](about.md)."
+SETTINGS = test_looks.SETTINGS + """\
 originals: strip
 captions: hover
 photos-per-page: 10

@@ -105,8 +105,10 @@ package struct OutputFolder: Sendable {
     struct Unfinished {
         fileprivate var staged: Staged
         fileprivate var location: String
-        fileprivate var target: String
-        fileprivate var descriptor: CInt
+        /// Where it will be.
+        fileprivate(set) var target: String
+        /// The file, open for writing.
+        fileprivate(set) var descriptor: CInt
 
         /// Adds bytes.
         func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileSystemError) {
@@ -266,84 +268,6 @@ package struct OutputFolder: Sendable {
             try publish(try stage(try FileContents.read(path + "/" + source), for: relative))
         }
     }
-
-    /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
-    /// never a link to it, which would change with it. False when the file changed or the task was cancelled
-    /// meanwhile. With `cleaning`
-    /// the copy is changed before it gets its name.
-    func copy(
-        _ file: borrowing SourceFileHandle, to relative: String, cleaning: ClipCleaning? = nil
-    ) throws(FileSystemError) -> Bool {
-        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
-        let name = path + "/" + staged.temporary
-        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
-        var status = Self.fill(descriptor, from: file)
-        if status == 1, let cleaning, !Self.clean(descriptor, cleaning) { status = -1 }
-        let error = FileSystemError.last(.write, path + "/" + relative)
-        let isClosed = close(descriptor) == 0
-        guard status >= 0, isClosed else {
-            unlink(name)
-            throw status < 0 ? error : .last(.write, path + "/" + relative)
-        }
-        guard status == 1, file.isUnchanged else {
-            unlink(name)
-            return false
-        }
-        try publish(staged)
-        return true
-    }
-
-    /// As much is copied before a look whether the task is cancelled: a film may have gigabytes.
-    private static let copyPortion = 1 << 22
-
-    /// Gives an empty file the content of another, as `file_system_copy_range` does; 0 when the task is
-    /// cancelled meanwhile.
-    private static func fill(_ descriptor: CInt, from file: borrowing SourceFileHandle) -> CInt {
-        if file_system_share(file.descriptor, descriptor) != 0 { return 1 }
-        var status: CInt = 1
-        var copied = 0
-        while copied < file.count, status == 1 {
-            if Task.isCancelled { return 0 }
-            let count = min(copyPortion, file.count - copied)
-            status = file_system_copy_range(file.descriptor, copied, descriptor, count)
-            copied += count
-        }
-        return status
-    }
-
-    /// Changes an open file; false when the system refuses.
-    private static func clean(_ descriptor: CInt, _ cleaning: ClipCleaning) -> Bool {
-        let zeros = [UInt8](repeating: 0, count: zeroPortion)
-        func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
-            var written = 0
-            while written < bytes.count {
-                let count = pwrite(
-                    descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written,
-                    off_t(offset + written))
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { return false }
-                written += count
-            }
-            return true
-        }
-        for patch in cleaning.patches {
-            var start = patch.range.lowerBound
-            guard patch.bytes.withUnsafeBytes({ write($0, at: start) }) else { return false }
-            start += patch.bytes.count
-            while start < patch.range.upperBound {
-                let count = min(zeros.count, patch.range.upperBound - start)
-                let isWritten = zeros.withUnsafeBytes {
-                    write(UnsafeRawBufferPointer(rebasing: $0[..<count]), at: start)
-                }
-                guard isWritten else { return false }
-                start += count
-            }
-        }
-        return ftruncate(descriptor, off_t(cleaning.count)) == 0
-    }
-
-    private static let zeroPortion = 1 << 18
 
     private static func makeLink(_ source: String, _ target: String) -> Bool {
         #if canImport(Darwin)

@@ -3,8 +3,8 @@ internal import GalleryLayout
 /// The `sizes` of the photos of an album: how wide each is shown, in windows narrow and wide.
 ///
 /// In a band of container widths most layouts keep their rows, so a photo has one share of the window there. Rows
-/// that the browser breaks do not: of those, the photos that are loaded at once, to which the browser cannot put
-/// its own measure, state their width in as many windows as it takes.
+/// that the browser breaks do not: of those, the photos that are loaded at once state their width in as many windows
+/// as it takes.
 struct TileSizes {
     private let texts: [String]
 

@@ -32,8 +32,8 @@ enum WindowSizes {
         return max(window, margins[found ?? 0].window)
     }
 
-    /// States one width for each band of containers, from samples in it; coarsely where browsers but for one find
-    /// it themselves, so that a long page stays light.
+    /// States one width for each band of containers, from samples in it; coarsely for pictures
+    /// that load late, so that a long page stays light.
     static func text(bands: [[Sample]], isCoarse: Bool) -> String {
         let terms = bands.enumerated().map { band, samples in
             (
