@@ -50,7 +50,7 @@ function drawing(path) {
 }
 
 function button(name, key, path, onclick) {
-  const element = make('button', { type: 'button', title: `${name} (${key})`, onclick }, drawing(path));
+  const element = make('button', { type: 'button', title: key ? `${name} (${key})` : name, onclick }, drawing(path));
   return label(element, name);
 }
 
@@ -73,14 +73,14 @@ function build() {
     close: button('{{words.close}}', '{{words.escape-key}}', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
     previous: button('{{words.previous}}', isRightToLeft() ? '→' : '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
     next: button('{{words.next}}', isRightToLeft() ? '←' : '→', 'M9 4l8 8-8 8', () => go(current + 1)),
-    play: button('{{words.slideshow}}', '{{words.space-key}}', 'M7 4v16l13-8z', () => play(!timer)),
+    play: button('{{words.slideshow}}', '', 'M7 4v16l13-8z', () => play(!timer)),
     zoom: button('{{words.zoom}}', 'Z', 'M16 16l5 5M10 7v6M7 10h6M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0z', () => zoom()),
     details: button('{{words.details}}', 'I', 'M12 11v6M12 7v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('details')),
     keys: button('{{words.keys}}', '?', 'M9 9a3 3 0 1 1 3 3v2M12 17v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('keys')),
     full: button('{{words.full-screen}}', 'F', 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', fill),
   };
   for (const [name, element] of Object.entries(buttons)) element.classList.add('tool', name);
-  buttons.play.hidden = calm.matches;
+  buttons.play.hidden = calm.matches || !links[1];
   buttons.full.hidden = !document.fullscreenEnabled;
   const { close, previous, next, ...tools } = buttons;
   // A dialog cannot be full screen itself, so all it holds is in one element.
@@ -282,7 +282,8 @@ function play(on) {
   }, 5000) : 0;
   buttons.play.setAttribute('aria-pressed', isOn);
   const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
-  label(buttons.play, name).title = `${name} (${'{{words.space-key}}'})`;
+  // The key ends it, but does not begin it.
+  label(buttons.play, name).title = name + (isOn ? ` (${'{{words.space-key}}'})` : '');
   buttons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
 }
 

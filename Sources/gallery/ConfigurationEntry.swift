@@ -33,6 +33,12 @@ struct ConfigurationEntry {
         return scalar.string
     }
 
+    /// A text; nil for one that says nothing, as a key without a value does.
+    func words() throws(ConfigurationFile.Problem) -> String? {
+        let text = try text()
+        return value.null != nil || text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+
     /// A path, which is relative to the folder of the file.
     func located() throws(ConfigurationFile.Problem) -> String {
         let path = try text()

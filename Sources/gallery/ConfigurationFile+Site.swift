@@ -14,7 +14,7 @@ extension ConfigurationFile {
             guard (0...1_000).contains(site.corners) else {
                 throw entry.fail("must be from 0 to 1000 px")
             }
-        case "description": site.description = try entry.text()
+        case "description": site.description = try entry.words()
         case "font":
             if try entry.text().lowercased().hasSuffix(".woff2") {
                 site.fontFile = try entry.located()
@@ -23,7 +23,7 @@ extension ConfigurationFile {
             } else {
                 throw entry.fail("must be system, serif or a file that ends in .woff2")
             }
-        case "footer": site.footer = try entry.text()
+        case "footer": site.footer = try entry.words()
         case "language": site.language = try Self.language(entry)
         case "logo": site.logo = try Self.logo(entry)
         case "menu":

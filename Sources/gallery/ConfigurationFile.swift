@@ -101,10 +101,10 @@ struct ConfigurationFile {
                 break
             }
             cache = isOn ? .standard : BuildOptions.Cache.none
-        case "title": title = try entry.text()
-        case "creator": creator = try entry.text()
-        case "copyright": copyright = try entry.text()
-        case "license": license = try entry.text()
+        case "title": title = try entry.words()
+        case "creator": creator = try entry.words()
+        case "copyright": copyright = try entry.words()
+        case "license": license = try entry.words()
         case "rights": rights = try entry.choice()
         case "hdr": hdr = try entry.choice()
         case "location": location = try entry.choice()

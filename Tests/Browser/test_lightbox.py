@@ -2,11 +2,13 @@
 
 import gzip
 import re
+import shutil
 import time
 from urllib.parse import unquote
 
 import pytest
 
+import sites
 from findings import nothing_wrong
 from servers import serving
 from test_accessibility import violations
@@ -304,7 +306,10 @@ def test_the_slideshow_runs_until_someone_does_something(album):
     open_photo(page)
     # From here on no time passes but that which the test lets pass.
     page.clock.pause_at(HOUR)
-    page.get_by_role("button", name="Slideshow").click()
+    button = page.get_by_role("button", name="Slideshow")
+    assert button.get_attribute("title") == "Slideshow"
+    button.click()
+    assert page.get_by_role("button", name="Pause slideshow").get_attribute("title") == "Pause slideshow (Space)"
     for expected in (1, 2):
         page.clock.run_for(5_100)
         wait_for(page, expected)
@@ -482,3 +487,17 @@ def test_photos_that_are_asked_for_at_once_have_one_entry(album, demo):
     wait_for(page, 5)
     wait_for_address(page, base + demo.photos[photos(demo)[5]]["page"])
     assert page.evaluate("history.length") == before + 1
+
+
+def test_one_photo_alone_has_nothing_to_turn_to(tmp_path_factory, window):
+    folder = tmp_path_factory.mktemp("alone")
+    (folder / "photos").mkdir()
+    shutil.copy(sites.DEMO_PHOTOS / "coast" / "reeds.jpg", folder / "photos")
+    page = window(scripts=True)
+    page.goto(sites.build(folder / "photos", folder / "out").address("index.html"))
+    open_photo(page)
+    for key in ["ArrowRight", "ArrowLeft", "End", "Space"]:
+        page.keyboard.press(key)
+        wait_for(page, 0)
+    seen = page.locator(".viewer .tool:visible").evaluate_all("tools => tools.map(tool => tool.ariaLabel)")
+    assert seen == ["Close", "Zoom", "Details", "Keys", "Full screen"]

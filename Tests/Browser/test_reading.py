@@ -233,3 +233,17 @@ def test_controls_and_the_focus_are_seen_in_forced_colours(scheme, full, window)
     open_photo(page, 1)
     wrong += [f"viewer: {one}" for one in unseen_controls(page) if "viewer" in one or "tool" in one]
     nothing_wrong(wrong)
+
+
+def test_words_of_any_length_leave_pages_as_wide_as_the_window(tmp_path_factory, window):
+    address = "https://example.org/" + "licensing-" * 12
+    site = sites.build(
+        sites.DEMO_PHOTOS, tmp_path_factory.mktemp("words") / "out", "--copyright", address, "--creator", address[8:])
+    page = window(320, 568, scripts=True)
+    page.goto(site.address("patterns/img-4012.html"))
+    assert page.evaluate(WIDER) == 0
+    page.goto(site.address("patterns/index.html"))
+    open_photo(page)
+    page.keyboard.press("i")
+    page.locator(".panel dd").first.wait_for()
+    assert page.locator(".panel").evaluate("panel => panel.scrollWidth - panel.clientWidth") == 0

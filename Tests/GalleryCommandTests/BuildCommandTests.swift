@@ -139,6 +139,21 @@ import Testing
                 .contains("<h1>Typed</h1>"))
     }
 
+    @Test func `keys without a value say nothing`() throws {
+        let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
+        func page(_ name: String) throws -> String {
+            try String(contentsOfFile: studio.path + "/public/" + name, encoding: .utf8)
+        }
+        #expect(try Program.run("build", "--title", " ", in: studio.path).status == 0)
+        let pages = try ["index.html", "rings.html"].map(page)
+        #expect(pages[0].contains("<title>Photos</title>"))
+        try studio.write(
+            "title:\ndescription: \"\"\nfooter: ~\ncreator:\ncopyright: \" \"\nlicense:\n",
+            to: "gallery.yml")
+        #expect(try Program.run("build", in: studio.path).status == 0)
+        #expect(try ["index.html", "rings.html"].map(page) == pages)
+    }
+
     @Test func `the configuration states the rights of photos that state none`() throws {
         let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
         try studio.write(
@@ -203,6 +218,10 @@ import Testing
         (
             "pages: [about.md]\nmenu: [{page: abuot.md}]",
             "error: gallery.yml: menu names abuot.md, which is not one of pages; did you mean about.md?\n"
+        ),
+        (
+            "sort: name\ntitle: a\ntitle: b",
+            "error: gallery.yml:2: gives title more than once; keep one\n"
         ),
         ("- a", "error: gallery.yml:1: must be a list of keys with values, such as title: Rome\n"),
     ])

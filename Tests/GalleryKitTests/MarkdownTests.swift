@@ -4,6 +4,17 @@ import Testing
 
 @Suite struct MarkdownTests {
     @Test(arguments: [
+        ("Boats & *nets*\nin `May`.\n\nMore.", "Boats & nets in May."),
+        ("# Head\n\n[A link](a.html) and ![a picture](b.png)", "A link and a picture"),
+        ("<script>x</script>\n\n- First\n- second", "First"), ("# Only a heading", nil),
+        (" \n", nil),
+        ("```\ncode\n```\nText", "Text"),
+    ])
+    func `a text is summed up by its first paragraph`(text: String, summary: String?) {
+        #expect(Markdown.summary(of: text) == summary)
+    }
+
+    @Test(arguments: [
         ("A *sea*", "<p>A <em>sea</em></p>\n"),
         ("# One\n\n###### Six", "<h2>One</h2>\n<h6>Six</h6>\n"),
         ("<script>x</script>", "\n"),

@@ -87,6 +87,22 @@ import Testing
         }
     }
 
+    @Test func `a feed shows a picture with the words below it, as HTML in XML`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.copy("orientations/landscape_6.jpg", to: "photos/one.jpg")
+        try folder.write(
+            "---\ntitle: One\ncaption: Salt & <i>\nalt: A lamp\n---".utf8, to: "photos/one.md")
+        var options = BuildOptions(
+            photos: folder.path + "/photos", output: folder.path + "/site")
+        options.baseAddress = address
+        _ = try await Build.run(options) { _ in }
+        let feed = try folder.text("site/feed.xml")
+        #expect(
+            feed.contains(
+                "alt=&quot;A lamp&quot;&gt;&lt;/a&gt;&lt;/p&gt;&lt;p&gt;Salt &amp;amp; &amp;lt;i&amp;gt;&lt;/p&gt;</description>"
+            ))
+    }
+
     @Test func `an album's feed tells of the photos in it and below it`() async throws {
         let folder = try TemporaryFolder()
         try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")

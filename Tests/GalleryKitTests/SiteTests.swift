@@ -79,6 +79,7 @@ import Testing
         for part in [
             "<link rel=\"canonical\" href=\"https://example.org/x/about.html\">",
             "<meta property=\"og:title\" content=\"Who I am\">",
+            "<meta name=\"description\" content=\"Text.\">",
             "<meta property=\"og:image\" content=\"https://example.org/x/images/",
             "\"@type\":\"WebPage\"",
         ] {
@@ -120,6 +121,7 @@ import Testing
             ])
         let album = try studio.page("a/index.html")
         #expect(album.contains("<div class=\"lede\"><p>By <em>boat</em>.</p>\n</div>"))
+        #expect(album.contains("<meta name=\"description\" content=\"By boat.\">"))
         let home = try studio.page("index.html")
         let card = try #require(home.firstRange(of: "<a class=\"card\" href=\"a/index.html\">"))
         #expect(home[card.upperBound...].prefix(200).contains("images/tall-"))

@@ -61,6 +61,39 @@ import Testing
         _ = try Theme(folder: folder.path)
     }
 
+    @Test func `a template that includes itself is an error, by way of others too`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{{> header}}".utf8, to: "header.mustache")
+        let own = ThemeError.circularPartial(file: "header.mustache", line: 1, name: "header")
+        #expect(throws: own) { try Theme(folder: folder.path) }
+        #expect(
+            Sentence.of(own).message
+                == "header.mustache includes this template, so it cannot be included here")
+        try folder.write("\n{{> menu}}".utf8, to: "header.mustache")
+        try folder.write("{{> name}}{{> header}}".utf8, to: "menu.mustache")
+        #expect(throws: ThemeError.circularPartial(file: "menu.mustache", line: 1, name: "header"))
+        {
+            try Theme(folder: folder.path)
+        }
+    }
+
+    @Test func `a template that no page uses is an error and not ignored`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{{title}}".utf8, to: "Photo.mustache")
+        let unused = ThemeError.unusedTemplate("Photo.mustache", suggestion: "photo.mustache")
+        #expect(throws: unused) { try Theme(folder: folder.path) }
+        #expect(
+            Sentence.of(unused).message
+                == "no page uses this template; did you mean photo.mustache?")
+        try folder.write("".utf8, to: "_notes.mustache")
+        try folder.write("{{> Photo}}".utf8, to: "footer.mustache")
+        _ = try Theme(folder: folder.path)
+        // What is built in may be left out.
+        try folder.write("".utf8, to: "details.mustache")
+        try folder.write("{{title}}".utf8, to: "photo.mustache")
+        _ = try Theme(folder: folder.path)
+    }
+
     @Test func `a style sheet that no site takes is an error and not ignored`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a{}".utf8, to: "token.css")

@@ -66,7 +66,7 @@ extension Build {
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
             reserved: content.photoNames, rights: options.siteRights)
-        gallery.title = options.title ?? gallery.albums[0].title
+        gallery.title = options.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         judgeCovers(gallery)
         try stopIfCancelled()

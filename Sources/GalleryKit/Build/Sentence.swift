@@ -240,6 +240,18 @@ enum Sentence {
             )
         case .missingPartial(let file, let line, let name):
             return ("\(file):\(line)", "there is no template \(name).mustache to include")
+        case .circularPartial(let file, let line, let name):
+            return (
+                "\(file):\(line)",
+                "\(name).mustache includes this template, so it cannot be included here"
+            )
+        case .unusedTemplate(let name, let suggestion):
+            return (
+                name,
+                "no page uses this template; "
+                    + (suggestion.map { "did you mean \($0)?" }
+                        ?? "include it in one that pages use, or remove it")
+            )
         case .unpublishedAddress(let file, let line, let address, let suggestion):
             return (
                 "\(file):\(line)",

@@ -8,13 +8,22 @@ package enum Slug {
         "ı": "i",
     ]
 
+    /// Names that no file of Windows may have, whatever its ending; sites are carried there on sticks.
+    private static let devices: Set<String> = [
+        "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+        "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+    ]
+
     /// Lower-case letters and digits with single hyphens between them, short enough to begin the name of a file;
     /// `photo` when nothing is left.
     ///
     /// Marks are dropped from Latin letters; letters of other scripts stay, so that a Greek or Japanese
     /// name stays readable.
     package static func slug(_ name: String, fallback: String = "photo") -> String {
-        if let plain = plainSlug(name) { return plain.isEmpty ? fallback : plain }
+        if let plain = plainSlug(name) {
+            if plain.isEmpty { return fallback }
+            return devices.contains(plain) ? "\(plain)-\(fallback)" : plain
+        }
         var result = ""
         var pendingHyphen = false
         for character in name.lowercased() {

@@ -13,6 +13,9 @@ package struct YAMLProblem: Error, Sendable, Hashable {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             (line, message) = (mark.line, "is not valid YAML (\(problem))")
+        case .duplicatedKeysInMapping(let keys, let context):
+            let names = keys.sorted().joined(separator: ", ")
+            (line, message) = (context.mark.line, "gives \(names) more than once; keep one")
         default:
             (line, message) = (nil, "is not valid YAML")
         }

@@ -25,6 +25,12 @@ enum Markdown {
         return (String(title), lines[(first + 1)...].joined(separator: "\n"))
     }
 
+    /// The first paragraph of a text without its marks, on one line; nil when there is none.
+    static func summary(of text: String) -> String? {
+        let words = Document(text).firstParagraph.split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
     /// A parsed text; the tree lives as long as this.
     private final class Document {
         private let root: OpaquePointer?
@@ -69,6 +75,32 @@ enum Markdown {
                 }
                 cmark_node_free(picture)
             }
+        }
+
+        var firstParagraph: String {
+            guard let root, let walk = cmark_iter_new(root) else { return "" }
+            defer { cmark_iter_free(walk) }
+            var text = ""
+            while true {
+                let event = cmark_iter_next(walk)
+                guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(walk) else { break }
+                switch cmark_node_get_type(node) {
+                case CMARK_NODE_HEADING:
+                    // What stands below it says more.
+                    text = ""
+                case CMARK_NODE_PARAGRAPH:
+                    if event == CMARK_EVENT_EXIT, text.contains(where: { !$0.isWhitespace }) {
+                        return text
+                    }
+                case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+                    if let literal = cmark_node_get_literal(node) {
+                        text += String(cString: literal)
+                    }
+                case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
+                default: break
+                }
+            }
+            return ""
         }
 
         var html: String {

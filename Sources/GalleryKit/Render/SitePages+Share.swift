@@ -189,7 +189,7 @@ extension SitePages {
             return Feed.Item(
                 title: PhotoText.name(photo) ?? alternative,
                 page: address.url(photo.page), date: photo.metadata.taken,
-                alternative: alternative,
+                alternative: alternative, caption: PhotoText.text(photo),
                 image: .init(url: address.url(image.path), rendition: image),
                 thumbnail: .init(url: address.url(small.path), rendition: small),
                 film: plan.video(of: photo, as: clips[photo.id]).map {

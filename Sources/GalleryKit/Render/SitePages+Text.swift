@@ -150,10 +150,11 @@ extension SitePages {
         content.pages.map { page in
             let address = PageAddress(page: page.path)
             let name = "\(page.title) – \(plan.gallery.title)"
-            var values = common(address, title: name, description: name)
+            let about = Markdown.summary(of: page.text).map(PhotoText.summary) ?? name
+            var values = common(address, title: name, description: about)
             values["title"] = page.title
             values["text"] = text.html(page.text, from: address)
-            values.merge(shareValues(ofText: page.title, from: address, description: name)) { $1 }
+            values.merge(shareValues(ofText: page.title, from: address, description: about)) { $1 }
             return Page(path: page.path, bytes: theme.render("page", values))
         }
     }

@@ -133,7 +133,9 @@ package struct SitePages {
         let address = PageAddress(page: album.page(number: page))
         let isRoot = album.parent == nil
         let summary = summary(of: index)
-        let about = isRoot ? options.site.description : nil
+        let about =
+            ((isRoot ? options.site.description : nil) ?? Markdown.summary(of: album.text)).map(
+                PhotoText.summary)
         let name =
             page == 0
             ? album.title

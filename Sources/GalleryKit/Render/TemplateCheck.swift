@@ -24,8 +24,12 @@ enum TemplateCheck {
         "words", "zip",
     ]
 
-    /// Throws at the first tag of `text` that names nothing; `partials` are the templates there are.
-    static func check(_ text: String, file: String, partials: Set<String>) throws(ThemeError) {
+    /// Throws at the first tag of `text` that names nothing; `partials` are the templates there are. The result is
+    /// what it includes.
+    static func check(
+        _ text: String, file: String, partials: Set<String>
+    ) throws(ThemeError) -> [TemplateInclusions.Mention] {
+        var included: [TemplateInclusions.Mention] = []
         var line = 1
         var rest = Substring(text)
         var open: [(name: String, line: Int)] = []
@@ -47,6 +51,7 @@ enum TemplateCheck {
                 guard partials.contains(name) else {
                     throw .missingPartial(file: file, line: line, name: name)
                 }
+                included.append(.init(line: line, name: name))
             case "/":
                 guard let last = open.popLast(), last.name == name else {
                     throw .invalidTemplate(
@@ -64,6 +69,7 @@ enum TemplateCheck {
                 file: file, line: section.line,
                 problem: "the section {{#\(section.name)}} is not closed")
         }
+        return included
     }
 
     private static func checkName(_ name: String, file: String, line: Int) throws(ThemeError) {

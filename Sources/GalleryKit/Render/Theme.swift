@@ -46,7 +46,8 @@ package struct Theme: Sendable {
     /// The built-in theme, with the files of `folder` in place of those of the same name.
     ///
     /// Throws when a template cannot be parsed, when it uses a name that no page has or a partial that does
-    /// not exist: a mustache renderer would show nothing in their place.
+    /// not exist or leads back to it, and when no page includes it: a mustache renderer would show nothing in their
+    /// place, or not end.
     package init(folder: String? = nil) throws(ThemeError) {
         var files: [String: File] = [:]
         for file in Self.builtInFiles { files[file.name] = file }
@@ -74,15 +75,29 @@ package struct Theme: Sendable {
         let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
             .sorted { $0.name < $1.name }
         let partials = Set(templates.map { String($0.name.dropLast(Self.templateEnding.count)) })
+        var inclusions = TemplateInclusions()
         for file in templates {
             let text = String(decoding: file.bytes, as: UTF8.self)
-            try TemplateCheck.check(text, file: file.name, partials: partials)
+            let name = String(file.name.dropLast(Self.templateEnding.count))
+            inclusions.add(
+                name, try TemplateCheck.check(text, file: file.name, partials: partials))
             do {
-                try library.register(
-                    text, named: String(file.name.dropLast(Self.templateEnding.count)))
+                try library.register(text, named: name)
             } catch {
                 throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
             }
+        }
+        try inclusions.checkEnds(ending: Self.templateEnding)
+        // A built-in template that a theme does without is no mistake; one of its own that is nowhere is.
+        let used = inclusions.used
+        let builtIn = Set(Self.builtInFiles.map(\.name))
+        for name in partials.subtracting(used).sorted()
+        where !builtIn.contains(name + Self.templateEnding) {
+            throw .unusedTemplate(
+                name + Self.templateEnding,
+                suggestion: Spelling.nearest(to: name, among: used).map {
+                    $0 + Self.templateEnding
+                })
         }
         for script in [Self.scriptName, Self.videoScriptName].compactMap({ files[$0] }) {
             try ScriptText.check(script.bytes, file: script.name)

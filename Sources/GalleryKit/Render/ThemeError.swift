@@ -14,6 +14,10 @@ package enum ThemeError: Error, Sendable, Hashable {
     case unknownWord(file: String, line: Int, name: String, suggestion: String?)
     /// A template includes a partial that does not exist.
     case missingPartial(file: String, line: Int, name: String)
+    /// A template includes a partial of which it is a part.
+    case circularPartial(file: String, line: Int, name: String)
+    /// A template of the theme is part of no page; `suggestion` is the nearest one that is.
+    case unusedTemplate(String, suggestion: String?)
     /// A style sheet loads what the theme does not have; `suggestion` is the nearest file of it.
     case unpublishedAddress(file: String, line: Int, address: String, suggestion: String?)
     /// A style sheet loads what the pages' security policy forbids.

@@ -12,6 +12,8 @@ struct Feed {
         var date: CaptureDate?
         /// What it shows, for those who do not see it.
         var alternative: String
+        /// The words below its title, if there are any.
+        var caption: String?
         /// The picture.
         var image: Picture
         /// A small picture.
@@ -104,7 +106,8 @@ struct Feed {
             "<p><a href=\"\(XMLText.escaped(item.page))\"><img src=\"\(XMLText.escaped(item.thumbnail.url))\""
             + " width=\"\(size.width)\" height=\"\(size.height)\""
             + " alt=\"\(XMLText.escaped(item.alternative))\"></a></p>"
-        text += XMLText.element("description", picture)
+        let words = item.caption.map { "<p>\(XMLText.escaped($0))</p>" } ?? ""
+        text += XMLText.element("description", picture + words)
         // What is told first is what readers show.
         if let film = item.film { text += film.element }
         text +=
