@@ -7,13 +7,16 @@ extension SitePages {
         let (album, spread) = (plan.gallery.albums[index], spreads[index])
         let zip = zips[album.path].map { [$0.path, "\($0.bytes)"] } ?? []
         guard spread.ranges.count > 1 else { return [summary(of: index)] + zip }
-        let jump = JumpIndex(album.photos.map(\.facts.taken), words).entries
+        let jump = JumpIndex(album.photos.map(\.facts.taken), words).groups
         return [summary(of: index), "\(spread.ranges.count)"] + zip
-            + jump.flatMap { entry in
-                [
-                    entry.label, album.anchor(of: album.photos[entry.photo]),
-                    "\(spread.page(of: entry.photo))",
-                ]
+            + jump.flatMap { group in
+                [group.label]
+                    + group.entries.flatMap { entry in
+                        [
+                            entry.label, album.anchor(of: album.photos[entry.photo]),
+                            "\(spread.page(of: entry.photo))",
+                        ]
+                    }
             }
     }
 
@@ -31,14 +34,15 @@ extension SitePages {
         }
         if page > 0 { values["previous"] = link(page - 1) }
         if page + 1 < spread.ranges.count { values["next"] = link(page + 1) }
-        let jump = JumpIndex(album.photos.map(\.facts.taken), words).entries
+        let jump = JumpIndex(album.photos.map(\.facts.taken), words).groups
         values["hasJump"] = !jump.isEmpty
-        values["jump"] = jump.map { entry in
-            let target = album.page(number: spread.page(of: entry.photo))
-            return [
-                "title": entry.label,
-                "href": address.href(target) + "#" + album.anchor(of: album.photos[entry.photo]),
-            ]
+        values["jump"] = jump.map { group in
+            let links = group.entries.map { entry in
+                let target = album.page(number: spread.page(of: entry.photo))
+                let anchor = album.anchor(of: album.photos[entry.photo])
+                return ["title": entry.label, "href": address.href(target) + "#" + anchor]
+            }
+            return ["title": group.label, "entries": links] as [String: Any]
         }
         return values
     }
