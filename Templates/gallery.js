@@ -22,6 +22,7 @@ let current = -1;
 let level = 1;
 let round = 0;
 let timer = 0;
+let wanted = 0;
 let details = {};
 
 // Elements
@@ -118,7 +119,7 @@ function picture(index) {
     const small = links[index].querySelector('img');
     const large = make('img', { alt: small.alt, className: 'large' });
     const box = make('div', { className: 'picture' }, large);
-    if (small.complete && small.currentSrc) box.prepend(make('img', { src: small.currentSrc, alt: '' }));
+    if (small.naturalWidth) box.prepend(make('img', { src: small.currentSrc, alt: '' }));
     box.style.setProperty('--r', small.getAttribute('width') / small.getAttribute('height'));
     // As on the page of the photo: small pictures are not blown up.
     if (widest(small) < 1600) box.style.maxWidth = widest(small) + 'px';
@@ -143,10 +144,10 @@ async function load(index) {
   large.srcset ||= (small.previousElementSibling ?? small).srcset;
   await large.loaded;
   await large.decode().catch(() => {});
-  if (large.naturalWidth) {
-    large.classList.add('ready');
-    large.previousSibling?.remove();
-  }
+  // What is not there says what it would show, unless a small one is.
+  if (!large.naturalWidth && large.previousSibling) return;
+  large.classList.add('ready');
+  large.previousSibling?.remove();
 }
 
 /// Loads what is seen, then what may be seen next, one after the other.
@@ -433,6 +434,8 @@ function leave() {
   else if (location.hash) history.replaceState(null, '', album.address);
 }
 
+const openWanted = () => open(wanted, true);
+
 function follow() {
   const index = named();
   if (index < 0) {
@@ -447,8 +450,9 @@ document.addEventListener('click', event => {
   if (index < 0 || event.button || event.shiftKey || !isPlain(event) || event.defaultPrevented) return;
   try {
     // The way back from the photo before may still be under way.
-    if (history.state?.photo) addEventListener('popstate', () => open(index, true), { once: true });
-    else open(index, true);
+    wanted = index;
+    if (history.state?.photo) addEventListener('popstate', openWanted, { once: true });
+    else openWanted();
   } catch {
     // The link leads to the page of the photo.
     dialog?.close();
@@ -461,6 +465,14 @@ if (links.length) {
   addEventListener('popstate', follow);
   addEventListener('pageshow', event => event.persisted && follow());
   if (named() >= 0) follow();
+}
+
+// The page of a photo that took the place of the viewer, when it was loaded anew or come back to, is left for the
+// album without being left: to the history both are one page.
+if (!links.length) {
+  addEventListener('popstate', () => {
+    if (location.href.split('#')[0] !== album.address) location.reload();
+  });
 }
 
 // The pages before and after this one are fetched early. Links in the head would do it without a script, but Firefox

@@ -447,3 +447,38 @@ def test_script_and_photo_pages_stay_small(demo):
     nothing_wrong(f"{page}: {packed(page)}" for page in demo.photo_pages if packed(page) > 3 * 1024)
     for path, held in demo.albums.items():
         assert packed(path) <= 4 * 1024 + 45 * len(held)
+
+
+def test_back_leads_to_the_album_from_the_page_that_took_the_viewer_s_place(album, demo):
+    page, base = album
+    open_photo(page, 2)
+    page.keyboard.press("ArrowRight")
+    wait_for_address(page, base + demo.photos[photos(demo)[3]]["page"])
+    page.reload()
+    page.locator(".stage img").wait_for()
+    page.go_back()
+    page.locator("a[data-photo]").nth(2).click()
+    wait_for(page, 2)
+
+
+def test_a_picture_that_is_not_there_says_what_it_would_show(demo, window):
+    with serving(demo.folder) as server:
+        page = window(scripts=True)
+        page.route("**/images/*", lambda route: route.fulfill(status=404))
+        page.goto(server.base + ALBUM)
+        open_photo(page)
+        large = page.locator(".slide:not([inert]) .large.ready")
+        large.wait_for()
+        assert large.evaluate("image => getComputedStyle(image).opacity") == "1" and large.get_attribute("alt")
+
+
+def test_photos_that_are_asked_for_at_once_have_one_entry(album, demo):
+    page, base = album
+    before = page.evaluate("history.length")
+    open_photo(page)
+    page.evaluate("""() => document.querySelector('dialog').addEventListener(
+      'close', () => [4, 2, 5].forEach(index => document.querySelectorAll('a[data-photo]')[index].click()), {once: true})""")
+    page.keyboard.press("Escape")
+    wait_for(page, 5)
+    wait_for_address(page, base + demo.photos[photos(demo)[5]]["page"])
+    assert page.evaluate("history.length") == before + 1

@@ -14,6 +14,8 @@ import Testing
         (Array("one\ntwo".utf8), "one\ntwo"), ([0x61, 0x07, 0x62, 0x1B, 0x63], "a b c"),
         ([0x61, 0x7F, 0x62], "a b"), ([0x61, 0xC2, 0x9B, 0x62], "a b"),
         ([0x61, 0x0D, 0x0A, 0x62], "a \nb"), ([], nil), ([0x20, 0x09, 0x0A], nil), ([0, 0], nil),
+        // Nothing of it can be seen: a zero-width space, a mark of direction, a soft hyphen.
+        (Array("\u{200B} \u{202E}\u{AD}".utf8), nil), (Array("\u{202E}x".utf8), "\u{202E}x"),
     ]
 
     @Test(arguments: texts)
@@ -28,6 +30,19 @@ import Testing
             $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value))
         }
         #expect(controls.isEmpty && text.hasPrefix("a") && text.hasSuffix("b"))
+    }
+
+    @Test(arguments: [
+        "DCIM\\100MEDIA\\DJI_0001.JPG", "DCIM/PANORAMA/101_0012/DJI_0003.jpg", "IMG_2041",
+        "Harbour final 2.jpg", "holiday.HEIC", "_DSC0815", "OLYMPUS DIGITAL CAMERA",
+    ])
+    func `a name of a file or of a camera is no title`(text: String) {
+        #expect(MetadataText.isPlaceholder(text))
+    }
+
+    @Test(arguments: ["Harbour", "Harbour at 6", "What is a .jpg file?", "DJI over Rome", "Png"])
+    func `words are a title`(text: String) {
+        #expect(!MetadataText.isPlaceholder(text))
     }
 
     @Test func `the first of two parts between zero bytes is the photographer's`() {

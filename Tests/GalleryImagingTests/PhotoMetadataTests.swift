@@ -112,6 +112,9 @@ import Testing
             .fractions(0x9202, [(900, 1)]).fractions(0x9201, [(900, 1)], signed: true)
             .text(0x010E, "   ").text(0x013B, "").text(0xA434, "----")
         #expect(metadata(block) == PhotoMetadata())
+        let unknown = [(Int(UInt32.max), 1)]
+        let largest = TIFFBytes().fractions(0x829D, unknown).fractions(0x920A, unknown)
+        #expect(metadata(largest) == PhotoMetadata())
     }
 
     @Test func `a sensitivity of 65,535 stands for the longer field`() {

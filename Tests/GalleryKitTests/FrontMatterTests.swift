@@ -25,6 +25,18 @@ import Testing
                 == words(caption: "As Hugo has it"))
     }
 
+    @Test(arguments: ["", "~", "null", "\"\"", "\"  \"", "\"\\u200b\"", "\"\\a\""])
+    func `a key without words says nothing`(value: String) {
+        let note = FrontMatter("---\ntitle: \(value)\ncaption: \(value)\nalt: \(value)\n---")
+        #expect(note.words == PhotoWords())
+        #expect(note.title == nil)
+    }
+
+    @Test func `words hold no control characters`() {
+        #expect(FrontMatter("---\ntitle: \"a\\ab\"\n---").title == "a b")
+        #expect(FrontMatter("---\ntitle: 2024\n---").title == "2024")
+    }
+
     @Test func `an album's file gives its title and the places of its photos`() {
         let note = FrontMatter(
             """

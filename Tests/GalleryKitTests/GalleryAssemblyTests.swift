@@ -33,12 +33,12 @@ import Testing
             title: "",
             photos: [
                 "a.jpg", "A.png", "a.jpeg", "index.jpg", "é.jpg", "e.jpg", "images/x.jpg",
-                "Images/x.jpg",
+                "Images/x.jpg", "photos.jpg",
             ].map { photo($0) },
             sort: .name)
         #expect(
             gallery.albums[0].photos.map(\.slug).sorted() == [
-                "a", "a-2", "a-3", "e", "e-2", "index-2",
+                "a", "a-2", "a-3", "e", "e-2", "index-2", "photos-2",
             ])
         #expect(gallery.albums.dropFirst().map(\.path).sorted() == ["images-2", "images-3"])
         let ids = gallery.albums.flatMap(\.photos).map(\.id)

@@ -72,6 +72,21 @@ import Testing
         #expect(manifest.contains("\"keywords/night/index.html\""))
     }
 
+    @Test func `pages of keywords are in the sitemap, once`() async throws {
+        var (folder, options) = try Self.studio()
+        options.baseAddress = SiteAddress("https://example.org")
+        _ = try await Build.run(options) { _ in }
+        let pages = Self.links(
+            try folder.text("site/sitemap.xml"), #/<loc>https:\/\/example.org\/([^<]*html)<\/loc>/#)
+        #expect(
+            pages.filter { $0.hasPrefix("keywords/") } == [
+                "keywords/index.html", "keywords/etoile/index.html", "keywords/night/index.html",
+                "keywords/sea-sky/index.html",
+            ])
+        #expect(Set(pages) == Set(try folder.tree("site").keys.filter { $0.hasSuffix(".html") }))
+        #expect(Set(pages).count == pages.count)
+    }
+
     @Test func `keywords are shown nowhere unless they have pages`() async throws {
         var (folder, options) = try Self.studio()
         options.hasKeywordPages = false

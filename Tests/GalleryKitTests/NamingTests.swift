@@ -14,6 +14,14 @@ import Testing
         #expect(Slug.slug(name) == slug)
     }
 
+    @Test(arguments: ["語", "𠀀", "한", "я", "a", "ab-", "ก็"])
+    func `a slug leaves room in the name of a file`(part: String) {
+        let slug = Slug.slug(String(repeating: part, count: 100))
+        #expect(slug.utf8.count <= 180 && slug.count <= 80 && slug.count >= 30)
+        #expect(slug.last != "-")
+        #expect(Slug.slug(slug) == slug)
+    }
+
     @Test func `a slug that is taken gets a number`() {
         var taken: Set<String> = ["index"]
         let names = ["a", "a", "a", "index", "a-2"].map { Slug.unique($0, taken: &taken) }

@@ -54,6 +54,37 @@ import Testing
         #expect(PhotoText.caption(other) == "Snow\nfalls")
     }
 
+    @Test
+    func
+        `a short caption is a heading, a long one is text of which names and summaries are the beginning`()
+    {
+        let short = photo { $0.metadata.caption = "Snow\nfalls" }
+        #expect(PhotoText.heading(short) == "Snow\nfalls")
+        #expect(PhotoText.text(short) == nil)
+        #expect(PhotoText.name(short) == "Snow falls")
+        let words = Array(repeating: "word", count: 200).joined(separator: " ")
+        let long = photo { $0.metadata.caption = words }
+        #expect(PhotoText.heading(long) == nil)
+        #expect(PhotoText.text(long) == words)
+        #expect(PhotoText.name(long) == String(words.prefix(89)) + "…")
+        #expect(alternative(long) == String(words.prefix(249)) + "…")
+        #expect(PhotoText.summary(words) == String(words.prefix(299)) + "…")
+        let titled = photo { ($0.metadata.title, $0.metadata.caption) = ("Winter", words) }
+        #expect(PhotoText.heading(titled) == "Winter")
+        #expect(PhotoText.text(titled) == words)
+        let said = photo { $0.metadata.altText = words }
+        #expect(alternative(said) == words)
+    }
+
+    @Test(arguments: [
+        ("short", "short"), ("one two three", "one two…"), ("one two 3 four", "one two 3…"),
+        ("one two, three", "one two…"),
+        ("abcdefghijkl", "abcdefghi…"), ("a bcdefghijkl", "a bcdefgh…"), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦"),
+    ])
+    func `an excerpt ends with a word`(text: String, excerpt: String) {
+        #expect(Excerpt.of(text, 10) == excerpt)
+    }
+
     @Test func `rights are details, and a licence is a link`() {
         var metadata = PhotoMetadata()
         metadata.rights.creators = ["Jane", "Ann"]

@@ -67,6 +67,28 @@ import Testing
         #expect(!names.contains("about.html") && !names.contains { $0.contains("logo") })
     }
 
+    @Test func `pages of text are found and shared like those of photos`() async throws {
+        let studio = try Studio()
+        try studio.folder.write("# Who I am\nText.".utf8, to: "about.md")
+        let path = studio.folder.path
+        _ = try await studio.build {
+            $0.site.pages = [path + "/about.md"]
+            $0.baseAddress = SiteAddress("https://example.org/x")
+        }
+        let about = try studio.page("about.html")
+        for part in [
+            "<link rel=\"canonical\" href=\"https://example.org/x/about.html\">",
+            "<meta property=\"og:title\" content=\"Who I am\">",
+            "<meta property=\"og:image\" content=\"https://example.org/x/images/",
+            "\"@type\":\"WebPage\"",
+        ] {
+            #expect(about.contains(part))
+        }
+        #expect(
+            try studio.folder.text("site/sitemap.xml").contains(
+                "<url><loc>https://example.org/x/about.html</loc></url>"))
+    }
+
     @Test func `a text that changed is on the page after the next build`() async throws {
         let studio = try Studio()
         let path = studio.folder.path
@@ -153,6 +175,7 @@ import Testing
         try studio.folder.write("".utf8, to: "about.txt")
         try studio.folder.write("".utf8, to: "about.md")
         try studio.folder.write("".utf8, to: "more/about.md")
+        try studio.folder.write("".utf8, to: "page-2.md")
         try studio.folder.write("<svg/>".utf8, to: "logo.svg")
         let cases: [((inout SiteSettings) -> Void, String)] = [
             (
@@ -162,6 +185,10 @@ import Testing
             (
                 { $0.pages = [path + "/about.md", path + "/more/about.md"] },
                 "\(path)/more/about.md: has the name of another page; rename it, since its address is made of it"
+            ),
+            (
+                { $0.pages = [path + "/page-2.md"] },
+                "\(path)/page-2.md: has the name of another page; rename it, since its address is made of it"
             ),
             (
                 { $0.pages = [path + "/gone.md"] },

@@ -80,7 +80,8 @@ struct ExifFacts: Sendable, Hashable {
     }
 
     private static func positive(_ fraction: PhotoMetadata.Fraction?) -> Double? {
-        guard let value = fraction?.value, value > 0, value.isFinite else { return nil }
+        // What is not known is written as the largest number there is.
+        guard let value = fraction?.value, value > 0, value < 100_000 else { return nil }
         return value
     }
 

@@ -1,5 +1,5 @@
-/// Text as cameras and editors write it: mostly UTF-8, sometimes Windows-1252, padded with blanks.
-enum MetadataText {
+/// Text as cameras, editors and people write it: mostly UTF-8, sometimes Windows-1252, padded with blanks.
+package enum MetadataText {
     private static let space = UInt8(ascii: " ")
 
     /// Decodes and trims; control characters become blanks; nil when nothing is left.
@@ -28,8 +28,8 @@ enum MetadataText {
         return clean(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
     }
 
-    /// `text` trimmed and without control characters.
-    private static func clean(_ text: String) -> String? {
+    /// `text` trimmed and without control characters; nil when nothing can be seen of it.
+    package static func clean(_ text: String) -> String? {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let isControl =
@@ -37,8 +37,10 @@ enum MetadataText {
                 || scalar.value & 0xFFFE == 0xFFFE || scalar == "\u{FEFF}"
             scalars.append(isControl ? " " : scalar)
         }
-        let trimmed = trim(String(scalars))
-        return trimmed.isEmpty ? nil : trimmed
+        let isSeen = scalars.contains {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+        }
+        return isSeen ? trim(String(scalars)) : nil
     }
 
     private static func trim(_ text: String) -> String {
@@ -86,14 +88,17 @@ extension MetadataText {
             ].contains(words) || isFileName(words)
     }
 
-    /// Whether a text in capitals is the name that a camera gives to a file, as some programs make it the
-    /// title: `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.
+    /// Whether a text in capitals is the name of a file, or one that a camera gives to it, as some programs make it
+    /// the title: `Harbour final.jpg`, `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.
     private static func isFileName(_ words: String) -> Bool {
+        let endings = [
+            ".JPG", ".JPEG", ".PNG", ".TIF", ".TIFF", ".HEIC", ".HEIF", ".DNG", ".NEF", ".CR2",
+            ".CR3",
+            ".ARW", ".RAF", ".ORF", ".RW2", ".PSD",
+        ]
+        // Whatever it is called, and in whatever folder, as drones write it: `DCIM\100MEDIA\DJI_0001.JPG`.
+        if endings.contains(where: words.hasSuffix) { return true }
         var name = Substring(words)
-        for ending in [".JPG", ".JPEG", ".PNG", ".TIF", ".TIFF", ".HEIC", ".DNG", ".NEF", ".CR2"]
-        where name.hasSuffix(ending) {
-            name = name.dropLast(ending.count)
-        }
         name = name.drop { $0 == "_" }
         let letters = name.prefix { $0.isLetter }
         let known: Set<Substring> = [

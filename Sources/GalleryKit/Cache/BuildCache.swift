@@ -46,8 +46,9 @@ final class BuildCache {
 
     /// The name of the file in the cache's folder.
     static let fileName = "gallery-cache.sqlite"
-    /// Changes with the form of the tables and records.
-    private static let version = 5
+    /// Changes with the form of the tables and records, and with what is taken from photos: their names, words,
+    /// dates, rights.
+    private static let version = 6
     /// "gall", so that no other program's file is taken for a cache.
     private static let applicationID = 0x6761_6C6C
     /// How long another build may hold the cache.

@@ -31,7 +31,7 @@ struct CachedPhotos {
         of file: SourceTree.File
     ) -> (outcome: Inspection.Outcome, isOurs: Bool)? {
         guard let place = places[Fingerprint(of: file.path).value] else { return nil }
-        // A record of another version of the program is as good as none: the file is looked at again.
+        // A record that cannot be read is as good as none: the file is looked at again.
         return (try? PhotoRecord.outcome(of: file, in: records, at: place, rights: &rights)) ?? nil
     }
 

@@ -8,7 +8,8 @@ package enum Slug {
         "ı": "i",
     ]
 
-    /// Lower-case letters and digits with single hyphens between them; `photo` when nothing is left.
+    /// Lower-case letters and digits with single hyphens between them, short enough to begin the name of a file;
+    /// `photo` when nothing is left.
     ///
     /// Marks are dropped from Latin letters; letters of other scripts stay, so that a Greek or Japanese
     /// name stays readable.
@@ -27,8 +28,19 @@ package enum Slug {
             pendingHyphen = false
             result += plain
         }
-        let whole = result.prefix(80)
-        return whole.isEmpty ? fallback : String(whole).precomposedStringWithCanonicalMapping
+        let whole = shortened(result.precomposedStringWithCanonicalMapping)
+        return whole.isEmpty ? fallback : whole
+    }
+
+    /// The most bytes of a slug: names of files have at most 255, and more is added to them.
+    private static let mostBytes = 180
+
+    /// At most 80 characters, of no more bytes than a name of a file has room for.
+    private static func shortened(_ slug: String) -> String {
+        var rest = slug.prefix(80)
+        while rest.utf8.count > mostBytes { rest.removeLast() }
+        while rest.last == "-" { rest.removeLast() }
+        return String(rest)
     }
 
     /// The slug of a name in ASCII, as most are, at a tenth of the cost; nil for others.
@@ -46,7 +58,7 @@ package enum Slug {
             default: pendingHyphen = true
             }
         }
-        return String(decoding: result.prefix(80), as: UTF8.self)
+        return shortened(String(decoding: result, as: UTF8.self))
     }
 
     private static func plainForm(_ character: Character) -> String {

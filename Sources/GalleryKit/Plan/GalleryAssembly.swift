@@ -8,8 +8,8 @@ package enum GalleryAssembly {
         var name: String
     }
 
-    /// Names of pages that photos must not take.
-    private static let reservedPhotos: Set<String> = ["index"]
+    /// Names that photos must not take: that of the album's page, and that of the place in it where they begin.
+    private static let reservedPhotos: Set<String> = ["index", "photos"]
     /// Names of folders that albums directly below the root must not take.
     private static let reservedAlbums = Set(
         ["images", "assets", Original.folder, PublishedClip.folder, "gallery.json"]

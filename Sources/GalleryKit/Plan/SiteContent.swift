@@ -62,7 +62,10 @@ package struct SiteContent: Sendable, Hashable {
             let note = FrontMatter(text)
             let stem = String(name.dropLast(".md".count))
             let slug = Slug.slug(stem, fallback: "page")
-            guard names.insert(slug).inserted else { throw .pageNameTaken(source) }
+            // Those of the pages of a long album are taken, too.
+            guard names.insert(slug).inserted, !Album.isPageName(slug) else {
+                throw .pageNameTaken(source)
+            }
             let heading = Markdown.title(of: note.body)
             pages.append(
                 TextPage(

@@ -25,13 +25,11 @@ enum AlbumData {
     ) -> [UInt8] {
         var entries: [String: Entry] = [:]
         for photo in album.photos[range].lazy.map(\.unpacked) {
-            let title = PhotoText.title(photo)
-            let caption = PhotoText.caption(photo)
             let taken =
                 photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
             let details = PhotoText.details(photo.metadata, location: location, words: words)
             entries[album.anchor(of: photo)] = Entry(
-                heading: title ?? caption, caption: title.flatMap { _ in caption },
+                heading: PhotoText.heading(photo), caption: PhotoText.text(photo),
                 details: taken + details.map { [$0.term, $0.value] },
                 original: originals[photo.id].map {
                     Download(

@@ -63,11 +63,41 @@ enum PhotoText {
         return caption
     }
 
+    /// The most characters of a caption that stands in the place of a title.
+    private static let longestHeading = 160
+    /// The most characters of a caption that stands in the place of an alternative text.
+    private static let longestAlternative = 250
+    /// The most characters of the title of a page.
+    private static let longestName = 90
+    /// The most characters of a description of a page.
+    private static let longestSummary = 300
+
+    /// What stands above the words about a photo: its title, else a caption that is short enough.
+    static func heading(_ photo: Photo) -> String? {
+        title(photo) ?? caption(photo).flatMap { $0.count <= longestHeading ? $0 : nil }
+    }
+
+    /// The words about a photo that stand below its heading.
+    static func text(_ photo: Photo) -> String? {
+        caption(photo).flatMap { $0 == heading(photo) ? nil : $0 }
+    }
+
+    /// What a photo is called where there is room for a line: its title, else how its caption begins.
+    static func name(_ photo: Photo) -> String? {
+        (title(photo) ?? caption(photo).map(line)).map { Excerpt.of($0, longestName) }
+    }
+
+    /// A text as far as search engines and shared links show it.
+    static func summary(_ text: String) -> String { Excerpt.of(text, longestSummary) }
+
     /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
-    /// else the title; nil when no one has said anything.
+    /// of which the page has the rest, else the title; nil when no one has said anything.
     static func description(_ photo: Photo) -> String? {
-        (photo.words.altText ?? photo.metadata.altText ?? photo.words.caption
-            ?? photo.metadata.caption).map(line) ?? title(photo)
+        if let text = photo.words.altText ?? photo.metadata.altText { return line(text) }
+        if let text = photo.words.caption ?? photo.metadata.caption {
+            return Excerpt.of(line(text), longestAlternative)
+        }
+        return title(photo)
     }
 
     /// What a picture shows for those who do not see it, or else its place in the album; never a

@@ -13,12 +13,7 @@ extension SitePages {
         let cover = plan.gallery.cover(of: index)
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: album.title, description: description,
-            kind: .website,
-            picture: cover.flatMap { cover in
-                SharedPage.picture(plan.renditions(of: cover)).map {
-                    ($0, PhotoText.description(cover) ?? album.title)
-                }
-            })
+            kind: .website, picture: self.cover(of: index))
         let data = StructuredData(
             type: "ImageGallery", name: album.title, description: description,
             url: address.url(page.page),
@@ -34,8 +29,8 @@ extension SitePages {
         guard let address = options.baseAddress else { return [:] }
         let video = plan.video(of: photo, as: clips[photo.id])
         let shared = SharedPage(
-            site: plan.gallery.title, path: page.page, title: title, description: alternative,
-            kind: .article,
+            site: plan.gallery.title, path: page.page, title: title,
+            description: PhotoText.summary(alternative), kind: .article,
             picture: SharedPage.picture(plan.renditions(of: photo)).map { ($0, alternative) },
             video: video)
         var media = image(photo, at: address)
@@ -48,6 +43,27 @@ extension SitePages {
         let data = StructuredData(
             type: "WebPage", name: title, url: address.url(page.page), mainEntity: media)
         return values(shared, data, feeds: [0], from: page, at: address)
+    }
+
+    /// What the head of a page of text says, by the names of the templates; the site's cover stands for it.
+    func shareValues(
+        ofText title: String, from page: PageAddress, description: String
+    ) -> [String: Any] {
+        guard let address = options.baseAddress else { return [:] }
+        let shared = SharedPage(
+            site: plan.gallery.title, path: page.page, title: title, description: description,
+            kind: .website, picture: cover(of: 0))
+        let data = StructuredData(type: "WebPage", name: title, url: address.url(page.page))
+        return values(shared, data, feeds: [0], from: page, at: address)
+    }
+
+    /// The picture that stands for an album, and what it shows.
+    private func cover(of index: Int) -> (Rendition, String)? {
+        plan.gallery.cover(of: index).flatMap { cover in
+            SharedPage.picture(plan.renditions(of: cover)).map {
+                ($0, PhotoText.description(cover) ?? plan.gallery.albums[index].title)
+            }
+        }
     }
 
     private func values(
@@ -113,6 +129,13 @@ extension SitePages {
     /// Every page, each photo's with its largest picture and its film.
     func sitemap(_ address: SiteAddress) -> [Page] {
         var sitemap = Sitemap(address)
+        for page in content.pages { sitemap.add(page: page.path) }
+        if let keywords = ofKeywords() {
+            // The first page is the site's own.
+            for (album, spread) in zip(keywords.plan.gallery.albums, keywords.spreads).dropFirst() {
+                for page in spread.ranges.indices { sitemap.add(page: album.page(number: page)) }
+            }
+        }
         for (album, spread) in zip(plan.gallery.albums, spreads) {
             for page in spread.ranges.indices { sitemap.add(page: album.page(number: page)) }
             for (number, photo) in album.photos.enumerated() {
@@ -132,8 +155,8 @@ extension SitePages {
         let alternative = alternative(photo, number, of: album)
         let caption = PhotoText.caption(photo)
         return Sitemap.Film(
-            title: PhotoText.title(photo) ?? caption ?? alternative,
-            description: caption ?? alternative, path: video.path, still: still.path,
+            title: PhotoText.name(photo) ?? alternative, description: caption ?? alternative,
+            path: video.path, still: still.path,
             seconds: video.seconds)
     }
 
@@ -164,7 +187,7 @@ extension SitePages {
             }
             let alternative = alternative(photo, number, of: album)
             return Feed.Item(
-                title: PhotoText.title(photo) ?? PhotoText.caption(photo) ?? alternative,
+                title: PhotoText.name(photo) ?? alternative,
                 page: address.url(photo.page), date: photo.metadata.taken,
                 alternative: alternative,
                 image: .init(url: address.url(image.path), rendition: image),

@@ -149,11 +149,11 @@ extension SitePages {
     package var textPages: [Page] {
         content.pages.map { page in
             let address = PageAddress(page: page.path)
-            var values = common(
-                address, title: "\(page.title) – \(plan.gallery.title)",
-                description: "\(page.title) – \(plan.gallery.title)")
+            let name = "\(page.title) – \(plan.gallery.title)"
+            var values = common(address, title: name, description: name)
             values["title"] = page.title
             values["text"] = text.html(page.text, from: address)
+            values.merge(shareValues(ofText: page.title, from: address, description: name)) { $1 }
             return Page(path: page.path, bytes: theme.render("page", values))
         }
     }

@@ -303,12 +303,13 @@ package struct SitePages {
         let photo = album.photos[number].unpacked
         let address = PageAddress(page: photo.page)
         let alternative = alternative(photo, number, of: album)
-        let title = PhotoText.title(photo)
-        let caption = PhotoText.caption(photo)
+        let heading = PhotoText.heading(photo)
+        let caption = PhotoText.text(photo)
         let position = PhotoText.place(number + 1, of: album.photos.count, words)
+        let name = PhotoText.name(photo) ?? position
         var values = common(
-            address, title: "\(title ?? caption ?? position) – \(album.title)",
-            description: alternative,
+            address, title: "\(name) – \(album.title)",
+            description: PhotoText.summary(alternative),
             // The details name them already.
             namesRights: photo.metadata.rights.copyright == nil)
         // Back to where the photo is in its album.
@@ -341,9 +342,9 @@ package struct SitePages {
         if let clip = clips[photo.id] {
             values["video"] = address.href(clip.path)
         }
-        values["hasHeading"] = title != nil || caption != nil
-        values["caption"] = title.flatMap { _ in caption }
-        values["heading"] = title ?? caption ?? position
+        values["hasHeading"] = heading != nil
+        values["caption"] = caption
+        values["heading"] = heading ?? position
         let groups = detailGroups(photo)
         values["groups"] = groups
         let keywords = keywords(of: photo, from: address)
@@ -358,14 +359,12 @@ package struct SitePages {
         values["sizes"] = StageSizes.text(
             photo.aspectRatio,
             below: .init(
-                hasHeading: title != nil || caption != nil,
-                hasCaption: title != nil && caption != nil, groups: groups.count,
+                hasHeading: heading != nil, hasCaption: caption != nil, groups: groups.count,
                 hasLinks: !keywords.isEmpty || originals[photo.id] != nil,
                 hasFooter: values["hasFooter"] as? Bool ?? false))
         values.merge(
             shareValues(
-                photo, in: album, from: address, title: title ?? caption ?? position,
-                alternative: alternative)
+                photo, in: album, from: address, title: name, alternative: alternative)
         ) { $1 }
         return Page(path: photo.page, bytes: theme.render("photo", values))
     }

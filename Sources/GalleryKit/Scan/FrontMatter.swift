@@ -1,3 +1,4 @@
+internal import GalleryImaging
 internal import Yams
 
 /// What the author of an album wrote beside the photos: `index.md` for the album, `IMG_2041.md` for
@@ -62,8 +63,8 @@ package struct FrontMatter: Sendable, Hashable {
         for (key, value) in mapping {
             switch key.string {
             case "title":
-                title = value.string
-                words.title = value.string
+                title = Self.text(value)
+                words.title = title
             case "cover":
                 cover = value.string
             case "photos":
@@ -97,9 +98,9 @@ package struct FrontMatter: Sendable, Hashable {
         _ words: inout PhotoWords
     ) {
         switch name {
-        case "title": words.title = value.string
-        case "caption", "description": words.caption = value.string
-        case "alt": words.altText = value.string
+        case "title": words.title = Self.text(value)
+        case "caption", "description": words.caption = Self.text(value)
+        case "alt": words.altText = Self.text(value)
         case "hero", "break-before":
             guard let truth = value.bool else {
                 return report(value, "\(name) must be true or false")
@@ -121,6 +122,12 @@ package struct FrontMatter: Sendable, Hashable {
         default:
             break
         }
+    }
+
+    /// A text without what cannot be shown; nil for one that says nothing, as a key without a value does.
+    private static func text(_ node: Node) -> String? {
+        guard node.null == nil, let text = node.string else { return nil }
+        return MetadataText.clean(text)
     }
 
     /// Two numbers, each of which may be null; nil for anything else.

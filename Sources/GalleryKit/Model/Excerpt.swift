@@ -1,0 +1,18 @@
+/// The beginning of a text, where there is no room for all of it.
+enum Excerpt {
+    /// A text of at most `most` characters, with an ellipsis when that is not all of it; it ends with a word
+    /// unless that would leave out half of it.
+    static func of(_ text: String, _ most: Int) -> String {
+        guard text.utf8.count > most, text.count > most else { return text }
+        let room = text.prefix(most - 1)
+        let end =
+            text[room.endIndex].isWhitespace
+            ? room.endIndex : room.lastIndex(where: \.isWhitespace) ?? room.endIndex
+        let words = room[..<end]
+        var kept = words.count * 2 >= most ? words : room
+        while let last = kept.last, last.isWhitespace || ",;:–—-".contains(last) {
+            kept.removeLast()
+        }
+        return kept + "…"
+    }
+}
