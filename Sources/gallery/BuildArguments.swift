@@ -134,6 +134,11 @@ struct BuildArguments: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
+        help: "Give each year a page of its photos from all albums, with an index of its months.")
+    var datePages: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
         help: "Give each keyword a page of its photos, and name them on the photos' pages.")
     var keywordPages: Bool?
 

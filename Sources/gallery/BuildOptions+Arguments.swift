@@ -42,6 +42,7 @@ extension BuildOptions {
         site.captions = typed.captions ?? site.captions
         sort = typed.sort ?? file.sort ?? sort
         photosPerPage = typed.photosPerPage ?? file.photosPerPage ?? photosPerPage
+        hasDatePages = typed.datePages ?? file.datePages ?? hasDatePages
         hasKeywordPages = typed.keywordPages ?? file.keywordPages ?? hasKeywordPages
         theme = typed.theme ?? file.theme
         cache =

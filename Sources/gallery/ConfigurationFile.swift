@@ -41,6 +41,7 @@ struct ConfigurationFile {
     var videos: BuildOptions.Videos?
     var sort: BuildOptions.Sort?
     var photosPerPage: Int?
+    var datePages: Bool?
     var keywordPages: Bool?
     var theme: String?
     var cache: BuildOptions.Cache?
@@ -133,6 +134,7 @@ struct ConfigurationFile {
         case "sharpen": sharpen = try entry.number()
         case "linear": linear = try entry.truth()
         case "photos-per-page": photosPerPage = try entry.whole()
+        case "date-pages": datePages = try entry.truth()
         case "keyword-pages": keywordPages = try entry.truth()
         case "jobs": jobs = try entry.whole()
         case "fill": fill = try entry.truth()

@@ -148,6 +148,9 @@ enum ConfigurationTemplate {
                     key: "photos-per-page", value: "400",
                     comment: "The photos of an album's page; 0 for no limit."),
                 .init(
+                    key: "date-pages", value: "false",
+                    comment: "Whether each year has a page of its photos from all albums."),
+                .init(
                     key: "keyword-pages", value: "false",
                     comment: "Whether each keyword has a page of its photos."),
                 .init(

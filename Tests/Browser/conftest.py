@@ -20,6 +20,11 @@ CHROMIUMS = [
 ]
 
 
+def pytest_addoption(parser):
+    parser.addoption(
+        "--write-screenshots", action="store_true", help="keep what pages look like now as what they should look like")
+
+
 def pytest_sessionstart(session):
     if sys.version_info < (3, 11):
         pytest.exit("the browser tests need Python 3.11 or newer", returncode=1)

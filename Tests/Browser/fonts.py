@@ -8,22 +8,24 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM = 1000
 # So wide that no font of a system can be taken for it.
 ADVANCE = 2 * EM
+# Latin, Arabic, and marks that both need.
+BLOCKS = [range(0x20, 0x7F), range(0xA0, 0x100), range(0x600, 0x700), range(0x2010, 0x2040)]
 
 
-def draw_font(path: Path) -> Path:
-    """Writes a font whose every letter is a box two em wide."""
+def draw_font(path: Path, advance: int = ADVANCE) -> Path:
+    """Writes a font whose every letter is a box of one width, of which an em has a thousand parts."""
     pen = TTGlyphPen(None)
-    for x, y in [(200, 0), (200, 700), (1800, 700), (1800, 0)]:
+    for x, y in [(advance // 10, 0), (advance // 10, 700), (advance * 9 // 10, 700), (advance * 9 // 10, 0)]:
         (pen.lineTo if pen.points else pen.moveTo)((x, y))
     pen.closePath()
     box = pen.glyph()
-    letters = [chr(code) for code in range(0x20, 0x7F)]
+    letters = [chr(code) for block in BLOCKS for code in block]
     names = [".notdef", *(f"letter{ord(letter)}" for letter in letters)]
     font = FontBuilder(EM, isTTF=True)
     font.setupGlyphOrder(names)
     font.setupCharacterMap({ord(letter): name for letter, name in zip(letters, names[1:])})
     font.setupGlyf(dict.fromkeys(names, box))
-    font.setupHorizontalMetrics({name: (ADVANCE, 200) for name in names})
+    font.setupHorizontalMetrics({name: (advance, advance // 10) for name in names})
     font.setupHorizontalHeader(ascent=800, descent=-200)
     font.setupNameTable({"familyName": "Boxes", "styleName": "Regular"})
     font.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)

@@ -50,10 +50,11 @@ def rare_pages(built, tmp_path_factory) -> list[str]:
         (photos / "coast" / f"{name}.xmp").write_text(KEYWORDS)
     (folder / "empty").mkdir()
     site = built(
-        photos, "--title", "Northlight", "--keyword-pages", "--photos-per-page", "10", "--captions", "hover")
+        photos, "--title", "Northlight", "--keyword-pages", "--date-pages", "--photos-per-page", "10",
+        "--captions", "hover")
     paths = [
         "coast/index.html", "coast/page-2.html", "keywords/index.html", "keywords/night/index.html",
-        "coast/moonrise.html"]
+        "dates/index.html", "dates/2025/index.html", "coast/moonrise.html"]
     return [*map(site.address, paths), built(folder / "empty", "--title", "Bare").address("index.html")]
 
 

@@ -76,3 +76,32 @@ def test_a_site_without_a_font_allows_none(demo, lettered):
     with_font, without = [(site.folder / "index.html").read_text() for site in (lettered, demo)]
     assert "font-src 'self'; script-src" in with_font
     assert "font" not in without
+
+
+TEXTS = ["h1", ".lede p", ".summary", ".label", ".menu a", ".caption", ".details dd"]
+
+
+def families(page) -> set[str]:
+    """The fonts that the texts of a page are drawn with."""
+    developer = page.context.new_cdp_session(page)
+    developer.send("DOM.enable")
+    developer.send("CSS.enable")
+    root = developer.send("DOM.getDocument")["root"]["nodeId"]
+    nodes = [
+        node for text in TEXTS
+        for node in developer.send("DOM.querySelectorAll", {"nodeId": root, "selector": text})["nodeIds"]]
+    return {
+        font["familyName"] for node in nodes
+        for font in developer.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
+
+
+def test_all_texts_are_set_in_one_book_face(tmp_path, window):
+    (tmp_path / "gallery.yml").write_text("font: serif\ndescription: Light.\nmenu: [{label: Prints, url: https://example.org}]\n")
+    site = sites.build(
+        sites.DEMO_PHOTOS / "mountains", tmp_path / "site", "--captions", "below", "--config", str(tmp_path / "gallery.yml"))
+    found = set()
+    for path in ["index.html", "aurora.html"] * 2:
+        page = window()
+        page.goto(site.address(path))
+        found |= families(page)
+    assert len(found) == 1, found

@@ -492,7 +492,7 @@ def test_photos_that_are_asked_for_at_once_have_one_entry(album, demo):
 def test_one_photo_alone_has_nothing_to_turn_to(tmp_path_factory, window):
     folder = tmp_path_factory.mktemp("alone")
     (folder / "photos").mkdir()
-    shutil.copy(sites.DEMO_PHOTOS / "coast" / "reeds.jpg", folder / "photos")
+    shutil.copy(sites.DEMO_PHOTOS / "coast" / "IMG_2041.jpg", folder / "photos")
     page = window(scripts=True)
     page.goto(sites.build(folder / "photos", folder / "out").address("index.html"))
     open_photo(page)

@@ -1,8 +1,10 @@
 """Every look is neutral and legible, and pages hold at every size."""
 
+import io
 import re
 
 import pytest
+from PIL import Image
 
 import sites
 from findings import nothing_wrong
@@ -100,3 +102,45 @@ def test_photos_of_a_row_have_one_height_above_their_captions(look, window):
     for boxes in rows.values():
         assert max(box["height"] for box in boxes) - min(box["height"] for box in boxes) < 0.1
     assert page.locator("[data-photo] .label").first.is_visible()
+
+
+def luminance(level: int) -> float:
+    value = level / 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("photo", ["black", "white"])
+def test_arrows_stand_out_from_black_and_white_photos(look, photo, scheme, window):
+    _, site = look
+    page = window(1280, 800, scripts=True, scheme=scheme)
+    page.goto(site.address("mountains/panorama-from-the-pass.html"))
+    page.evaluate("""photo => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.stage img { object-position: 100vw; background: ${photo} }`);
+      document.adoptedStyleSheets = [sheet];
+    }""", photo)
+    box = page.locator(".turn svg").first.bounding_box()
+    around = page.locator(".stage img").bounding_box()
+    assert around["x"] <= box["x"] and box["x"] + box["width"] <= around["x"] + around["width"]
+    # The drawing and what is behind it, without the corners outside the disc.
+    clip = {"x": box["x"] + 10, "y": box["y"] + 10, "width": box["width"] - 20, "height": box["height"] - 20}
+    levels = Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("L").getextrema()
+    dark, light = map(luminance, levels)
+    assert (light + 0.05) / (dark + 0.05) >= 3, levels
+
+
+def test_captions_stand_where_hexagons_are_as_wide_as_they_are(tmp_path, window):
+    site = sites.build(sites.DEMO_PHOTOS / "coast", tmp_path / "site", "--layout", "honeycomb", "--captions", "hover")
+    page = window(390, 844, has_touch=True, is_mobile=True)
+    page.goto(site.address("index.html"))
+    wrong, seen = [], 0
+    for tile in page.locator("[data-photo]:has(.label)").all():
+        hexagon, words = tile.bounding_box(), tile.locator(".label").bounding_box()
+        above = (words["y"] - hexagon["y"]) / hexagon["height"]
+        below = (words["y"] + words["height"] - hexagon["y"]) / hexagon["height"]
+        seen += 1
+        if above < 0.249 or below > 0.751:
+            wrong.append(f"{tile.get_attribute('data-photo')}: words from {above:.3f} to {below:.3f} of the height")
+    assert seen > 5
+    nothing_wrong(wrong)

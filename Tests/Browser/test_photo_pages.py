@@ -132,3 +132,40 @@ def test_a_photo_fills_the_room_in_its_own_ratio_and_a_small_one_is_as_large_as_
         if off > 0.5 and off > 0.005 * box["width"]:
             wrong.append(f"{path} at {width}: {box['width']} × {box['height']} for {photo['aspectRatio']}")
     nothing_wrong(wrong)
+
+
+@pytest.mark.parametrize("width, height", [*WINDOWS, (320, 256), (844, 390), (1920, 1080)])
+def test_arrows_are_round_and_in_narrow_windows_beside_the_photo(width, height, demo, window):
+    page = window(width, height)
+    wrong = []
+    for path in demo.typical_photo_pages:
+        page.goto(demo.address(path))
+        photo = page.locator("main img").bounding_box()
+        for arrow in page.locator(".turn svg").all():
+            box = arrow.bounding_box()
+            if min(box["width"], box["height"]) < 44 or abs(box["width"] - box["height"]) > 0.01:
+                wrong.append(f"{path}: {box['width']} × {box['height']}")
+            if width < 768 and box["y"] < photo["y"] + photo["height"]:
+                wrong.append(f"{path}: an arrow at {box} lies on the photo at {photo}")
+    nothing_wrong(wrong)
+
+
+# The least height of the room for a picture, in which a thinner one stands in the middle.
+LEAST_ROOM = 96
+
+
+@pytest.mark.parametrize("width, height", [*WINDOWS, (1920, 1080)])
+def test_words_and_details_follow_the_photo(width, height, site, window):
+    page = window(width, height)
+    wrong = []
+    for path in site.typical_photo_pages:
+        page.goto(site.address(path))
+        photo, words, details = (
+            page.locator(one).bounding_box() for one in ("main img", "figcaption", ".facts"))
+        below = words["y"] - photo["y"] - photo["height"]
+        if below > max(1, (LEAST_ROOM - photo["height"]) / 2 + 1):
+            wrong.append(f"{path} at {width}: words {below:.0f} px below the photo")
+        after = details["y"] - words["y"] - words["height"]
+        if abs(after) > 1:
+            wrong.append(f"{path} at {width}: details {after:.0f} px below the words")
+    nothing_wrong(wrong)

@@ -4,6 +4,8 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+import pictures
+import sites
 from findings import nothing_wrong
 
 # A4 and US Letter, in points, and the margin that is asked for, in inches.
@@ -18,7 +20,7 @@ def printed(page, paper: str) -> pypdfium2.PdfDocument:
     return pypdfium2.PdfDocument(page.pdf(format=paper, margin=margins, print_background=False))
 
 
-def pictures(sheet) -> list[tuple[float, float, float, float]]:
+def pictures_on(sheet) -> list[tuple[float, float, float, float]]:
     """The boxes of the pictures on a sheet, in points from its lower left corner, cut as they are seen."""
     found = []
     for picture in sheet.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE], max_depth=8):
@@ -41,7 +43,7 @@ def test_an_album_is_printed_whole_and_no_photo_is_cut(demo, paper, window):
         page = window(1280, 900, scripts=True)
         page.goto(demo.address(path))
         with printed(page, paper) as document:
-            boxes = [(number, box) for number, sheet in enumerate(document) for box in pictures(sheet)]
+            boxes = [(number, box) for number, sheet in enumerate(document) for box in pictures_on(sheet)]
             if len(boxes) != len(photos):
                 wrong.append(f"{path}: {len(boxes)} pictures of {len(photos)} photos")
             ratios = sorted(demo.photos[photo]["aspectRatio"] for photo in photos)
@@ -65,7 +67,7 @@ def test_a_photo_has_one_sheet_with_its_words(demo, paper, window):
         page = window(1280, 900)
         page.goto(demo.address(path))
         with printed(page, paper) as document:
-            boxes = [box for sheet in document for box in pictures(sheet)]
+            boxes = [box for sheet in document for box in pictures_on(sheet)]
             said = " ".join(" ".join(map(text, document)).split())
             if len(document) != 1 or len(boxes) != 1:
                 wrong.append(f"{path}: {len(document)} sheets with {len(boxes)} pictures")
@@ -95,3 +97,50 @@ def test_ink_is_dark_on_white_whatever_the_look(demo, window):
             corner = picture.crop((0, 0, picture.width, 30))
             assert corner.getextrema()[0] > 250, path
             assert picture.getextrema()[0] < 60, path
+
+
+@pytest.fixture(scope="module")
+def long_album(tmp_path_factory) -> sites.Site:
+    """The site of an album of more than a hundred photos on two pages."""
+    folder = tmp_path_factory.mktemp("long")
+    (folder / "photos").mkdir()
+    for number in range(130):
+        shape = pictures.SHAPES[number * 5 % len(pictures.SHAPES)]
+        pictures.draw(shape, number, 1).save(folder / "photos" / f"{number:03}.jpg", quality=60)
+    return sites.build(folder / "photos", folder / "site", "--title", "Long", "--photos-per-page", "120")
+
+
+def test_a_long_album_has_sheets_of_many_whole_photos_with_a_margin(long_album, paper, window):
+    width, height = PAPERS[paper]
+    # Printers leave up to 6 mm of the paper white, some of them more.
+    edge = 10 / 25.4 * 72
+    ratios = [long_album.photos[photo]["aspectRatio"] for photo in long_album.albums["index.html"]]
+    page = window(1280, 900, scripts=True)
+    page.goto(long_album.address("index.html"))
+    shown = page.locator("[data-photo]").count()
+    # Nobody asks for margins: they are the style sheet's.
+    with pypdfium2.PdfDocument(page.pdf(format=paper)) as document:
+        sheets = list(filter(None, map(pictures_on, document)))
+        assert "Long" in text(document[0]) and sheets[0]
+        assert not any(one in text(sheet) for one in CONTROLS for sheet in document)
+    assert sum(map(len, sheets)) == shown > 60
+    assert all(len(sheet) >= 15 for sheet in sheets[:-1]), [len(sheet) for sheet in sheets]
+    boxes = [box for sheet in sheets for box in sheet]
+    nothing_wrong([
+        f"{box}: at the edge" for box in boxes
+        if box[0] < edge or box[1] < edge or box[2] > width - edge or box[3] > height - edge])
+    printed_ratios = sorted((right - left) / (top - bottom) for left, bottom, right, top in boxes)
+    nothing_wrong([
+        f"a photo of {a:.3f} has {b:.3f}" for a, b in zip(sorted(ratios[:shown]), printed_ratios) if abs(a / b - 1) > 0.03])
+
+
+def test_a_photo_keeps_a_margin_of_its_own(demo, paper, window):
+    width, height = PAPERS[paper]
+    edge = 10 / 25.4 * 72
+    for path in ["coast/moonrise.html", "mountains/panorama-from-the-pass.html"]:
+        page = window(1280, 900)
+        page.goto(demo.address(path))
+        with pypdfium2.PdfDocument(page.pdf(format=paper)) as document:
+            assert len(document) == 1
+            [(left, bottom, right, top)] = pictures_on(document[0])
+            assert left >= edge and bottom >= edge and right <= width - edge and top <= height - edge

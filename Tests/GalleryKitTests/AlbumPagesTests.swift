@@ -35,19 +35,31 @@ import Testing
         texts.map { $0.flatMap { CaptureDate(exif: "\($0) 12:00:00") } }
     }
 
-    @Test func `a jump index names months, or days within one month`() {
+    private typealias Group = JumpIndex.Group
+
+    @Test func `a jump index names the months of each year, or the days of one month`() {
         let months = JumpIndex(
             dates(["2025:12:30", nil, "2025:12:31", "2026:01:01", "2026:01:05", "2026:03:01"]))
-        #expect(months.entries.map(\.label) == ["December 2025", "January 2026", "March 2026"])
-        #expect(months.entries.map(\.photo) == [0, 3, 5])
+        #expect(
+            months.groups == [
+                Group(label: "2025", entries: [.init(label: "December", photo: 0)]),
+                Group(
+                    label: "2026",
+                    entries: [.init(label: "January", photo: 3), .init(label: "March", photo: 5)]),
+            ])
         let days = JumpIndex(dates(["2026:01:05", "2026:01:05", "2026:01:02"]))
-        #expect(days.entries.map(\.label) == ["5 January 2026", "2 January 2026"])
+        #expect(
+            days.groups == [
+                Group(
+                    label: "January 2026",
+                    entries: [.init(label: "5", photo: 0), .init(label: "2", photo: 2)])
+            ])
     }
 
     @Test func `there is no jump index where dates do not follow one another`() {
-        #expect(JumpIndex(dates(["2026:01:05", "2026:01:02", "2026:01:03"])).entries.isEmpty)
-        #expect(JumpIndex(dates(["2026:01:05", "2026:01:05"])).entries.isEmpty)
-        #expect(JumpIndex(dates([nil, nil])).entries.isEmpty)
+        #expect(JumpIndex(dates(["2026:01:05", "2026:01:02", "2026:01:03"])).groups.isEmpty)
+        #expect(JumpIndex(dates(["2026:01:05", "2026:01:05"])).groups.isEmpty)
+        #expect(JumpIndex(dates([nil, nil])).groups.isEmpty)
     }
 
     @Test func `a photo never takes the name of a page`() {

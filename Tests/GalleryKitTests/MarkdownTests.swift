@@ -17,6 +17,7 @@ import Testing
     @Test(arguments: [
         ("A *sea*", "<p>A <em>sea</em></p>\n"),
         ("# One\n\n###### Six", "<h2>One</h2>\n<h6>Six</h6>\n"),
+        ("### Three\n\n## Two", "<h3>Three</h3>\n<h2>Two</h2>\n"),
         ("<script>x</script>", "\n"),
         ("a <b>bold</b> word", "<p>a bold word</p>\n"),
         ("[x](javascript:alert(1))", "<p><a href=\"\">x</a></p>\n"),

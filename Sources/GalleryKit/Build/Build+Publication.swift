@@ -62,7 +62,7 @@ extension Build {
                 let albumFiles = Set(publication.pages.lazy.map(\.path))
                     .subtracting(files.map(\.path)).filter {
                         // Pages of albums and photos stand with these in the manifest.
-                        !$0.hasSuffix(".html") || $0.hasPrefix(KeywordAlbums.folder + "/")
+                        !$0.hasSuffix(".html") || PhotoIndex(path: $0) != nil
                     }
                 let manifest = FileRevision(
                     Manifest.path, in: publication.output, isDryRun: options.isDryRun)
@@ -144,11 +144,12 @@ extension Build {
             try stage(pages, album: index, keys, site, to: &publication)
             step()
         }
-        guard let keywords = pages.ofKeywords() else { return }
-        let keywordKeys = PageKeys(keywords.plan, common: common, photos: site.key)
-        for index in keywords.plan.gallery.albums.indices.dropFirst() {
-            if Task.isCancelled { return }
-            try stage(keywords, album: index, keywordKeys, site, to: &publication)
+        for pages in pages.ofIndexes() {
+            let keys = PageKeys(pages.plan, common: common, photos: site.key)
+            for index in pages.plan.gallery.albums.indices.dropFirst() {
+                if Task.isCancelled { return }
+                try stage(pages, album: index, keys, site, to: &publication)
+            }
         }
     }
 

@@ -106,6 +106,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var sort = Sort.name
     /// The photos of an album's page, 0 for no limit; a longer album has several pages.
     public var photosPerPage = 400
+    /// Whether each year has a page of its photos.
+    public var hasDatePages = false
     /// Whether each keyword has a page of its photos, to which their pages lead.
     public var hasKeywordPages = false
     /// A folder with templates that replace those of the built-in theme, file by file.

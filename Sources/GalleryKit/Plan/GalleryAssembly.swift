@@ -11,10 +11,9 @@ package enum GalleryAssembly {
     /// Names that photos must not take: that of the album's page, and that of the place in it where they begin.
     private static let reservedPhotos: Set<String> = ["index", "photos"]
     /// Names of folders that albums directly below the root must not take.
-    private static let reservedAlbums: Set<String> = [
-        "images", "assets", Original.folder, PublishedClip.folder, KeywordAlbums.folder,
-        "gallery.json",
-    ]
+    private static let reservedAlbums = Set(
+        ["images", "assets", Original.folder, PublishedClip.folder, "gallery.json"]
+            + PhotoIndex.allCases.map(\.folder))
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
     /// `reserved` are names that pages of text have at the root. `notes` are what the author wrote beside them, by the paths of those files; `rights` are those of

@@ -3,13 +3,11 @@ internal import CCommonMark
 /// Markdown as the CommonMark specification defines it, made into HTML without raw HTML, without scripts
 /// in links and without pictures: a picture becomes its description.
 enum Markdown {
-    /// The HTML of a text. `link` is asked what each link's address becomes; headings go down by `levels`,
-    /// because the page has one of its own.
-    static func html(
-        _ text: String, headingsDown levels: Int = 1, link: (String) -> String = { $0 }
-    ) -> String {
+    /// The HTML of a text. `link` is asked what each link's address becomes. The highest headings of the text
+    /// become those of the second level, because the page has one of the first.
+    static func html(_ text: String, link: (String) -> String = { $0 }) -> String {
         let document = Document(text)
-        document.change(levels: CInt(levels), link: link)
+        document.change(link: link)
         return document.html
     }
 
@@ -46,10 +44,11 @@ enum Markdown {
 
         deinit { if let root { cmark_node_free(root) } }
 
-        func change(levels: CInt, link: (String) -> String) {
+        func change(link: (String) -> String) {
             guard let root, let walk = cmark_iter_new(root) else { return }
             defer { cmark_iter_free(walk) }
             var pictures: [OpaquePointer] = []
+            var headings: [(node: OpaquePointer, level: CInt)] = []
             while true {
                 let event = cmark_iter_next(walk)
                 guard event != CMARK_EVENT_DONE else { break }
@@ -58,8 +57,7 @@ enum Markdown {
                 }
                 switch cmark_node_get_type(node) {
                 case CMARK_NODE_HEADING:
-                    cmark_node_set_heading_level(
-                        node, min(6, cmark_node_get_heading_level(node) + levels))
+                    headings.append((node, cmark_node_get_heading_level(node)))
                 case CMARK_NODE_LINK:
                     if let address = cmark_node_get_url(node) {
                         cmark_node_set_url(node, link(String(cString: address)))
@@ -68,6 +66,10 @@ enum Markdown {
                     pictures.append(node)
                 default: break
                 }
+            }
+            let highest = headings.map(\.level).min() ?? 1
+            for (node, level) in headings {
+                cmark_node_set_heading_level(node, min(6, level - highest + 2))
             }
             for picture in pictures {
                 while let word = cmark_node_first_child(picture) {

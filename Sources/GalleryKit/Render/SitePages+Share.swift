@@ -130,9 +130,9 @@ extension SitePages {
     func sitemap(_ address: SiteAddress) -> [Page] {
         var sitemap = Sitemap(address)
         for page in content.pages { sitemap.add(page: page.path) }
-        if let keywords = ofKeywords() {
+        for index in ofIndexes() {
             // The first page is the site's own.
-            for (album, spread) in zip(keywords.plan.gallery.albums, keywords.spreads).dropFirst() {
+            for (album, spread) in zip(index.plan.gallery.albums, index.spreads).dropFirst() {
                 for page in spread.ranges.indices { sitemap.add(page: album.page(number: page)) }
             }
         }

@@ -87,7 +87,7 @@ extension SitePages {
                 ]
             }
         }
-        return options.site.menu == nil ? made + keywordsItem(from: address) : made
+        return options.site.menu == nil ? made + indexItems(from: address) : made
     }
 
     /// The albums between the first page and an album.

@@ -11,7 +11,7 @@ package struct SitePages {
     }
 
     var plan: SitePlan
-    let options: BuildOptions
+    var options: BuildOptions
     let content: SiteContent
     let theme: Theme
     private let color: (Photo) -> RGBColor?
@@ -29,8 +29,8 @@ package struct SitePages {
     var spreads: [AlbumPages]
     /// The words by their names, for the templates of every page.
     let wordTexts: [String: String]
-    /// The albums of the keywords; nil when they have no pages.
-    let keywordGallery: Gallery?
+    /// The galleries of dates and keywords that have pages.
+    let indexes: [Gallery]
 
     /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
     /// `clips` are the films of photos, both by the photos' ids; `zips` by the paths of the albums.
@@ -72,10 +72,7 @@ package struct SitePages {
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
-        keywordGallery =
-            options.hasKeywordPages
-            ? KeywordAlbums.gallery(
-                of: plan.gallery, title: options.site.wording("keywords")) : nil
+        indexes = Self.indexes(of: plan.gallery, options)
         rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
@@ -120,7 +117,8 @@ package struct SitePages {
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
     /// is made again when any of it changes.
     var sharedByAll: [String] {
-        assets.map(\.path) + [rights ?? "", plan.gallery.title, "\(keywordGallery != nil)"]
+        assets.map(\.path) + [rights ?? "", plan.gallery.title]
+            + indexes.map { $0.albums[1].path }
     }
 
     // MARK: Albums
@@ -221,8 +219,8 @@ package struct SitePages {
     func summary(of index: Int) -> String {
         let album = plan.gallery.albums[index]
         var parts: [String] = []
-        if album.path == KeywordAlbums.folder {
-            // A photo has several keywords and counts once.
+        if PhotoIndex(rawValue: album.path) != nil {
+            // A photo may have several keywords and counts once.
             let photos = album.children.lazy.flatMap { plan.gallery.albums[$0].photos.map(\.id) }
             parts.append(words.photos(Set(photos).count))
         } else {

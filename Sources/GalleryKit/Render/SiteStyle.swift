@@ -81,7 +81,7 @@ enum SiteStyle {
             ":root{\(root.joined(separator: ";"))}",
             "\(colored){--k:rgb(\(components))}",
             ":where(.stage){--r:calc(\(sum(ratioPlaces)))}",
-            ".stage .limited{max-width:calc((\(sum(limitPlaces)))*1px)}",
+            ".limited{--m:calc((\(sum(limitPlaces)))*1px)}",
         ]
             + ["ka", "kb", "kc"].flatMap { name in
                 hexDigits.enumerated().map { ".\(name)\($1){--\(name):\($0)}" }

@@ -6,7 +6,7 @@ enum TemplateCheck {
         "caption",
         "classes",
         "color", "colorScheme", "content", "count", "cover", "crumbs", "dark", "date", "details",
-        "direction", "ending", "feed", "fill", "flow", "font", "footer", "hasAlbums",
+        "direction", "ending", "entries", "feed", "fill", "flow", "font", "footer", "hasAlbums",
         "groups", "hasCaption", "hasCrumbs", "hasFooter", "hasHeading", "hasJump", "hasKeywords",
         "hasMenu",
         "hasPages",

@@ -104,7 +104,10 @@ private struct History {
         case 4: changes["zip"] = { $0.hasZips = number < 4 }
         case 5: changes["originals"] = { $0.originals = [.none, .copy, .strip][number % 3] }
         case 6: changes["videos"] = { $0.videos = number < 2 ? .none : .copy }
-        case 7: changes["keywords"] = { $0.hasKeywordPages = number < 4 }
+        case 7:
+            changes["indexes"] = {
+                ($0.hasKeywordPages, $0.hasDatePages) = (number < 4, number % 2 > 0)
+            }
         case 8: changes["pages"] = { $0.photosPerPage = [0, 2, 3, 400][number % 4] }
         case 9:
             changes["address"] = {

@@ -1,0 +1,45 @@
+internal import GalleryImaging
+
+/// The pages of dates and keywords.
+extension SitePages {
+    /// The galleries of the indexes that have pages, in the order of the menu.
+    static func indexes(of gallery: Gallery, _ options: BuildOptions) -> [Gallery] {
+        PhotoIndex.allCases.filter(options.indexes.contains).compactMap { index in
+            index.gallery(of: gallery, title: options.site.wording(index.rawValue))
+        }
+    }
+
+    /// The pages of sites whose albums are those of an index, to be made beside this one's; their first pages
+    /// are not.
+    func ofIndexes() -> [SitePages] {
+        indexes.map { gallery in
+            var pages = self
+            pages.plan.gallery = gallery
+            if PhotoIndex(path: gallery.albums[1].path) == .dates { pages.options.sort = .date }
+            pages.spreads = gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
+            return pages
+        }
+    }
+
+    /// The keywords of a photo with the addresses of their pages; none when they have no pages.
+    func keywords(of photo: Photo, from address: PageAddress) -> [[String: Any]] {
+        guard options.indexes.contains(.keywords) else { return [] }
+        var known: Set<String> = []
+        return photo.metadata.keywords.compactMap { keyword in
+            let path = KeywordAlbums.path(of: keyword)
+            guard known.insert(path).inserted else { return nil }
+            return ["title": keyword, "href": address.href(path + "/index.html")]
+        }
+    }
+
+    /// The places of the indexes in the menu.
+    func indexItems(from address: PageAddress) -> [[String: Any]] {
+        indexes.map { gallery in
+            let overview = gallery.albums[1]
+            return [
+                "label": overview.title, "href": address.href(overview.page),
+                "isHere": address.page == overview.page,
+            ]
+        }
+    }
+}

@@ -1,0 +1,199 @@
+"""Pages look as they did when someone last looked at them and found them good.
+
+What they should look like is in `screenshots/`, an eighth of the size, because every version of a browser smooths
+letters and edges a little differently. After a change that is meant to be seen, look at the pages, then write anew:
+
+    Tests/Browser/run test_screenshots.py --write-screenshots
+"""
+
+import io
+import itertools
+import time
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+import fonts
+import sites
+from engines import PATIENCE
+from servers import serving
+from test_lightbox import open_photo, wait_for_pictures
+from watch import DECODE
+
+FOLDER = Path(__file__).parent / "screenshots"
+FAILED = sites.ROOT / ".build" / "screenshots"
+REDUCTION = 8
+# How far a value of 0 to 255 may be off, and in how many places of a hundred thousand it may be further off.
+TOLERANCE = 12
+OUTLIERS = 150
+
+SETTINGS = """\
+title: Northlight
+description: Landscapes between the sea and the mountains, drawn in light.
+pages: [about.md]
+menu: [{page: about.md}, {label: Prints, url: "https://example.org"}]
+footer: "Write to [us](about.md)."
+creator: Ida Northlight
+font: Boxes.woff2
+"""
+ABOUT = """\
+# About
+
+Pictures of *quiet* places, and [the coast](coast/index.html).
+
+> Light is all there is.
+
+- Prints are made to order.
+- Nothing is for sale on Sundays.
+"""
+OPTIONS = {
+    "auto": ["--captions", "none"],
+    "gray": ["--appearance", "gray", "--captions", "below"],
+    "long": ["--photos-per-page", "10", "--date-pages", "--captions", "hover", "--spacing", "4"],
+    "arabic": ["--captions", "below"],
+}
+
+PHONE, LAPTOP, WIDE = (390, 844), (1280, 800), (1920, 1080)
+# A name; the site, the page and the window; the colours that the system asks for; whether the viewer is open.
+SCREENS = {
+    "home-phone": ("auto", "index.html", PHONE, "light", False),
+    "home-laptop": ("auto", "index.html", LAPTOP, "light", False),
+    "home-laptop-dark": ("auto", "index.html", LAPTOP, "dark", False),
+    "album-phone": ("auto", "coast/index.html", PHONE, "light", False),
+    "album-wide-dark": ("auto", "coast/index.html", WIDE, "dark", False),
+    "album-gray": ("gray", "coast/index.html", LAPTOP, "light", False),
+    "album-long": ("long", "coast/page-2.html", LAPTOP, "light", False),
+    "album-arabic": ("arabic", "coast/index.html", LAPTOP, "light", False),
+    "year": ("long", "dates/2025/index.html", LAPTOP, "dark", False),
+    "photo-phone": ("auto", "coast/moonrise.html", PHONE, "light", False),
+    "photo-laptop": ("auto", "coast/moonrise.html", LAPTOP, "light", False),
+    "photo-gray": ("gray", "coast/moonrise.html", LAPTOP, "light", False),
+    "text": ("auto", "about.html", LAPTOP, "light", False),
+    "viewer-phone": ("auto", "coast/index.html", PHONE, "light", True),
+    "viewer-laptop": ("auto", "coast/index.html", LAPTOP, "dark", True),
+    "viewer-gray": ("gray", "coast/index.html", LAPTOP, "light", True),
+}
+
+# Those that are not near the window are not even asked for.
+# Screens that are as high as the window, because a bar for scrolling takes its width from the page in some engines.
+SHORT = ["home-laptop", "photo-laptop", "photo-gray", "text"]
+# Engines differ in how they smooth, and by a pixel in where a line of text stands.
+ENGINE_TOLERANCE = 60
+ENGINE_OUTLIERS = 500
+
+SHOWN = f"""async () => {{
+  const decode = {DECODE};
+  for (const image of document.images) {{
+    const {{top, bottom}} = image.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) await decode(image);
+  }}
+}}"""
+
+
+@pytest.fixture(scope="module")
+def studios(tmp_path_factory):
+    """Sites in a font of their own, so that nothing depends on what the system has; each is built when it is asked
+    for."""
+    folder = tmp_path_factory.mktemp("screens")
+    fonts.draw_font(folder / "Boxes.woff2", advance=500)
+    (folder / "about.md").write_text(ABOUT)
+    done = {}
+
+    def build(name: str) -> sites.Site:
+        if name not in done:
+            settings = folder / f"{name}.yml"
+            settings.write_text(SETTINGS + ("language: ar\n" if name == "arabic" else ""))
+            done[name] = sites.build(
+                sites.DEMO_PHOTOS, folder / name, "--config", str(settings), *OPTIONS[name])
+        return done[name]
+
+    return build
+
+
+def shown(page, address: str, is_viewer: bool) -> Image.Image:
+    """What a window shows of a page."""
+    page.goto(address)
+    # Text waits for no font that is a moment late, and has it from the next page on.
+    page.evaluate("document.fonts.ready.then(() => null)")
+    page.reload()
+    if is_viewer:
+        open_photo(page)
+        wait_for_pictures(page, 0)
+    else:
+        page.evaluate(SHOWN)
+    return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+
+
+def reduced(picture: Image.Image) -> Image.Image:
+    return picture.resize([round(extent / REDUCTION) for extent in picture.size], Image.BOX)
+
+
+def differences(seen: Image.Image, wanted: Image.Image, tolerance: int = TOLERANCE) -> int:
+    """In how many places of a hundred thousand two reduced screens differ by more than a tolerance."""
+    assert seen.size == wanted.size
+    channels = ImageChops.difference(seen, wanted).split()
+    most = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
+    return round(sum(most.histogram()[tolerance + 1:]) / (seen.width * seen.height) * 100_000)
+
+
+@pytest.fixture
+def screen(studios, window):
+    """Shows one of the screens; its page can be changed before."""
+
+    def show(name: str, style: str = "") -> Image.Image:
+        site, path, size, scheme, is_viewer = SCREENS[name]
+        with serving(studios(site).folder) as server:
+            page = window(*size, scheme=scheme, scripts=True, reduced_motion="reduce")
+            if style:
+                page.route("**/gallery.*.css", lambda route: route.fulfill(
+                    response=(answer := route.fetch()), body=answer.text() + style))
+            return shown(page, server.base + path, is_viewer)
+
+    return show
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_pages_look_as_they_should(name, screen, request):
+    seen = screen(name)
+    file = FOLDER / f"{name}.png"
+    if request.config.getoption("--write-screenshots"):
+        reduced(seen).save(file, optimize=True)
+        pytest.skip(f"{file.name} was written, and shows what is there now")
+    found = differences(reduced(seen), Image.open(file).convert("RGB"))
+    if found > OUTLIERS:
+        FAILED.mkdir(parents=True, exist_ok=True)
+        seen.save(FAILED / f"{name}.png")
+    assert found <= OUTLIERS, f"look at .build/screenshots/{name}.png and Tests/Browser/screenshots/{name}.png"
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_pages_look_as_they_should_in_other_engines(name, engine, studios):
+    site, path, size, *_ = SCREENS[name]
+    engine.resize(*size)
+    wanted = Image.open(FOLDER / f"{name}.png").convert("RGB")
+    with serving(studios(site).folder) as server:
+        patience = time.monotonic() + PATIENCE
+        for attempt in itertools.count():
+            # What is decoded is painted soon, and text has its font from the next page on; nobody is told when.
+            if attempt % 20 == 0:
+                engine.open(server.base + path)
+                engine.run(SHOWN)
+            found = differences(reduced(engine.picture()), wanted, ENGINE_TOLERANCE)
+            if found <= ENGINE_OUTLIERS:
+                return
+            assert time.monotonic() < patience, f"{found} of 100,000 places differ in {engine.name}"
+            time.sleep(0.1)
+
+
+@pytest.mark.parametrize("style", [
+    ":root { --gap: 10px }", ".intro { padding-top: 1.5rem !important }", ":root { --muted: #999 }",
+    "h1 { font-size: 2rem !important }",
+])
+def test_a_small_change_is_seen(style, screen):
+    wanted = Image.open(FOLDER / "album-long.png").convert("RGB")
+    assert differences(reduced(screen("album-long", style)), wanted) > OUTLIERS
+
+
+def test_every_screen_that_is_kept_is_compared():
+    assert sorted(file.stem for file in FOLDER.iterdir()) == sorted(SCREENS)
