@@ -134,8 +134,8 @@ const resize = (index, scale = 1) => {
   return large;
 };
 
-/// Loads the picture of a slide and shows it when it can be painted at once.
-async function load(index) {
+/// Loads the file of a slide's picture.
+async function fetchPicture(index) {
   const large = resize(index);
   // One promise for all who wait: the slideshow may ask for a picture that is on its way.
   large.loaded ??= new Promise(done => large.onload = large.onerror = done);
@@ -143,6 +143,12 @@ async function load(index) {
   // Browsers that know dialogs know every format of a source.
   large.srcset ||= (small.previousElementSibling ?? small).srcset;
   await large.loaded;
+  return large;
+}
+
+/// Loads the picture of a slide and shows it when it can be painted at once.
+async function load(index) {
+  const large = await fetchPicture(index);
   await large.decode().catch(() => {});
   // What is not there says what it would show, unless a small one is.
   if (!large.naturalWidth && large.previousSibling) return;
@@ -153,11 +159,13 @@ async function load(index) {
 /// Loads what is seen, then what may be seen next, one after the other.
 async function loadAround(index, step) {
   const mine = ++round;
-  const next = navigator.connection?.saveData ? [] : [index + step, index - step, index + 2 * step];
+  const next = navigator.connection?.saveData ? [] : [index + step, index - step];
   for (const each of [index, ...next]) {
     if (slides[each]) await load(each);
     if (mine !== round) return;
   }
+  // Only its file: decoded, a picture takes many times the memory.
+  if (next.length && slides[index + 2 * step]) fetchPicture(index + 2 * step);
 }
 
 // Slides
@@ -169,8 +177,9 @@ function show(index) {
   current = index;
   slides.forEach((slide, each) => {
     slide.inert = each !== index;
-    if (Math.abs(each - index) > 2) slide.replaceChildren();
-    else if (Math.abs(each - index) < 2) picture(each);
+    const ahead = (each - index) * step;
+    if (ahead < -1 || ahead > 2) slide.replaceChildren();
+    else if (ahead < 2) picture(each);
   });
   buttons.previous.disabled = !index;
   buttons.next.disabled = index === slides.length - 1;

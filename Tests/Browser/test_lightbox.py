@@ -226,12 +226,31 @@ def wait_for_pictures(page, *indices):
         arg=list(indices))
 
 
+# Whether these slides and no others have the files of their pictures, and which of them can be painted at once.
+HELD = """([files, painted]) => {
+  const having = selector => [...document.querySelectorAll('.slide')].flatMap(
+    (slide, index) => [...slide.querySelectorAll(selector)].some(image => image.complete && image.currentSrc) ? [index] : []);
+  return String(having('.large')) === String(files) && String(having('.ready')) === String(painted) &&
+    files.length === [...document.querySelectorAll('.slide')].filter(slide => slide.firstChild).length;
+}"""
+
+
 def test_neighbours_are_loaded_before_they_are_asked_for(album, demo):
     page, _ = album
     open_photo(page, 3)
     wait_for_pictures(page, 3, 4, 2)
-    held = page.evaluate("[...document.querySelectorAll('.slide')].filter(slide => slide.firstChild).length")
-    assert held <= 5
+
+
+def test_the_viewer_holds_three_pictures_and_the_file_of_a_fourth(album):
+    page, _ = album
+    open_photo(page)
+    for key, index, pictures in [
+        ("ArrowRight", 1, [0, 1, 2, 3]), ("ArrowRight", 2, [1, 2, 3, 4]), ("ArrowRight", 3, [2, 3, 4, 5]),
+        ("ArrowLeft", 2, [0, 1, 2, 3]), ("End", 7, [6, 7]),
+    ]:
+        page.keyboard.press(key)
+        wait_for(page, index)
+        page.wait_for_function(HELD, arg=[pictures, [each for each in pictures if abs(each - index) < 2]])
 
 
 def test_a_fragment_opens_a_photo_from_disk(demo, window):

@@ -1,0 +1,71 @@
+"""The ways through a long album: its pages, and its months by years."""
+
+import pytest
+from PIL import Image
+
+import pictures
+import sites
+
+YEARS = [2021, 2022, 2023, 2024, 2025]
+
+
+@pytest.fixture(scope="module")
+def years(tmp_path_factory) -> sites.Site:
+    """The site of an album with a photo of every month of five years."""
+    folder = tmp_path_factory.mktemp("years")
+    (folder / "photos").mkdir()
+    for number in range(12 * len(YEARS)):
+        exif = Image.Exif()
+        exif.get_ifd(0x8769)[0x9003] = f"{YEARS[number // 12]}:{number % 12 + 1:02}:15 12:00:00"
+        picture = pictures.draw(pictures.SHAPES[number % len(pictures.SHAPES)], number, 2)
+        picture.save(folder / "photos" / f"{number:02}.jpg", quality=60, exif=exif)
+    return sites.build(
+        folder / "photos", folder / "site", "--title", "Years", "--sort", "date", "--photos-per-page", "20")
+
+
+def test_neither_months_nor_pages_have_marks_of_lists(years, window):
+    page = window()
+    page.goto(years.address("page-2.html"))
+    marks = page.locator(".jump li, .pages li").evaluate_all(
+        "items => items.map(item => getComputedStyle(item).listStyleType)")
+    assert len(marks) == 5 + 60 + 3 and set(marks) == {"none"}
+    assert page.locator(".pages [aria-current]").all_inner_texts() == ["2"]
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_each_year_is_a_line_of_its_months(width, years, window):
+    page = window(width)
+    page.goto(years.address("index.html"))
+    lines = page.locator(".jump > ul > li")
+    assert [line.split() for line in lines.all_inner_texts()][0][:3] == ["2021", "January", "February"]
+    boxes = [line.bounding_box() for line in lines.all()]
+    photos = page.locator(".frame").bounding_box()
+    assert len(boxes) == len(YEARS)
+    assert {box["x"] for box in boxes} == {photos["x"]}
+    assert all(box["height"] < 60 for box in boxes)
+    assert all(upper["y"] < lower["y"] for upper, lower in zip(boxes, boxes[1:]))
+
+
+def test_on_a_phone_months_take_one_line_in_which_each_can_be_reached(years, window):
+    page = window(390, 844)
+    page.goto(years.address("index.html"))
+    months = page.locator(".jump a")
+    assert len({month.bounding_box()["y"] for month in months.all()}) == 1
+    assert page.locator("[data-photo]").first.bounding_box()["y"] < 422
+    last = months.last
+    assert last.bounding_box()["x"] > 390
+    last.focus()
+    box = last.bounding_box()
+    assert 0 <= box["x"] and box["x"] + box["width"] <= 390
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    assert page.url.endswith("page-3.html#59")
+
+
+def test_a_month_leads_to_its_first_photo(years, window):
+    page = window()
+    page.goto(years.address("index.html"))
+    with page.expect_navigation():
+        page.locator(".jump > ul > li").nth(2).get_by_text("March").click()
+    assert page.url.endswith("page-2.html#26")
+    assert page.locator("#\\32 6").bounding_box()["y"] < 900
