@@ -34,12 +34,13 @@ def band(width):
 
 
 @cache
-def broken(albums: tuple[tuple[float, ...], ...], width: float, kind: str) -> list[list[int]]:
+def broken(
+        albums: tuple[tuple[float, ...], ...], width: float, kind: str, height: float = HEIGHT) -> list[list[int]]:
     """The number of photos in each row of each album, whose rows all begin anew."""
     starts = {sum(map(len, albums[:number])) for number in range(len(albums))}
     ratios = [ratio for album in albums for ratio in album]
     items = [{"aspectRatio": ratio, "breakBefore": index in starts} for index, ratio in enumerate(ratios)]
-    layout = {"type": "flow", "rows": kind, "rowHeight": HEIGHT, "spacing": GAP}
+    layout = {"type": "flow", "rows": kind, "rowHeight": height, "spacing": GAP}
     found: list[list[int]] = []
     for row in library(layout, ratios, width, items=items)["rows"]:
         if row["start"] in starts:
@@ -48,7 +49,7 @@ def broken(albums: tuple[tuple[float, ...], ...], width: float, kind: str) -> li
     return found
 
 
-def broken_otherwise(flows: list[Flow], kind: str):
+def broken_otherwise(flows: list[Flow], kind: str, height: float = HEIGHT):
     """The containers whose rows do not break where the library breaks them."""
     groups: dict[float, list[Flow]] = {}
     for flow in flows:
@@ -56,12 +57,12 @@ def broken_otherwise(flows: list[Flow], kind: str):
     for width, group in groups.items():
         ratios = [tuple(tile.ratio for tile in flow.tiles) for flow in group]
         if kind == "greedy":
-            made = broken(tuple(ratios), width, kind)
+            made = broken(tuple(ratios), width, kind, height)
         else:
             # Not in one request: what is best for one album depends on all of its rows.
             made = [broken((album,), width, kind)[0] for album in ratios]
         for flow, album, expected in zip(group, ratios, made, strict=True):
             shown = [len(row) for row in flow.rows]
-            ties = [greedy_rows(album, width, HEIGHT, GAP, unit) for unit in UNITS] if kind == "greedy" else []
+            ties = [greedy_rows(album, width, height, GAP, unit) for unit in UNITS] if kind == "greedy" else []
             if shown != expected and shown not in ties:
                 yield f"{flow.where}: rows of {shown} photos; the library makes {expected}"

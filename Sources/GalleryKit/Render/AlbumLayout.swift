@@ -23,9 +23,12 @@ struct AlbumLayout {
     private(set) var classes: [String] = []
     /// Whether rows stay the same in each band of container widths, so that what is in them grows with the width.
     private(set) var isBanded = true
-    /// Whether photos are as wide while the page is still coming as when it is whole. Rows that fill the width
-    /// stretch what they have as long as photos are missing in them.
-    var isSteady: Bool { kind != .flow }
+    /// Whether a browser's own measure of a photo is how wide it is drawn. Rows that fill the width stretch what they
+    /// have as long as photos are missing in them, and cells cut photos that are wider than what is measured.
+    var isSteady: Bool { kind != .flow && !cutsPhotos }
+    /// Whether photos cover their boxes, which cut off what is over.
+    private var cutsPhotos: Bool { kind == .tracks || kind == .honeycomb }
+    private let ratios: [Double]
     private let place: (Double) -> [Box]
 
     /// The edges of the bands, in CSS px; the first band also serves narrower containers, the last wider.
@@ -36,6 +39,7 @@ struct AlbumLayout {
         _ ratios: [Double], placements: [PhotoPlacement], days: [Int?], options: BuildOptions
     ) {
         kind = options.layout
+        self.ratios = ratios
         tiles = Array(repeating: Tile(), count: ratios.count)
         switch options.layout {
         case .flow:
@@ -87,6 +91,13 @@ struct AlbumLayout {
 
     /// The boxes of the photos in a container `width` points wide; boxes of hidden photos have no extent.
     func boxes(in width: Double) -> [Box] { place(width) }
+
+    /// How wide photos are drawn in a container `width` points wide, with what their boxes cut off; 0 if hidden.
+    func drawnWidths(in width: Double) -> [Double] {
+        zip(boxes(in: width), ratios).map { box, ratio in
+            cutsPhotos ? max(box.width, box.height * ratio) : box.width
+        }
+    }
 
     /// The frames of an arrangement; real photos always have one, whatever a layout refuses.
     static func frames(_ arrangement: GridArrangement?) -> [Box] {

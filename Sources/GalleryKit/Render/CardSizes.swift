@@ -5,12 +5,16 @@ enum CardSizes {
     private static let least = 304.0
     private static let limits = [1: 640.0, 2: 1_152]
 
+    // All covers have one text, so it may be exact.
+    private static let partCost = 0.000_2
+
     private static func gap(_ window: Double) -> Double { min(32, max(16, window * 0.02)) }
 
     /// The `sizes` of each cover on a page of `count` cards.
     static func text(count: Int) -> String {
-        WindowSizes.text(
-            WindowSizes.windows.map { .init(window: $0, width: width(of: count, in: $0)) })
+        let windows = WindowSizes.windows(.fine)
+        return WindowSizes.text(
+            windows.map { width(of: count, in: $0) }, in: windows, partCost: partCost)
     }
 
     private static func width(of count: Int, in window: Double) -> Double {

@@ -1,53 +1,38 @@
-internal import GalleryLayout
-
-/// The `sizes` of the photos of an album: how wide each is shown, in windows narrow and wide.
-///
-/// In a band of container widths most layouts keep their rows, so a photo has one share of the window there. Rows
-/// that the browser breaks do not: of those, the photos that are loaded at once state their width in as many windows
-/// as it takes.
+/// The `sizes` of the photos of an album: how wide each is drawn, in windows narrow and wide.
 struct TileSizes {
     private let texts: [String]
 
-    /// Measures the photos of an album.
+    /// Of so many photos at least, the rows that a browser breaks change with nearly every width.
+    private static let many = 60
+
+    /// Measures the photos of an album. O(n·w²), w being the number of windows in which a photo changes.
     init(_ layout: AlbumLayout, eager: EagerPhotos) {
-        let samples = Self.bandSamples(layout)
-        let bands = samples.map { band in band.map { (window: $0, boxes: Self.boxes(layout, $0)) } }
-        let steps =
-            layout.isBanded
-            ? [] : WindowSizes.windows.map { (window: $0, boxes: Self.boxes(layout, $0)) }
-        texts = layout.tiles.indices.map { index in
-            func measured(_ samples: [(window: Double, boxes: [Box])]) -> [WindowSizes.Sample] {
-                samples.map { window, boxes in
-                    // A layout that refuses has no boxes; then a photo counts as narrow.
-                    .init(
-                        window: window,
-                        width: boxes.indices.contains(index) ? boxes[index].width : 0)
-                }
-            }
-            let isEager = eager.contains(index)
-            if isEager {
-                return steps.isEmpty
-                    ? WindowSizes.text(bands: bands.map(measured), isCoarse: false)
-                    : WindowSizes.text(measured(steps))
-            }
+        let isLong = layout.kind == .flow && layout.tiles.count >= Self.many
+        let windows = WindowSizes.windows(layout.isBanded ? .coarse : isLong ? .medium : .fine)
+        let drawn = windows.map { layout.drawnWidths(in: WindowSizes.container(of: $0)) }
+        let widths = layout.tiles.indices.map { index in
+            // A layout that refuses has no boxes; then a photo counts as narrow.
+            drawn.map { $0.indices.contains(index) ? $0[index].rounded() : 1 }
+        }
+        var alike: [[Double]: Int] = [:]
+        for one in widths { alike[one, default: 0] += 1 }
+        let stated = alike.reduce(into: [[Double]: String]()) { stated, one in
+            let cost = Self.partCost(of: widths.count, alike: one.value)
+            stated[one.key] = WindowSizes.text(one.key, in: windows, partCost: cost)
+        }
+        texts = widths.enumerated().map { index, widths in
             // The measure of a browser is exact where it does not come too early, as while a page is loading.
-            return (layout.isSteady ? "auto, " : "")
-                + WindowSizes.text(bands: bands.map(measured), isCoarse: true)
+            let prefix = layout.isSteady && !eager.contains(index) ? "auto, " : ""
+            return prefix + (stated[widths] ?? "")
         }
     }
 
-    /// The windows in which each band is looked at: in its middle, and where its rows are not always the same, at
-    /// more places.
-    private static func bandSamples(_ layout: AlbumLayout) -> [[Double]] {
-        let places = layout.isBanded ? [0.5] : [0.1, 0.3, 0.5, 0.7, 0.9]
-        return Bands.indices.map { band in
-            let (least, end) = (AlbumLayout.bandEdges[band], AlbumLayout.bandEdges[band + 1])
-            return places.map { WindowSizes.window(of: least + $0 * (end - least)) }
-        }
-    }
-
-    private static func boxes(_ layout: AlbumLayout, _ window: Double) -> [Box] {
-        layout.boxes(in: WindowSizes.container(of: window))
+    /// What a part has to be worth in an album of `count` photos, for those of them that are always equally wide.
+    ///
+    /// The more photos there are the lighter each has to be, and the more their errors even out. A text that is
+    /// repeated becomes light by compression, but not weightless.
+    private static func partCost(of count: Int, alike: Int) -> Double {
+        0.002 * Double(min(max(count, 50), 200)) / 50 / Double(alike).squareRoot()
     }
 
     /// The `sizes` of the photo at `index`.

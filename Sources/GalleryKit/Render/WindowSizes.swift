@@ -1,103 +1,200 @@
 /// The text of `sizes` for a picture whose width in windows of some widths is known.
+///
+/// A text has as many parts as pay: what a part more brings nearer to the widths against what it weighs on the page.
 enum WindowSizes {
-    /// The width of a picture in one window, in CSS px.
-    struct Sample {
-        /// The width of the window.
-        var window: Double
-        /// The width of the picture.
-        var width: Double
-    }
-
-    /// The windows in which it is worth to look exactly.
-    static let windows = Array(stride(from: 320.0, through: 2_560, by: 8))
-    /// How far a stated width may be from the true one; less is lost in the steps from one file to the next.
-    private static let tolerance = 0.03
     /// From these windows on, the page keeps this much free on both sides together: `--pad` of the style sheet.
     private static let margins: [(window: Double, width: Double)] = [
         (0, 24), (768, 56), (1_440, 88),
     ]
+    /// The narrowest window, and where those end that are looked at; wider ones count as the widest.
+    private static let range = (least: 320.0, end: 2_568.0)
+
+    /// How near the windows are to one another in which pictures are measured.
+    enum Step {
+        /// Two thirds of a percent wider than the one before, for pictures that change at any width.
+        case fine
+        /// Each 3 % wider than the one before, for pictures that change so often that no part would last.
+        case medium
+        /// Each 15 % wider than the one before, for pictures that change only where bands begin.
+        case coarse
+
+        fileprivate func next(_ window: Double) -> Double {
+            switch self {
+            case .fine: window + 2 * (window / range.least).rounded(.down)
+            case .medium: (window * 1.03).rounded()
+            case .coarse: (window * 1.15).rounded()
+            }
+        }
+    }
+
+    /// What is stated of a width. A file that is a few pixels narrower than it is shown looks the same, and the next
+    /// one has up to four times the pixels.
+    private static let sparing = 0.97
+
+    /// The windows in which pictures are measured, among them always the first of each band and of each margin.
+    static func windows(_ step: Step) -> [Double] {
+        let edges = margins.map(\.window) + AlbumLayout.bandEdges.map(window)
+        var windows = Set(edges.filter { $0 > range.least && $0 < range.end })
+        var window = range.least
+        while window < range.end {
+            windows.insert(window)
+            window = step.next(window)
+        }
+        return windows.sorted()
+    }
 
     /// The width of the photos' container in a window.
     static func container(of window: Double) -> Double {
         window - (margins.last { $0.window <= window }?.width ?? 0)
     }
 
-    /// The window in which the photos' container has a width; the narrower of two.
+    /// The narrowest window, in whole pixels, in which the photos' container has at least a width.
     static func window(of container: Double) -> Double {
         let found = margins.indices.first { index in
             let window = container + margins[index].width
             return index + 1 == margins.count || window < margins[index + 1].window
         }
         let window = container + margins[found ?? 0].width
-        return max(window, margins[found ?? 0].window)
+        return max(window, margins[found ?? 0].window).rounded(.up)
     }
 
-    /// States one width for each band of containers, from samples in it; coarsely for pictures
-    /// that load late, so that a long page stays light.
-    static func text(bands: [[Sample]], isCoarse: Bool) -> String {
-        let terms = bands.enumerated().map { band, samples in
-            (
-                end: (window(of: AlbumLayout.bandEdges[band + 1]) - 1).rounded(),
-                text: length(samples, isCoarse: isCoarse)
-            )
-        }
-        return joined(terms)
-    }
-
-    /// States widths that are near those of all samples, which are ordered by their windows, in as few parts as it
-    /// takes.
-    static func text(_ samples: [Sample]) -> String {
-        var terms: [(end: Double, text: String)] = []
-        var part: [Sample] = []
-        for sample in samples {
-            if !part.isEmpty, !isNear(part + [sample]) {
-                terms.append((sample.window - 1, length(part)))
-                part = []
+    /// States the widths, in CSS px, that pictures have in some windows and, or as large a share of them, until the
+    /// next; 0 where they are not shown.
+    ///
+    /// There are as many parts as bring errors down by more than `partCost` each, in squares of the relative error
+    /// over windows that grow e-fold: 0.002 is an error of 5 % until windows are twice as wide. O(w + c²) for w
+    /// windows and c changes.
+    static func text(_ widths: [Double], in windows: [Double], partCost: Double) -> String {
+        let fit = Fit(widths, in: windows, end: range.end)
+        let parts = fit.parts(cost: partCost)
+        var terms: [String] = []
+        for (index, part) in parts.enumerated() {
+            let length = length(fit, part)
+            if index + 1 == parts.count {
+                terms.append(length)
+            } else if length != self.length(fit, parts[index + 1]) {
+                terms.append("(max-width:\(Int(windows[part.upperBound]) - 1)px) \(length)")
             }
-            part.append(sample)
         }
-        terms.append((.infinity, length(part)))
-        return joined(terms)
+        return terms.joined(separator: ", ")
     }
 
-    private static func joined(_ terms: [(end: Double, text: String)]) -> String {
-        var parts: [String] = []
-        for (index, term) in terms.enumerated() {
-            guard index + 1 < terms.count else {
-                parts.append(term.text)
-                break
+    /// One length for a part of the windows: a share of the window or pixels, whichever is nearer to all widths there.
+    private static func length(_ fit: Fit, _ part: Range<Int>) -> String {
+        let (share, width) = (fit.shares.value(part), fit.widths.value(part))
+        if share.error < width.error {
+            return DecimalText.text(min(100, rounded(share.value * sparing * 100)), digits: 2)
+                + "vw"
+        }
+        return DecimalText.text(rounded(width.value * sparing), digits: 2) + "px"
+    }
+
+    /// The nearest of the values that lengths have, which are between 2 and 5 % apart, so that many pictures share
+    /// one text.
+    private static func rounded(_ value: Double) -> Double {
+        guard value >= 1 else { return 1 }
+        var unit = 0.1
+        while value >= unit * 100 { unit *= 10 }
+        let mantissa = value / unit
+        let step = mantissa < 25 ? 0.5 : mantissa < 50 ? 1 : 2
+        return (mantissa / step).rounded() * step * unit
+    }
+}
+
+extension WindowSizes {
+    /// How near one value can be to all of some widths, and how near several can.
+    ///
+    /// The distance of w and v is w/v + v/w - 2, which is the square of a small relative error, the same both ways,
+    /// and needs two sums to be known for the best v of any range: √(Σw ∕ Σ1/w).
+    fileprivate struct Fit {
+        /// Widths as shares of their windows.
+        let shares: Sums
+        /// Widths in px.
+        let widths: Sums
+
+        init(_ widths: [Double], in windows: [Double], end: Double) {
+            // Equal ratios of windows count alike.
+            let weights = zip(zip(windows, windows.dropFirst() + [end]), widths).map {
+                window, width in
+                width > 0 ? window.1 / window.0 - 1 : 0
             }
-            if term.text == terms[index + 1].text { continue }
-            parts.append("(max-width:\(Int(term.end))px) \(term.text)")
+            self.widths = Sums(widths, weights)
+            shares = Sums(zip(widths, windows).map { $0 / $1 }, weights)
         }
-        return parts.joined(separator: ", ")
+
+        /// The parts into which the windows are cut so that errors and the costs of parts are least together.
+        func parts(cost: Double) -> [Range<Int>] {
+            let cuts = cuts(tolerance: cost / 200)
+            var least = [0.0]
+            var start = [0]
+            for end in cuts.indices.dropFirst() {
+                var best = (cost: Double.infinity, start: 0)
+                for start in 0..<end {
+                    let total = least[start] + error(cuts[start]..<cuts[end]) + cost
+                    if total < best.cost { best = (total, start) }
+                }
+                least.append(best.cost)
+                start.append(best.start)
+            }
+            var parts: [Range<Int>] = []
+            var end = cuts.count - 1
+            while end > 0 {
+                parts.append(cuts[start[end]]..<cuts[end])
+                end = start[end]
+            }
+            return parts.reversed()
+        }
+
+        /// Where cuts may be worth something: a picture hardly changes between two.
+        private func cuts(tolerance: Double) -> [Int] {
+            let count = widths.count
+            var cuts = [0]
+            for end in 1...max(1, count) where error(cuts[cuts.count - 1]..<end) > tolerance {
+                cuts.append(end - 1)
+            }
+            return cuts + [count]
+        }
+
+        private func error(_ part: Range<Int>) -> Double {
+            min(shares.error(part), widths.error(part))
+        }
     }
 
-    private static func isNear(_ samples: [Sample]) -> Bool {
-        spread(samples.map(\.width)) <= 2 * tolerance
-            || spread(samples.map { $0.width / $0.window }) <= 2 * tolerance
-    }
+    /// Sums of weighted values up to each, from which those of any range follow.
+    fileprivate struct Sums {
+        private var weight = [0.0]
+        private var value = [0.0]
+        private var inverse = [0.0]
 
-    /// How far values are apart, as a part of the least.
-    private static func spread(_ values: [Double]) -> Double {
-        guard let least = values.min(), let most = values.max(), least > 0 else { return 0 }
-        return most / least - 1
-    }
+        init(_ values: [Double], _ weights: [Double]) {
+            var sums = (weight: 0.0, value: 0.0, inverse: 0.0)
+            for (one, weight) in zip(values, weights) {
+                sums.weight += weight
+                if weight > 0 {
+                    sums.value += weight * one
+                    sums.inverse += weight / one
+                }
+                self.weight.append(sums.weight)
+                value.append(sums.value)
+                inverse.append(sums.inverse)
+            }
+        }
 
-    /// One length for all samples, rounded so that many pictures share one text: a share of the window, or pixels
-    /// if these differ less.
-    private static func length(_ samples: [Sample], isCoarse: Bool = false) -> String {
-        func middle(_ values: [Double]) -> Double {
-            values.reduce(0, +) / Double(max(1, values.count))
+        /// The number of values.
+        var count: Int { weight.count - 1 }
+
+        /// The summed distance of a range's values from the one that is nearest to all.
+        func error(_ range: Range<Int>) -> Double {
+            let (low, high) = (range.lowerBound, range.upperBound)
+            let product = (value[high] - value[low]) * (inverse[high] - inverse[low])
+            return max(0, 2 * (product.squareRoot() - (weight[high] - weight[low])))
         }
-        let widths = samples.map(\.width)
-        let shares = samples.map { $0.width / $0.window * 100 }
-        if samples.count > 1, spread(widths) < spread(shares) {
-            return "\(max(1, Int(middle(widths).rounded())))px"
+
+        /// The value that is nearest to all of a range, with its error.
+        func value(_ range: Range<Int>) -> (value: Double, error: Double) {
+            let sum = value[range.upperBound] - value[range.lowerBound]
+            let inverses = inverse[range.upperBound] - inverse[range.lowerBound]
+            return (inverses > 0 ? (sum / inverses).squareRoot() : 0, error(range))
         }
-        let share = middle(shares)
-        let step = isCoarse ? (share < 15 ? 1.0 : 2) : (share < 20 ? 0.5 : 1)
-        let rounded = min(100, max(step, (share / step).rounded() * step))
-        return "\(DecimalText.text(rounded, digits: 1))vw"
     }
 }
