@@ -72,6 +72,9 @@ import Testing
         let titled = photo { ($0.metadata.title, $0.metadata.caption) = ("Winter", words) }
         #expect(PhotoText.heading(titled) == "Winter")
         #expect(PhotoText.text(titled) == words)
+        #expect(PhotoText.label(short) == "Snow\nfalls")
+        #expect(PhotoText.label(long) == alternative(long))
+        #expect(PhotoText.label(titled) == "Winter")
         let said = photo { $0.metadata.altText = words }
         #expect(alternative(said) == words)
     }

@@ -6,10 +6,15 @@ extension PageReading {
     init(xml bytes: [UInt8]) {
         var scanner = MarkupScanner(bytes, .xml)
         var element = ""
+        // What is said of a feed is plain text; what is said of its items is HTML.
+        var isOfFeed = false
         while let token = scanner.next() {
             switch token {
             case .start(let tag):
-                element = tag["isPermaLink"] == "false" ? "" : tag.name
+                if ["channel", "feed"].contains(tag.name) { isOfFeed = true }
+                if ["item", "entry"].contains(tag.name) { isOfFeed = false }
+                let isPlain = isOfFeed && tag.name == "description"
+                element = isPlain || tag["isPermaLink"] == "false" ? "" : tag.name
                 for attribute in tag.attributes where ["url", "href"].contains(attribute.name) {
                     let use: Mention.Use = tag["rel"] == "self" ? .identity : .share
                     mention(attribute.value, use, attribute.line, Self.extent(of: tag))

@@ -65,7 +65,7 @@ enum PhotoText {
 
     /// The most characters of a caption that stands in the place of a title.
     private static let longestHeading = 160
-    /// The most characters of a caption that stands in the place of an alternative text.
+    /// The most characters of a caption that stands in an album, or in the place of an alternative text.
     private static let longestAlternative = 250
     /// The most characters of the title of a page.
     private static let longestName = 90
@@ -80,6 +80,11 @@ enum PhotoText {
     /// The words about a photo that stand below its heading.
     static func text(_ photo: Photo) -> String? {
         caption(photo).flatMap { $0 == heading(photo) ? nil : $0 }
+    }
+
+    /// What stands below or over a photo in an album: its title, else how its caption begins.
+    static func label(_ photo: Photo) -> String? {
+        (title(photo) ?? caption(photo)).map { Excerpt.of($0, longestAlternative) }
     }
 
     /// What a photo is called where there is room for a line: its title, else how its caption begins.
@@ -115,7 +120,8 @@ enum PhotoText {
         words("photo-of", ["number": String(number), "count": String(count)])
     }
 
-    private static func line(_ text: String) -> String {
+    /// A text on one line.
+    static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 

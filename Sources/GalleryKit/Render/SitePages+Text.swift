@@ -127,12 +127,13 @@ extension SitePages {
         }
     }
 
-    /// The caption of a photo in an album; hidden from those who hear the same as its alternative text.
+    /// The caption of a photo in an album, as far as there is room for it; hidden from those who hear the same as
+    /// its alternative text.
     func caption(of photo: Photo, alternative: String) -> [String: Any] {
         guard options.site.captions != .none,
-            let caption = PhotoText.title(photo) ?? PhotoText.caption(photo)
+            let caption = PhotoText.label(photo)
         else { return [:] }
-        return ["caption": caption, "isRepeated": caption == alternative]
+        return ["caption": caption, "isRepeated": PhotoText.line(caption) == alternative]
     }
 
     // MARK: Pages of text

@@ -50,6 +50,7 @@ import Testing
     @Test func `a feed names what readers find in it`() {
         let feed = """
             <rss><channel><link>a</link><atom:link rel="self" href="b"/>
+            <description>Photos: &lt;img src="x"&gt;</description>
             <item><guid isPermaLink="false">x</guid><guid>c</guid>
             <description>&lt;img src="d" width="3" height="2"&gt;</description>
             <media:content url="e" width="5" height="4"/></item></channel></rss>
