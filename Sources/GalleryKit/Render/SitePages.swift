@@ -123,6 +123,10 @@ package struct SitePages {
 
     // MARK: Albums
 
+    /// The photos of a page above which browsers are to leave out what is far from the window: a page opens
+    /// sooner, but takes twice the work while it is scrolled, because what is left out is brought back.
+    private static let longPage = 1_000
+
     /// One page of an album, counted from 0, and before it the files that it needs and others do not.
     func albumPage(_ index: Int, number page: Int) -> [Page] {
         let album = plan.gallery.albums[index]
@@ -182,8 +186,8 @@ package struct SitePages {
         values["ending"] = layout.ending
         values["layout"] = options.layout.rawValue
         values["classes"] =
-            ((options.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses).joined(
-                separator: " ")
+            ((options.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
+            + (range.count > Self.longPage ? ["long"] : [])).joined(separator: " ")
         values["flow"] =
             options.layout != .flow
             ? nil
