@@ -63,7 +63,7 @@ import Testing
     /// What `sizes` means in a window.
     private static func length(_ sizes: String, in window: Double) throws -> Double {
         var found = ""
-        for part in sizes.split(separator: ", ") where part != "auto" {
+        for part in sizes.split(separator: ", ") {
             found = String(part)
             guard let condition = part.wholeMatch(of: #/\(max-width:(\d+)px\) (.*)/#) else { break }
             found = String(condition.2)
@@ -113,7 +113,7 @@ import Testing
     private static func views(_ way: Way, rowHeight: Double = 280) throws -> [View] {
         try albums.flatMap { ratios in
             let layout = layout(ratios, way, rowHeight: rowHeight)
-            let sizes = TileSizes(layout, eager: EagerPhotos(layout, isBelowAlbums: false))
+            let sizes = TileSizes(layout)
             return try views(ratios, ratios.indices.map { sizes[$0] }) { width in
                 zip(layout.boxes(in: width), ratios).map { box, ratio in
                     way.cutsPhotos ? max(box.width, box.height * ratio) : box.width
@@ -145,7 +145,7 @@ import Testing
         var views: [View] = []
         for ratios in Self.albums {
             let layout = Self.layout(ratios, .balanced)
-            let sizes = TileSizes(layout, eager: EagerPhotos(layout, isBelowAlbums: false))
+            let sizes = TileSizes(layout)
             let greedy = FlowLayout(
                 rowHeight: 280 * FlowLayout.balancedBasis, spacing: 8, rows: .greedy)
             views += try Self.views(ratios, ratios.indices.map { sizes[$0] }) { width in
@@ -165,6 +165,17 @@ import Testing
         #expect(text { _ in 300 } == "290px")
         #expect(text { $0 } == "98vw")
         #expect(text { $0 < 768 ? $0 / 2 : 200 } == "(max-width:767px) 49vw, 195px")
+    }
+
+    @Test func `a cover that its card cuts at the sides is stated as wide as it is drawn`() throws {
+        let sizes = CardSizes(count: 4)
+        func stated(_ width: Int, _ window: Double) throws -> Double {
+            try Self.length(sizes.text(AspectRatio(width: width, height: 600)), in: window)
+        }
+        for window in Self.windows {
+            #expect(try stated(900, window) == stated(600, window))
+            #expect(try abs(stated(1_800, window) / stated(900, window) - 2) < 0.11)
+        }
     }
 
     @Test func `windows in which a photo is hidden do not count`() {

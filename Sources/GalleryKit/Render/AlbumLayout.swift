@@ -23,9 +23,6 @@ struct AlbumLayout {
     private(set) var classes: [String] = []
     /// Whether rows stay the same in each band of container widths, so that what is in them grows with the width.
     private(set) var isBanded = true
-    /// Whether a browser's own measure of a photo is how wide it is drawn. Rows that fill the width stretch what they
-    /// have as long as photos are missing in them, and cells cut photos that are wider than what is measured.
-    var isSteady: Bool { kind != .flow && !cutsPhotos }
     /// Whether photos cover their boxes, which cut off what is over.
     private var cutsPhotos: Bool { kind == .tracks || kind == .honeycomb }
     private let ratios: [Double]

@@ -160,7 +160,7 @@ package struct SitePages {
         values["crumbs"] = crumbs(above: index, from: address)
         let cards =
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
-        let coverSizes = CardSizes.text(count: cards.count)
+        let coverSizes = CardSizes(count: cards.count)
         values["albums"] = cards.enumerated().map {
             card($1, position: $0, sizes: coverSizes, from: address)
         }
@@ -174,7 +174,7 @@ package struct SitePages {
         values["albumStyle"] = style.map { address.href($0.path) }
         values["albumData"] = data.map { address.href($0.path) }
         let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
-        let sizes = TileSizes(layout, eager: eager)
+        let sizes = TileSizes(layout)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
                 photo.unpacked, number: range.lowerBound + place, in: album,
@@ -243,7 +243,7 @@ package struct SitePages {
     }
 
     private func card(
-        _ index: Int, position: Int, sizes: String, from address: PageAddress
+        _ index: Int, position: Int, sizes: CardSizes, from address: PageAddress
     ) -> [String: Any] {
         let album = plan.gallery.albums[index]
         var values: [String: Any] = [
@@ -257,7 +257,7 @@ package struct SitePages {
                 [
                     "color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6,
                     "isFirst": position == 0,
-                    "sizes": (position >= 6 ? "auto, " : "") + sizes,
+                    "sizes": sizes.text(cover.aspectRatio),
                 ]
             ) { $1 }
         }

@@ -1,4 +1,7 @@
 /// The `sizes` of the photos of an album: how wide each is drawn, in windows narrow and wide.
+///
+/// Never `auto`: browsers that know it measure boxes, and so not what is cut off, and measure them while the page is
+/// still coming, when they are often wider than they will be.
 struct TileSizes {
     private let texts: [String]
 
@@ -6,7 +9,7 @@ struct TileSizes {
     private static let many = 60
 
     /// Measures the photos of an album. O(n·w²), w being the number of windows in which a photo changes.
-    init(_ layout: AlbumLayout, eager: EagerPhotos) {
+    init(_ layout: AlbumLayout) {
         let isLong = layout.kind == .flow && layout.tiles.count >= Self.many
         let windows = WindowSizes.windows(layout.isBanded ? .coarse : isLong ? .medium : .fine)
         let drawn = windows.map { layout.drawnWidths(in: WindowSizes.container(of: $0)) }
@@ -20,11 +23,7 @@ struct TileSizes {
             let cost = Self.partCost(of: widths.count, alike: one.value)
             stated[one.key] = WindowSizes.text(one.key, in: windows, partCost: cost)
         }
-        texts = widths.enumerated().map { index, widths in
-            // The measure of a browser is exact where it does not come too early, as while a page is loading.
-            let prefix = layout.isSteady && !eager.contains(index) ? "auto, " : ""
-            return prefix + (stated[widths] ?? "")
-        }
+        texts = widths.map { stated[$0] ?? "" }
     }
 
     /// What a part has to be worth in an album of `count` photos, for those of them that are always equally wide.

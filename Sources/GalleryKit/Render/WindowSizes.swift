@@ -83,8 +83,7 @@ enum WindowSizes {
     private static func length(_ fit: Fit, _ part: Range<Int>) -> String {
         let (share, width) = (fit.shares.value(part), fit.widths.value(part))
         if share.error < width.error {
-            return DecimalText.text(min(100, rounded(share.value * sparing * 100)), digits: 2)
-                + "vw"
+            return DecimalText.text(rounded(share.value * sparing * 100), digits: 2) + "vw"
         }
         return DecimalText.text(rounded(width.value * sparing), digits: 2) + "px"
     }
