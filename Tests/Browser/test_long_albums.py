@@ -8,8 +8,7 @@ import sites
 from findings import nothing_wrong
 from test_layouts import KINDS as LAYOUTS
 from test_lightbox import open_photo, wait_for, wait_until_closed
-from test_print import pictures as printed_pictures
-from test_print import printed
+from test_print import pictures_on, printed
 from test_shift import COUNT_SHIFTS, SHIFTS
 from watch import look_at_everything
 
@@ -200,4 +199,4 @@ def test_all_photos_are_printed(many, window):
     page = window(1280, 900, scripts=True)
     page.goto(many.address("index.html"))
     with printed(page, "A4") as document:
-        assert sum(len(printed_pictures(sheet)) for sheet in document) == len(many.photos)
+        assert sum(len(pictures_on(sheet)) for sheet in document) == len(many.photos)
