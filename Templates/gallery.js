@@ -14,7 +14,7 @@ const heading = document.querySelector('h1')?.textContent;
 const fragment = link => '#view=' + encodeURIComponent(link.id);
 const address = link => onWeb ? link.href : fragment(link);
 const named = () => links.findIndex(link => link.id === history.state?.photo || fragment(link) === location.hash);
-const isRightToLeft = () => getComputedStyle(document.body).direction === 'rtl';
+const isRightToLeft = document.dir === 'rtl';
 const isPlain = event => !(event.ctrlKey || event.metaKey || event.altKey);
 
 let dialog, screen, track, slides, caption, position, status, panel, buttons, download;
@@ -36,50 +36,46 @@ const make = (name, properties, ...children) => {
 const count = (text, index) => text.replace('{number}', index + 1).replace('{count}', links.length);
 
 const label = (element, text) => {
-  element.setAttribute('aria-label', text);
+  element.ariaLabel = text;
   return element;
 };
 
 function drawing(path) {
   const [svg, line] = ['svg', 'path'].map(name => document.createElementNS('http://www.w3.org/2000/svg', name));
   svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
+  svg.ariaHidden = true;
   line.setAttribute('d', path);
   svg.append(line);
   return svg;
 }
 
-function button(name, key, path, onclick) {
-  const element = make('button', { type: 'button', title: key ? `${name} (${key})` : name, onclick }, drawing(path));
-  return label(element, name);
-}
+const button = (name, key, path, onclick) =>
+  label(make('button', { type: 'button', title: `${name} (${key})`, onclick }, drawing(path)), name);
 
 function build() {
   slides = links.map((link, index) => {
-    const slide = make('figure', { className: 'slide', tabIndex: -1, inert: true });
-    slide.setAttribute('role', 'group');
-    slide.setAttribute('aria-roledescription', '{{words.slide}}');
+    const slide = make('figure', { className: 'slide', role: 'group', tabIndex: -1, inert: true });
+    slide.ariaRoleDescription = '{{words.slide}}';
     return label(slide, count('{{words.number-of}}', index));
   });
-  track = label(make('div', { className: 'track', tabIndex: 0 }, ...slides), heading || album.title);
-  track.setAttribute('role', 'group');
+  track = label(make('div', { className: 'track', role: 'group', tabIndex: 0 }, ...slides), heading || album.title);
   position = make('span', { className: 'position' });
   caption = make('p', { className: 'words' });
-  status = make('p', { className: 'unseen' });
-  status.setAttribute('role', 'status');
+  status = make('p', { className: 'unseen', role: 'status' });
   panel = make('aside', { className: 'panel', hidden: true, tabIndex: 0 });
   download = label(make('a', { className: 'tool' }, drawing('M12 3v12M6 10l6 6 6-6M4 21h16')), '{{words.download}}');
   buttons = {
     close: button('{{words.close}}', '{{words.escape-key}}', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
-    previous: button('{{words.previous}}', isRightToLeft() ? '→' : '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
-    next: button('{{words.next}}', isRightToLeft() ? '←' : '→', 'M9 4l8 8-8 8', () => go(current + 1)),
-    play: button('{{words.slideshow}}', '', 'M7 4v16l13-8z', () => play(!timer)),
+    previous: button('{{words.previous}}', isRightToLeft ? '→' : '←', 'M15 4l-8 8 8 8', () => go(current - 1)),
+    next: button('{{words.next}}', isRightToLeft ? '←' : '→', 'M9 4l8 8-8 8', () => go(current + 1)),
+    play: button('', '', '', () => play(!timer)),
     zoom: button('{{words.zoom}}', 'Z', 'M16 16l5 5M10 7v6M7 10h6M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0z', () => zoom()),
     details: button('{{words.details}}', 'I', 'M12 11v6M12 7v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('details')),
     keys: button('{{words.keys}}', '?', 'M9 9a3 3 0 1 1 3 3v2M12 17v.5M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z', () => tell('keys')),
     full: button('{{words.full-screen}}', 'F', 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', fill),
   };
-  for (const [name, element] of Object.entries(buttons)) element.classList.add('tool', name);
+  for (const name in buttons) buttons[name].classList.add('tool', name);
+  play(false);
   buttons.play.hidden = calm.matches || !links[1];
   buttons.full.hidden = !document.fullscreenEnabled;
   const { close, previous, next, ...tools } = buttons;
@@ -233,8 +229,7 @@ function tell(subject) {
   const isOpen = panel.dataset.subject === subject && !panel.hidden;
   panel.hidden = isOpen;
   panel.dataset.subject = subject;
-  buttons.details.setAttribute('aria-expanded', !isOpen && subject === 'details');
-  buttons.keys.setAttribute('aria-expanded', !isOpen && subject === 'keys');
+  for (const name of ['details', 'keys']) buttons[name].ariaExpanded = !isOpen && subject === name;
   if (!isOpen) tell.write();
   align();
   resize(current);
@@ -266,7 +261,7 @@ function zoom(to, x = innerWidth / 2, y = innerHeight / 2) {
   level = Math.min(Math.max(to ?? (level > 1 ? 1 : whole), 1), whole * 1.5);
   box.style.setProperty('--zoom', level);
   screen.classList.toggle('zoomed', level > 1);
-  buttons.zoom.setAttribute('aria-pressed', level > 1);
+  buttons.zoom.ariaPressed = level > 1;
   const after = box.getBoundingClientRect();
   slide.scrollBy({
     left: after.left + (x - before.left) / before.width * after.width - x,
@@ -289,7 +284,7 @@ function play(on) {
     go(current + 1);
     play(true);
   }, 5000) : 0;
-  buttons.play.setAttribute('aria-pressed', isOn);
+  buttons.play.ariaPressed = isOn;
   const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
   // The key ends it, but does not begin it.
   label(buttons.play, name).title = name + (isOn ? ` (${'{{words.space-key}}'})` : '');
@@ -310,7 +305,7 @@ const keyNames = [
   ['D', '{{words.download}}'], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 
-const forward = step => current + (isRightToLeft() ? -step : step);
+const forward = step => current + (isRightToLeft ? -step : step);
 
 function act(event) {
   const { key, target } = event;
@@ -475,14 +470,10 @@ if (links.length) {
   addEventListener('popstate', follow);
   addEventListener('pageshow', event => event.persisted && follow());
   if (named() >= 0) follow();
-}
-
-// The page of a photo that took the place of the viewer, when it was loaded anew or come back to, is left for the
-// album without being left: to the history both are one page.
-if (!links.length) {
-  addEventListener('popstate', () => {
-    if (location.href.split('#')[0] !== album.address) location.reload();
-  });
+} else {
+  // The page of a photo that took the place of the viewer, when it was loaded anew or come back to, is left for the
+  // album without being left: to the history both are one page.
+  addEventListener('popstate', () => location.href.split('#')[0] !== album.address && location.reload());
 }
 
 // The pages before and after this one are fetched early. Links in the head would do it without a script, but Firefox
@@ -497,7 +488,7 @@ if (onWeb && HTMLScriptElement.supports?.('speculationrules') && !navigator.conn
 document.addEventListener('keydown', event => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || links.length || event.shiftKey || !isPlain(event)) return;
-  const relation = step > 0 === !isRightToLeft() ? 'next' : 'prev';
+  const relation = step > 0 === !isRightToLeft ? 'next' : 'prev';
   document.querySelector(`a[rel=${relation}]`)?.click();
 });
 })();

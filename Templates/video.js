@@ -11,18 +11,17 @@ const keep = element => ['keydown', 'click', 'pointermove'].forEach(name =>
 
 function play(box, src, button) {
   const still = box.querySelector('.large');
-  const video = Object.assign(document.createElement('video'),
-    { src, poster: still.currentSrc, controls: true, playsInline: true, tabIndex: 0 });
-  video.setAttribute('aria-label', still.alt);
-  keep(video);
   const stop = () => {
     watch.disconnect();
     if (video.contains(document.activeElement)) button.focus({ preventScroll: true });
     video.remove();
   };
+  const video = Object.assign(document.createElement('video'),
+    { src, poster: still.currentSrc, controls: true, playsInline: true, tabIndex: 0,
+      ariaLabel: still.alt, onended: stop, onerror: stop });
+  keep(video);
   // What is swiped away is not heard any more.
   const watch = new IntersectionObserver(([entry]) => entry.isIntersecting || stop(), { threshold: .5 });
-  for (const name of ['ended', 'error']) video.addEventListener(name, stop);
   box.append(video);
   video.focus({ preventScroll: true });
   video.play().catch(() => {});
@@ -30,14 +29,14 @@ function play(box, src, button) {
 }
 
 function offer(box, src) {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'play' });
-  button.setAttribute('aria-label', '{{words.play}}');
-  button.addEventListener('click', event => {
+  const button = Object.assign(document.createElement('button'),
+    { type: 'button', className: 'play', ariaLabel: '{{words.play}}' });
+  button.onclick = event => {
     event.stopPropagation();
     // A slideshow stops where someone touches a slide.
     button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     play(box, src, button);
-  });
+  };
   box.append(button);
 }
 

@@ -32,43 +32,35 @@ import Testing
             """.utf8, to: "photos/\(photo).xmp")
     }
 
-    private static func links(_ html: String, _ pattern: Regex<(Substring, Substring)>) -> [String]
-    {
-        html.matches(of: pattern).map { String($0.1) }
-    }
-
     @Test func `a keyword has a page of its photos from all albums`() async throws {
         let (folder, options) = try Self.studio()
         _ = try await Build.run(options) { _ in }
         let site = try folder.tree("site")
-        func html(_ path: String) throws -> String {
-            String(decoding: try #require(site[path]), as: UTF8.self)
-        }
         #expect(
             site.keys.filter { $0.hasPrefix("keywords/") }.sorted() == [
                 "keywords/etoile/index.html", "keywords/index.html", "keywords/night/index.html",
                 "keywords/sea-sky/index.html",
             ])
         #expect(
-            Self.links(try html("keywords/index.html"), #/class="card" href="([^"]*)"/#) == [
+            try site.text("keywords/index.html").found(#/class="card" href="([^"]*)"/#) == [
                 "etoile/index.html", "night/index.html", "sea-sky/index.html",
             ])
-        #expect(try html("keywords/index.html").contains("<p class=\"summary\">2 photos"))
-        let night = try html("keywords/night/index.html")
+        #expect(try site.text("keywords/index.html").contains("<p class=\"summary\">2 photos"))
+        let night = try site.text("keywords/night/index.html")
         #expect(night.contains("<h1>Night</h1>"))
-        #expect(Self.links(night, #/data-photo="([^"]*)"/#) == ["coast/one", "hills/one"])
-        #expect(Self.links(night, #/id="([^"]*one)"/#) == ["coast.one", "hills.one"])
+        #expect(night.found(#/data-photo="([^"]*)"/#) == ["coast/one", "hills/one"])
+        #expect(night.found(#/id="([^"]*one)"/#) == ["coast.one", "hills.one"])
         #expect(
-            Self.links(night, #/<a[^>]*href="([^"]*one\.html)"/#) == [
+            night.found(#/<a[^>]*href="([^"]*one\.html)"/#) == [
                 "../../coast/one.html", "../../hills/one.html",
             ])
         #expect(
-            Self.links(try html("hills/one.html"), #/href="([^"]*keywords[^"]*)"/#) == [
+            try site.text("hills/one.html").found(#/href="([^"]*keywords[^"]*)"/#) == [
                 "../keywords/index.html", "../keywords/night/index.html",
                 "../keywords/etoile/index.html",
             ])
-        #expect(try html("coast/one.html").contains(">sea &amp; sky</a>"))
-        let manifest = try html("gallery.json")
+        #expect(try site.text("coast/one.html").contains(">sea &amp; sky</a>"))
+        let manifest = try site.text("gallery.json")
         #expect(manifest.contains("\"keywords/night/index.html\""))
     }
 
@@ -76,8 +68,8 @@ import Testing
         var (folder, options) = try Self.studio()
         options.baseAddress = SiteAddress("https://example.org")
         _ = try await Build.run(options) { _ in }
-        let pages = Self.links(
-            try folder.text("site/sitemap.xml"), #/<loc>https:\/\/example.org\/([^<]*html)<\/loc>/#)
+        let pages = try folder.text("site/sitemap.xml").found(
+            #/<loc>https:\/\/example.org\/([^<]*html)<\/loc>/#)
         #expect(
             pages.filter { $0.hasPrefix("keywords/") } == [
                 "keywords/index.html", "keywords/etoile/index.html", "keywords/night/index.html",
@@ -116,7 +108,7 @@ import Testing
         _ = try await Build.run(options) { _ in }
         let site = try folder.tree("site")
         #expect(site.keys.allSatisfy { !$0.hasPrefix("keywords/") })
-        let index = String(decoding: try #require(site["index.html"]), as: UTF8.self)
+        let index = try site.text("index.html")
         #expect(!index.contains("keywords/"))
     }
 }

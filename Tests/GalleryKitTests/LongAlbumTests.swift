@@ -17,16 +17,15 @@ import Testing
         options.baseAddress = SiteAddress("https://example.org")
         _ = try await Build.run(options) { _ in }
         var site = try folder.tree("site")
-        func html(_ path: String) throws -> String {
-            String(decoding: try #require(site[path]), as: UTF8.self)
-        }
         let pages = ["index.html", "page-2.html", "page-3.html"]
-        let counts = try pages.map { try html($0).components(separatedBy: "data-photo=").count - 1 }
+        let counts = try pages.map {
+            try site.text($0).components(separatedBy: "data-photo=").count - 1
+        }
         #expect(counts == [9, 8, 8])
-        #expect(try html("page-2.html").contains("<a rel=\"prev\" href=\"index.html\">"))
-        #expect(try html("page-2.html").contains("<a rel=\"next\" href=\"page-3.html\">"))
-        #expect(try html("page-25-2.html").contains("href=\"page-3.html#page-25-2\""))
-        let sitemap = try html("sitemap.xml")
+        #expect(try site.text("page-2.html").contains("<a rel=\"prev\" href=\"index.html\">"))
+        #expect(try site.text("page-2.html").contains("<a rel=\"next\" href=\"page-3.html\">"))
+        #expect(try site.text("page-25-2.html").contains("href=\"page-3.html#page-25-2\""))
+        let sitemap = try site.text("sitemap.xml")
         #expect(pages.allSatisfy { sitemap.contains("<loc>https://example.org/\($0)</loc>") })
 
         options.photosPerPage = 20

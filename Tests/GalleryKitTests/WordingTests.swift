@@ -119,11 +119,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a();\n\n  // why\n  b(); // how\n", "a();\nb(); // how\n"),
+        ("a();\n\n  // why\n  b(); // how;\n  c()\nd();\n", "a();b(); // how;\nc()\nd();"),
+        ("if (a) {\n  b(c,\n    'http://d',\n  e);\n}\n", "if (a) {b(c,'http://d',\ne);}\n"),
         ("`\n  // text\n`;\n", "`\n  // text\n`;\n"), ("'a \\\n  b';\n", "'a \\\n  b';\n"),
-        ("say('{{words.close}}', `{{words.menu}}`);\n", "say(\"\\\"\\\\\", `{{words.menu}}`);\n"),
+        ("say('{{words.close}}', `{{words.menu}}`);\n", "say(\"\\\"\\\\\", `{{words.menu}}`);"),
         ("'{{words.close}}'+'{{words.close}}'", "\"\\\"\\\\\"+\"\\\"\\\\\"\n"),
-        ("'{{words.close}} {{words.'\r\n\t'–';", "'{{words.close}} {{words.'\n'–';\n"),
+        ("'{{words.close}} {{words.'\r\n\t'–';", "'{{words.close}} {{words.'\n'–';"),
         ("// why\u{2028}  a();\n", "// why\u{2028}  a();\n"), ("", ""),
     ])
     func `a script loses what only people read, and gets the words`(script: String, made: String) {

@@ -35,40 +35,32 @@ import Testing
             """.utf8, to: "photos/\(photo).xmp")
     }
 
-    private static func links(_ html: String, _ pattern: Regex<(Substring, Substring)>) -> [String]
-    {
-        html.matches(of: pattern).map { String($0.1) }
-    }
-
     @Test func `a year has a page of its photos from all albums, in the order of their dates`()
         async throws
     {
         let (folder, options) = try Self.studio()
         _ = try await Build.run(options) { _ in }
         let site = try folder.tree("site")
-        func html(_ path: String) throws -> String {
-            String(decoding: try #require(site[path]), as: UTF8.self)
-        }
         #expect(
             site.keys.filter { $0.hasPrefix("dates/") }.sorted() == [
                 "dates/2024/index.html", "dates/2025/index.html", "dates/index.html",
             ])
-        let overview = try html("dates/index.html")
+        let overview = try site.text("dates/index.html")
         #expect(
-            Self.links(overview, #/class="card" href="([^"]*)"/#) == [
+            overview.found(#/class="card" href="([^"]*)"/#) == [
                 "2025/index.html", "2024/index.html",
             ])
         #expect(overview.contains("<p class=\"summary\">4 photos"))
-        let year = try html("dates/2025/index.html")
+        let year = try site.text("dates/2025/index.html")
         #expect(year.contains("<h1>2025</h1>"))
         #expect(
-            Self.links(year, #/data-photo="([^"]*)"/#) == ["hills/one", "coast/one", "hills/two"])
+            year.found(#/data-photo="([^"]*)"/#) == ["hills/one", "coast/one", "hills/two"])
         #expect(
-            Self.links(year, #/<li><a href="(#[^"]*|[^"]*#[^"]*)"/#) == [
+            year.found(#/<li><a href="(#[^"]*|[^"]*#[^"]*)"/#) == [
                 "index.html#hills.one", "index.html#hills.two",
             ])
-        #expect(try html("index.html").contains("<a href=\"dates/index.html\">Dates</a>"))
-        #expect(try html("gallery.json").contains("\"dates/2024/index.html\""))
+        #expect(try site.text("index.html").contains("<a href=\"dates/index.html\">Dates</a>"))
+        #expect(try site.text("gallery.json").contains("\"dates/2024/index.html\""))
     }
 
     @Test func `photos without dates have no page of a year, and no menu leads to one`()
@@ -78,7 +70,7 @@ import Testing
         _ = try await Build.run(options) { _ in }
         let site = try folder.tree("site")
         #expect(site.keys.allSatisfy { !$0.hasPrefix("dates/") })
-        let index = String(decoding: try #require(site["index.html"]), as: UTF8.self)
+        let index = try site.text("index.html")
         #expect(!index.contains("dates/"))
     }
 

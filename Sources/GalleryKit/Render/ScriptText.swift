@@ -69,8 +69,13 @@ enum ScriptText {
         }
     }
 
-    /// The same program without indentation and lines of comment. One with a text of several lines, where
-    /// either may be part of the text, stays as it is.
+    /// Whether a line may have a comment at its end; an address in a text looks like one.
+    private static func hasComment(_ line: ArraySlice<UInt8>) -> Bool {
+        zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == $0 }
+    }
+
+    /// The same program without indentation, lines of comment, and ends of lines after which no statement can end
+    /// (ECMA-262, 12.10). One with a text of several lines, where any may be part of the text, stays as it is.
     private static func compact(_ script: [UInt8]) -> [UInt8] {
         let lines = script.split { $0 == lineFeed || $0 == carriageReturn }
         let hasLongText = lines.contains { line in
@@ -85,7 +90,8 @@ enum ScriptText {
             let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             if start.isEmpty || start.starts(with: "//".utf8) { continue }
             made += start
-            made.append(lineFeed)
+            let goesOn = start.last.map(";{,(".utf8.contains) ?? false
+            if !goesOn || hasComment(start) { made.append(lineFeed) }
         }
         return made
     }

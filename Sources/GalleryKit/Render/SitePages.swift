@@ -185,9 +185,11 @@ package struct SitePages {
         values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
         values["ending"] = layout.ending
         values["layout"] = options.layout.rawValue
+        // How high captions below photos are, nothing tells beforehand.
+        let isLong = range.count > Self.longPage && captionClasses != ["below"]
         values["classes"] =
             ((options.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
-            + (range.count > Self.longPage ? ["long"] : [])).joined(separator: " ")
+            + (isLong ? ["long"] : [])).joined(separator: " ")
         values["flow"] =
             options.layout != .flow
             ? nil

@@ -54,8 +54,8 @@ struct ClipPairing {
     }
 
     private static func name(_ path: String) -> String {
-        let slash = path.lastIndex(of: "/") ?? path.startIndex
-        guard let dot = path[slash...].lastIndex(of: "."), path.index(after: slash) < dot else {
+        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        guard let dot = path[start...].lastIndex(of: "."), start < dot else {
             return path.lowercased()
         }
         return path[..<dot].lowercased()
