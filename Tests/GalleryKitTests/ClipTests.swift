@@ -30,6 +30,14 @@ import Testing
 
     // MARK: Pages
 
+    @Test func `a name may be a single letter`() async throws {
+        let site = try site(["b.webm": "telling.webm"])
+        try site.folder.copy("orientations/landscape_6.jpg", to: "photos/b.jpg")
+        try await site.build()
+        #expect(site.diagnostics == [])
+        #expect(try photo("b", site.tree()).video?.source == "b.webm")
+    }
+
     @Test
     func `a film is shown on the page of the photo of its name, whatever its own ending says`()
         async throws
