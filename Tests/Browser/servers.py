@@ -29,6 +29,9 @@ class Server(ThreadingHTTPServer):
         # Set while answers need not wait.
         self.may_send_pictures = threading.Event()
         self.may_send_pictures.set()
+        # What stands at the head of the part of a page that waits for its own permission, where one is to wait.
+        self.pause: bytes | None = None
+        self.may_send_rest = threading.Event()
         self.refused: list[str] = []
         self.base = f"http://127.0.0.1:{self.server_port}{path}"
 
@@ -47,9 +50,22 @@ class Handler(SimpleHTTPRequestHandler):
             time.sleep(self.server.delays.get(ending, 0))
             if ending in PICTURES:
                 self.server.may_send_pictures.wait(HELD)
-            super().do_GET()
+            if ending == ".html" and self.server.pause:
+                self.send_in_two(Path(self.translate_path(self.path)).read_bytes())
+            else:
+                super().do_GET()
         else:
             self.send_error(404)
+
+    def send_in_two(self, content: bytes):
+        place = content.index(self.server.pause)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content[:place])
+        self.server.may_send_rest.wait(HELD)
+        self.wfile.write(content[place:])
 
     def send_head(self):
         """What can be packed is sent packed, as by any host."""
@@ -89,6 +105,7 @@ def serving(
         yield server
     finally:
         server.may_send_pictures.set()
+        server.may_send_rest.set()
         server.shutdown()
         server.server_close()
         thread.join()

@@ -58,6 +58,21 @@ def test_nothing_moves_on_photo_pages(width, height, demo, window):
         assert moved == dict.fromkeys(moved, [])
 
 
+@pytest.mark.parametrize("pause", ["<figcaption", "</figcaption", '<div class="facts'])
+def test_nothing_moves_on_a_photo_page_that_comes_in_two_parts(pause, demo, window):
+    with serving(demo.folder) as server:
+        server.pause = pause.encode()
+        page = window(scripts=True)
+        page.context.add_init_script(COUNT_SHIFTS)
+        page.goto(server.base + next(iter(demo.typical_photo_pages)), wait_until="commit")
+        # Time enough to paint what is there; a page that waits for its end does not.
+        page.wait_for_timeout(700)
+        server.may_send_rest.set()
+        page.wait_for_load_state()
+        page.wait_for_function(IS_PAINTED)
+        assert page.evaluate(SHIFTS) == []
+
+
 def test_a_page_that_moves_is_seen_to_move(tmp_path, window, drawn):
     (tmp_path / "index.html").write_text(MOVING)
     (tmp_path / "slow.png").write_bytes((drawn.folder / drawn.files("images/*.png")[0]).read_bytes())

@@ -160,11 +160,13 @@ package struct SitePages {
         values["crumbs"] = crumbs(above: index, from: address)
         let cards =
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
-        let coverSizes = CardSizes(count: cards.count)
-        values["albums"] = cards.enumerated().map {
-            card($1, position: $0, sizes: coverSizes, from: address)
-        }
         values["hasAlbums"] = !cards.isEmpty
+        if !cards.isEmpty {
+            let sizes = CardSizes(count: cards.count)
+            values["albums"] = cards.enumerated().map {
+                card($1, position: $0, sizes: sizes, from: address)
+            }
+        }
         let layout = Self.layout(album, range, options)
         let (style, data) =
             range.isEmpty
@@ -375,29 +377,5 @@ package struct SitePages {
                 photo, in: album, from: address, title: name, alternative: alternative)
         ) { $1 }
         return Page(path: photo.page, bytes: theme.render("photo", values))
-    }
-
-    /// What the page of a photo tells of it: when and how it was taken, then whose it is.
-    private func detailGroups(_ photo: Photo) -> [[String: Any]] {
-        let details = PhotoText.details(photo.metadata, location: options.location, words: words)
-        func lines(_ details: some Sequence<PhotoText.Detail>) -> [[String: Any]] {
-            details.map { detail in
-                var values = ["term": detail.term, "value": detail.value]
-                values["license"] = detail.license
-                values["map"] = detail.map
-                return values
-            }
-        }
-        var facts: [String: Any] = ["details": lines(details.filter { !$0.isRight })]
-        facts["date"] = photo.metadata.taken.map {
-            ["machine": $0.iso8601, "human": PhotoText.moment($0, words)]
-        }
-        // Terms are not seen here, and a name that stands twice on one line says no more than once.
-        let names = PhotoText.creators(photo.metadata.rights)
-        let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
-        let rights = lines(
-            details.filter { $0.isRight && !(isNamed && $0.term == words("photographer")) })
-        let hasFacts = photo.metadata.taken != nil || details.contains { !$0.isRight }
-        return (hasFacts ? [facts] : []) + (rights.isEmpty ? [] : [["details": rights]])
     }
 }
