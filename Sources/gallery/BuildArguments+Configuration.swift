@@ -2,18 +2,35 @@ internal import ArgumentParser
 internal import GalleryKit
 
 extension BuildArguments {
-    /// The configuration; a mistake in it is told and ends the program as wrong usage does.
-    func configurationFile() throws -> ConfigurationFile {
-        do throws(ConfigurationFile.Problem) { return try ConfigurationFile(named: config) } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(64)
+    /// The options of a build: what was typed over what the configuration says.
+    func options() throws(OptionProblem) -> BuildOptions {
+        let file: ConfigurationFile
+        do { file = try ConfigurationFile(named: config) } catch { throw .configured(error) }
+        return try BuildOptions(self, file)
+    }
+
+    /// The same options; a mistake in the configuration is told and ends the program as wrong usage does.
+    func optionsOrExit() throws -> BuildOptions {
+        do throws(OptionProblem) { return try options() } catch {
+            switch error {
+            case .typed(let message): throw ValidationError(message)
+            case .configured(let problem):
+                Terminal.writeError("error: \(Terminal.safe(problem.sentence))\n")
+                throw ExitCode(64)
+            }
         }
     }
 }
 
-extension ConfigurationFile.Problem {
+extension OptionProblem {
     /// The problem as builds tell theirs.
     var diagnostic: Diagnostic {
-        Diagnostic(.error, path: line.map { "\(file):\($0)" } ?? file, message: message)
+        switch self {
+        case .typed(let message): Diagnostic(.error, message: message)
+        case .configured(let problem):
+            Diagnostic(
+                .error, path: problem.line.map { "\(problem.file):\($0)" } ?? problem.file,
+                message: problem.message)
+        }
     }
 }

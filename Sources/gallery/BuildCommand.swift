@@ -27,7 +27,7 @@ struct BuildCommand: AsyncParsableCommand {
     var verbose = false
 
     func run() async throws {
-        let options = try BuildOptions(arguments, try arguments.configurationFile())
+        let options = try arguments.optionsOrExit()
         let printer = ProgressPrinter(
             style: progress, isQuiet: quiet, isVerbose: verbose, showsFiles: options.isDryRun)
         do {

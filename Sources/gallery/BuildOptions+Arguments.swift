@@ -1,18 +1,18 @@
-internal import ArgumentParser
 internal import Foundation
 internal import GalleryKit
 
 extension BuildOptions {
     /// The options of a build: what was typed, else what the configuration says, else the default.
-    init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(ValidationError) {
+    init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(OptionProblem) {
         self.init(
             photos: typed.photos ?? file.photos ?? "photos",
             output: typed.output ?? file.output ?? "public")
         title = typed.title ?? file.title
         if let text = typed.baseUrl ?? file.baseURL {
             guard let address = SiteAddress(text) else {
-                throw ValidationError(
-                    "--base-url must be an address such as https://example.org/photos.")
+                throw OptionProblem(
+                    "base-url", isTyped: typed.baseUrl != nil, in: file,
+                    "must be an address such as https://example.org/photos")
             }
             baseAddress = address
         }
@@ -32,7 +32,15 @@ extension BuildOptions {
         pictures.hdr = typed.hdr ?? file.hdr ?? pictures.hdr
         creator = typed.creator ?? file.creator
         copyright = typed.copyright ?? file.copyright
-        license = try Self.license(typed.license ?? file.license)
+        if let text = typed.license ?? file.license {
+            guard let address = License.address(of: text) else {
+                throw OptionProblem(
+                    "license", isTyped: typed.license != nil, in: file,
+                    "must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                        + "or a name such as CC BY-NC 4.0")
+            }
+            license = address
+        }
         location = typed.location ?? file.location ?? location
         originals = typed.originals ?? file.originals ?? originals
         hasZips = typed.zip ?? file.zip ?? hasZips
@@ -53,39 +61,42 @@ extension BuildOptions {
         isDryRun = typed.dryRun
         isForced = typed.force
         isStrict = typed.strict || file.strict ?? false
-        try validate(typed)
+        try validate(typed, file)
     }
 
-    private static func license(_ text: String?) throws(ValidationError) -> String? {
-        guard let text else { return nil }
-        guard let address = License.address(of: text) else {
-            throw ValidationError(
-                "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
-                    + "or a name such as CC BY-NC 4.0.")
+    private func validate(
+        _ typed: BuildArguments, _ file: ConfigurationFile
+    ) throws(OptionProblem) {
+        func check(
+            _ option: String, _ typed: (some Any)?, _ holds: Bool, _ message: String
+        ) throws(OptionProblem) {
+            guard !holds else { return }
+            throw OptionProblem(option, isTyped: typed != nil, in: file, message)
         }
-        return address
-    }
-
-    private func validate(_ typed: BuildArguments) throws(ValidationError) {
-        func check(_ holds: Bool, _ message: String) throws(ValidationError) {
-            if !holds { throw ValidationError(message) }
-        }
-        try check((1...10_000).contains(rowHeight), "--row-height must be from 1 to 10000 px.")
-        try check((0...1_000).contains(spacing), "--spacing must be from 0 to 1000 px.")
         try check(
+            "row-height", typed.rowHeight, (1...10_000).contains(rowHeight),
+            "must be from 1 to 10000 px")
+        try check(
+            "spacing", typed.spacing, (0...1_000).contains(spacing), "must be from 0 to 1000 px")
+        try check(
+            "quality", typed.quality,
             pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
-            "--quality must be from 1 to 100.")
-        try check((0...1).contains(pictures.sharpening), "--sharpen must be from 0 to 1.")
+            "must be from 1 to 100")
         try check(
+            "sharpen", typed.sharpen, (0...1).contains(pictures.sharpening), "must be from 0 to 1")
+        try check(
+            "photos-per-page", typed.photosPerPage,
             photosPerPage == 0 || (10...100_000).contains(photosPerPage),
-            "--photos-per-page must be 0 or from 10 to 100000.")
-        try check((1...256).contains(jobs), "--jobs must be from 1 to 256.")
+            "must be 0 or from 10 to 100000")
+        try check("jobs", typed.jobs, (1...256).contains(jobs), "must be from 1 to 256")
         try check(
+            "widths", typed.widths,
             !widths.isEmpty && widths.count <= 16
                 && widths.allSatisfy { (16...16_384).contains($0) },
-            "--widths must be up to 16 numbers from 16 to 16384.")
-        try check(
-            !typed.noCache || typed.cache == nil, "--cache and --no-cache exclude each other.")
-        try check(!photos.isEmpty && !output.isEmpty, "The folders must have names.")
+            "must be up to 16 numbers from 16 to 16384")
+        guard !typed.noCache || typed.cache == nil else {
+            throw .typed("--cache and --no-cache exclude each other.")
+        }
+        guard !photos.isEmpty, !output.isEmpty else { throw .typed("The folders must have names.") }
     }
 }

@@ -20,6 +20,11 @@ struct ConfigurationEntry {
         .init(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
     }
 
+    /// A problem with the value as a whole, which may have several lines: the line is that of the key.
+    func failWhole(_ message: String) -> ConfigurationFile.Problem {
+        .init(file: file, line: key.mark?.line, message: "\(name) \(message)")
+    }
+
     /// The problem of a key that does not exist.
     func unknown(among names: [String]) -> ConfigurationFile.Problem {
         let suggestion = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }

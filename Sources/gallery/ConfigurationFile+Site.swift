@@ -3,6 +3,8 @@ internal import Yams
 
 /// The keys about what a site says and how it looks.
 extension ConfigurationFile {
+    private static let menuExample = "[{label: About, page: about.md}]"
+
     /// Takes a key of the site's settings; false when it is none.
     mutating func takeSite(_ entry: ConfigurationEntry) throws(Problem) -> Bool {
         switch entry.name {
@@ -28,7 +30,7 @@ extension ConfigurationFile {
         case "logo": site.logo = try Self.logo(entry)
         case "menu":
             var items: [SiteSettings.MenuItem] = []
-            for item in try entry.list("[{label: About, page: about.md}]") {
+            for item in try entry.list(Self.menuExample) {
                 items.append(try Self.menuItem(item))
             }
             site.menu = items
@@ -108,14 +110,14 @@ extension ConfigurationFile {
     }
 
     /// Checks what needs the whole file: that the pages of the menu are among the pages.
-    func checkSite(file: String) throws(Problem) {
+    func checkSite() throws(Problem) {
+        guard let menu = entry("menu") else { return }
         let pages = site.pages.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-        for item in site.menu ?? [] {
+        for (item, entry) in Swift.zip(site.menu ?? [], try menu.list(Self.menuExample)) {
             guard case .page(let page) = item.target, !pages.contains(page) else { continue }
             let suggestion = Spelling.nearest(to: page, among: pages)
-            throw Problem(
-                file: file,
-                message: "menu names \(page), which is not one of pages"
+            throw entry.fail(
+                "names \(page), which is not one of pages"
                     + (suggestion.map { "; did you mean \($0)?" } ?? ""))
         }
     }

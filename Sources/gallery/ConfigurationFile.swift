@@ -50,6 +50,7 @@ struct ConfigurationFile {
     var strict: Bool?
     /// What the site says and how it looks.
     var site = SiteSettings()
+    private var entries: [String: ConfigurationEntry] = [:]
 
     /// The name that is looked for when none is given.
     static let defaultName = "gallery.yml"
@@ -86,10 +87,15 @@ struct ConfigurationFile {
         }
         let slash = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         for (key, value) in mapping {
-            try take(ConfigurationEntry(key: key, value: value, file: path, folder: slash))
+            let entry = ConfigurationEntry(key: key, value: value, file: path, folder: slash)
+            try take(entry)
+            entries[entry.name] = entry
         }
-        try checkSite(file: path)
+        try checkSite()
     }
+
+    /// The entry of a key; nil when the file does not have it.
+    func entry(_ key: String) -> ConfigurationEntry? { entries[key] }
 
     private mutating func take(_ entry: ConfigurationEntry) throws(Problem) {
         switch entry.name {
@@ -121,14 +127,15 @@ struct ConfigurationFile {
                 break
             }
             var qualities: [Int: Int] = [:]
-            for (width, quality) in mapping {
-                guard let width = width.int, let quality = quality.int else {
-                    throw entry.fail(
-                        "must give whole numbers by width, such as {320: 70, 1280: 82}")
-                }
+            for case (let width?, let quality?) in mapping.map({ ($0.key.int, $0.value.int) }) {
                 qualities[width] = quality
             }
-            quality = PictureQuality(byWidth: qualities)
+            guard qualities.count == mapping.count,
+                let byWidth = PictureQuality(byWidth: qualities)
+            else {
+                throw entry.fail("must give whole numbers by width, such as {320: 70, 1280: 82}")
+            }
+            quality = byWidth
         case "progressive": progressive = try entry.truth()
         case "webp": webp = try entry.truth()
         case "sharpen": sharpen = try entry.number()

@@ -45,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         // What is wrong at the start is wrong usage, as with build.
-        _ = try BuildOptions(arguments, try arguments.configurationFile())
+        _ = try arguments.optionsOrExit()
         let printer = ServePrinter(
             style: progress, isQuiet: quiet, isVerbose: verbose, opensBrowser: open)
         do {
@@ -62,15 +62,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// The options as they are now.
     private func options() throws(Diagnostic) -> BuildOptions {
-        do {
-            return try BuildOptions(arguments, try ConfigurationFile(named: arguments.config))
-        } catch let problem as ConfigurationFile.Problem {
-            throw problem.diagnostic
-        } catch {
-            // An option that is out of its range; what was typed was right at the start.
-            let message = (error as? ValidationError)?.message ?? "\(error)"
-            throw Diagnostic(
-                .error, path: arguments.config ?? ConfigurationFile.defaultName, message: message)
+        do throws(OptionProblem) { return try arguments.options() } catch {
+            throw error.diagnostic
         }
     }
 }

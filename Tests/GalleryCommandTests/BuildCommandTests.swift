@@ -216,14 +216,50 @@ import Testing
         ),
         ("menu:\n  - {label: a}", "error: gallery.yml:2: menu entries need a page or a url\n"),
         (
-            "pages: [about.md]\nmenu: [{page: abuot.md}]",
-            "error: gallery.yml: menu names abuot.md, which is not one of pages; did you mean about.md?\n"
+            "menu:\n  - {page: about.md}\n  - {page: abuot.md}\npages: [about.md]",
+            "error: gallery.yml:3: menu names abuot.md, which is not one of pages; did you mean about.md?\n"
         ),
         (
             "sort: name\ntitle: a\ntitle: b",
             "error: gallery.yml:2: gives title more than once; keep one\n"
         ),
         ("- a", "error: gallery.yml:1: must be a list of keys with values, such as title: Rome\n"),
+        (
+            "layout: rowz",
+            "error: gallery.yml:1: layout must be flow, wrap, columns, tracks, table or honeycomb\n"
+        ),
+        ("\n\nrow-height: tall", "error: gallery.yml:3: row-height must be a number\n"),
+        ("row-height:\n\ntitle: x", "error: gallery.yml:1: row-height must be a number\n"),
+        (
+            "quality: {}",
+            "error: gallery.yml:1: quality must give whole numbers by width, such as {320: 70, 1280: 82}\n"
+        ),
+        ("title: x\nquality: 300", "error: gallery.yml:2: quality must be from 1 to 100\n"),
+        (
+            "title: x\nquality:\n  320: 70\n  640: 0",
+            "error: gallery.yml:2: quality must be from 1 to 100\n"
+        ),
+        ("# high\nrow-height: 0", "error: gallery.yml:2: row-height must be from 1 to 10000 px\n"),
+        ("spacing: .inf", "error: gallery.yml:1: spacing must be from 0 to 1000 px\n"),
+        ("sharpen: .nan", "error: gallery.yml:1: sharpen must be from 0 to 1\n"),
+        ("jobs: 0", "error: gallery.yml:1: jobs must be from 1 to 256\n"),
+        (
+            "photos-per-page: 3",
+            "error: gallery.yml:1: photos-per-page must be 0 or from 10 to 100000\n"
+        ),
+        (
+            "\nwidths:\n  - 640\n  - 1",
+            "error: gallery.yml:2: widths must be up to 16 numbers from 16 to 16384\n"
+        ),
+        (
+            "base-url: example.org",
+            "error: gallery.yml:1: base-url must be an address such as https://example.org/photos\n"
+        ),
+        (
+            "license: mine",
+            "error: gallery.yml:1: license must be an address such as "
+                + "https://creativecommons.org/licenses/by/4.0/, or a name such as CC BY-NC 4.0\n"
+        ),
     ])
     func `a mistake in the configuration is named with its line and ends with 64`(
         text: String, error: String
@@ -233,6 +269,24 @@ import Testing
         let result = try Program.run("build", in: studio.path)
         #expect(result.status == 64)
         #expect(result.error == error)
+    }
+
+    @Test func `a value is named where it stands: in the configuration or among what was typed`()
+        throws
+    {
+        let studio = try Studio()
+        try studio.write("title: x\nquality: 300\n", to: "site.yml")
+        func build(_ arguments: String...) throws -> Program.Result {
+            try Program.run(
+                ["build", "-q", "--config", "site.yml"] + arguments, in: studio.path)
+        }
+        let written = try build()
+        #expect(written.status == 64)
+        #expect(written.error == "error: site.yml:2: quality must be from 1 to 100\n")
+        let typed = try build("--quality", "200")
+        #expect(typed.status == 64)
+        #expect(typed.error.hasPrefix("Error: --quality must be from 1 to 100.\n"))
+        #expect(try build("--quality", "80").status == 0)
     }
 
     @Test func `the theme command copies the theme once`() throws {

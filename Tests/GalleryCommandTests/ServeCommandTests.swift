@@ -170,7 +170,7 @@ import Testing
         _ = try page.read(until: "gallery.yml:1: there is no key titel; did you mean title?")
         #expect(try preview.visitor.get("/").text.contains("<h1>One</h1>"))
         try studio.write("quality: 900\n", to: "gallery.yml")
-        _ = try page.read(until: "gallery.yml: --quality must be from 1 to 100.")
+        _ = try page.read(until: "gallery.yml:1: quality must be from 1 to 100")
         try studio.write("title: Two\n", to: "gallery.yml")
         _ = try page.read(until: "event: reload")
         #expect(try preview.visitor.get("/").text.contains("<h1>Two</h1>"))
