@@ -91,6 +91,15 @@ import Testing
                 medium="video" duration="1" width="192" height="128"/>
                 """
             ])
+        #expect(
+            feed.split(separator: "\n").filter {
+                $0.hasPrefix("<enclosure") && $0.contains("type=\"video")
+            } == [
+                "<enclosure url=\"\(Self.base)/\(film)\" length=\"\(bytes)\" type=\"video/webm\"/>"
+            ])
+        #expect(
+            feed.components(separatedBy: "<enclosure").count
+                == feed.components(separatedBy: "<item>").count)
         let place = try #require(media.firstIndex { $0.contains("medium=\"video\"") })
         #expect(media[place + 1].contains(try still(site)))
         #expect(feed.contains("<title>Reed &amp; &lt;willow&gt;</title>"))

@@ -103,6 +103,52 @@ import Testing
             ))
     }
 
+    @Test
+    func `each item has its picture as an enclosure of the file's length, in later builds too`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
+        try folder.copy("orientations/landscape_6.jpg", to: "photos/album/one.jpg")
+        try folder.copy("hostile/gray-alpha.png", to: "photos/album/two.png")
+        var options = BuildOptions(
+            photos: folder.path + "/photos", output: folder.path + "/site")
+        options.widths = [64, 160]
+        options.baseAddress = address
+        options.cache = .folder(folder.path + "/cache")
+        var fresh = options
+        (fresh.output, fresh.cache) = (folder.path + "/fresh", .none)
+
+        func check(items: Int) async throws {
+            _ = try await Build.run(options) { _ in }
+            let site = try folder.tree("site")
+            let feed = try site.text("feed.xml")
+            let paths = feed.found(
+                #/<media:content url="https:\/\/example.org\/photos\/([^"]*)"/#)
+            #expect(paths.count == items)
+            #expect(
+                feed.found(#/<enclosure ([^>]*)\/>/#)
+                    == paths.map { path in
+                        "url=\"https://example.org/photos/\(path)\""
+                            + " length=\"\(site[path]?.count ?? -1)\""
+                            + " type=\"image/\(path.hasSuffix("png") ? "png" : "jpeg")\""
+                    })
+            try? FileManager.default.removeItem(atPath: fresh.output)
+            _ = try await Build.run(fresh) { _ in }
+            #expect(try folder.tree("fresh") == site)
+        }
+        try await check(items: 3)
+        try folder.copy("orientations/landscape_3.jpg", to: "photos/album/three.jpg")
+        try await check(items: 4)
+        try folder.copy("orientations/landscape_3.jpg", to: "photos/rings.jpg")
+        try FileManager.default.removeItem(atPath: folder.path + "/photos/album/one.jpg")
+        try await check(items: 3)
+        options.cache = .none
+        options.title = "Without a cache"
+        fresh.title = options.title
+        try await check(items: 3)
+    }
+
     @Test func `an album's feed tells of the photos in it and below it`() async throws {
         let folder = try TemporaryFolder()
         try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")

@@ -145,8 +145,9 @@ public struct Build {
         site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
             plan: plan, options: options, content: content, theme: theme,
-            color: { [site] in site.facts($0)?.color }, originals: originals, clips: clips,
-            zips: site.zips)
+            color: { [site] in site.facts($0)?.color },
+            bytes: { [site] in site.bytes(of: $0, of: $1, previous) }, originals: originals,
+            clips: clips, zips: site.zips)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)

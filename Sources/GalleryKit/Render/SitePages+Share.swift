@@ -191,6 +191,7 @@ extension SitePages {
                 page: address.url(photo.page), date: photo.metadata.taken,
                 alternative: alternative, caption: PhotoText.text(photo),
                 image: .init(url: address.url(image.path), rendition: image),
+                imageBytes: bytes(image, photo),
                 thumbnail: .init(url: address.url(small.path), rendition: small),
                 film: plan.video(of: photo, as: clips[photo.id]).map {
                     .init(url: address.url($0.path), video: $0)

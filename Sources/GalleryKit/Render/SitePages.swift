@@ -15,6 +15,7 @@ package struct SitePages {
     let content: SiteContent
     let theme: Theme
     private let color: (Photo) -> RGBColor?
+    let bytes: (Rendition, Photo) -> Int
     private let originals: [String: Original]
     let clips: [String: PublishedClip]
     let zips: [String: AlbumZip]
@@ -32,11 +33,13 @@ package struct SitePages {
     /// The galleries of dates and keywords that have pages.
     let indexes: [Gallery]
 
-    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `originals` what can be downloaded,
-    /// `clips` are the films of photos, both by the photos' ids; `zips` by the paths of the albums.
+    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `bytes` the length of a rendition's
+    /// file, 0 when it is not known; `originals` what can be downloaded, `clips` are the films of photos, both
+    /// by the photos' ids; `zips` by the paths of the albums.
     package init(
         plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
-        color: @escaping (Photo) -> RGBColor?, originals: [String: Original] = [:],
+        color: @escaping (Photo) -> RGBColor?, bytes: @escaping (Rendition, Photo) -> Int,
+        originals: [String: Original] = [:],
         clips: [String: PublishedClip] = [:], zips: [String: AlbumZip] = [:]
     ) {
         self.content = content
@@ -50,7 +53,7 @@ package struct SitePages {
         self.plan = plan
         self.options = options
         self.theme = theme
-        self.color = color
+        (self.color, self.bytes) = (color, bytes)
         (self.originals, self.clips, self.zips) = (originals, clips, zips)
         spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }

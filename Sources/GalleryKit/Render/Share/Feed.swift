@@ -16,6 +16,8 @@ struct Feed {
         var caption: String?
         /// The picture.
         var image: Picture
+        /// The length of its file in bytes; 0 when it is not known.
+        var imageBytes: Int
         /// A small picture.
         var thumbnail: Picture
         /// The film of which the picture is the still.
@@ -108,6 +110,7 @@ struct Feed {
             + " alt=\"\(XMLText.escaped(item.alternative))\"></a></p>"
         let words = item.caption.map { "<p>\(XMLText.escaped($0))</p>" } ?? ""
         text += XMLText.element("description", picture + words)
+        text += Self.enclosure(item)
         // What is told first is what readers show.
         if let film = item.film { text += film.element }
         text +=
@@ -116,6 +119,16 @@ struct Feed {
         text +=
             "<media:description type=\"plain\">\(XMLText.escaped(item.alternative))</media:description>\n"
         return text + "</item>\n"
+    }
+
+    /// The one file of an item that RSS itself knows (RSS 2.0, `enclosure`), for readers without Media RSS.
+    private static func enclosure(_ item: Item) -> String {
+        let (url, bytes, type) =
+            item.film.map { ($0.url, $0.video.bytes, $0.video.type) }
+            ?? (item.image.url, item.imageBytes, item.image.rendition.format.mediaType)
+        // There is none without a length. Only a build that writes nothing does not know it.
+        guard bytes > 0 else { return "" }
+        return "<enclosure url=\"\(XMLText.escaped(url))\" length=\"\(bytes)\" type=\"\(type)\"/>\n"
     }
 
     private static let months = [
