@@ -28,6 +28,40 @@ import Testing
         #expect(gallery.cover(of: 1)?.id == "a/b/c/y")
     }
 
+    @Test(arguments: [
+        // The first landscape that fills a card, then any photo that does.
+        (["a/1.jpg": (64, 48), "a/2.jpg": (3_000, 4_000), "a/3.jpg": (640, 426)], "a/3"),
+        (["a/1.jpg": (64, 48), "a/2.jpg": (1_000, 300), "a/3.jpg": (640, 960)], "a/3"),
+        (["a/1.jpg": (600, 400), "a/b/2.jpg": (64, 48), "a/c/3.jpg": (900, 600)], "a/c/3"),
+        // Without one: the first landscape, the first, that of an album below.
+        (["a/1.jpg": (300, 400), "a/2.jpg": (64, 48), "a/b/3.jpg": (600, 400)], "a/2"),
+        (["a/1.jpg": (300, 400), "a/2.jpg": (600, 100), "a/b/3.jpg": (600, 400)], "a/1"),
+        (["a/b/1.jpg": (64, 48), "a/c/2.jpg": (600, 400)], "a/b/1"),
+    ])
+    func `the cover is one that is not enlarged, if there is one`(
+        sizes: [String: (Int, Int)], cover: String
+    ) {
+        let photos = sizes.map { photo($0.key, width: $0.value.0, height: $0.value.1) }
+        let gallery = GalleryAssembly.gallery(title: "", photos: photos, sort: .name)
+        #expect(gallery.cover(of: 1)?.id == cover)
+    }
+
+    @Test func `a cover that is named stays, however small it is`() {
+        var gallery = GalleryAssembly.gallery(
+            title: "",
+            photos: [
+                photo("a/1.jpg", width: 64, height: 48), photo("a/b/2.jpg", width: 9, height: 9),
+                photo("a/3.jpg", width: 6_000, height: 4_000),
+            ],
+            sort: .name)
+        gallery.albums[1].cover = "1.jpg"
+        #expect(gallery.cover(of: 1)?.id == "a/1")
+        gallery.albums[1].cover = "b/2.jpg"
+        #expect(gallery.cover(of: 1)?.id == "a/b/2")
+        gallery.albums[1].cover = "none.jpg"
+        #expect(gallery.cover(of: 1)?.id == "a/3")
+    }
+
     @Test func `names that would collide get numbers, whatever their case or ending`() {
         let gallery = GalleryAssembly.gallery(
             title: "",

@@ -103,14 +103,34 @@ package struct Gallery: Sendable, Hashable {
         return albums.lazy.flatMap(\.photos).first { $0.source == path }
     }
 
-    /// The photo that stands for an album: the one that is named, its first landscape, its
-    /// first, or that of an album below.
+    /// What the widest card of an album shows, in CSS px and so in pixels of the least density; the height is
+    /// rounded down.
+    static let cardSize = (width: 640, height: 426)
+
+    /// The photo that stands for an album: the one that is named, else its first landscape, its first, or that
+    /// of an album below; of these the first that no card enlarges, if there is one.
     package func cover(of album: Int) -> Photo? {
+        if let named = namedCover(of: album) { return named }
         let photos = albums[album].photos
-        return namedCover(of: album) ?? photos.first {
-            $0.aspectRatio.value >= 1.2 && $0.aspectRatio.value <= 2
-        } ?? photos
-            .first
-            ?? albums[album].children.lazy.compactMap { cover(of: $0) }.first
+        let large =
+            photos.first { $0.isLandscape && $0.fillsCard } ?? photos.first(where: \.fillsCard)
+        if let large { return large }
+        var cover = photos.first(where: \.isLandscape) ?? photos.first
+        for child in albums[album].children {
+            guard let below = self.cover(of: child) else { continue }
+            if below.fillsCard { return below }
+            cover = cover ?? below
+        }
+        return cover
+    }
+}
+
+extension Photo {
+    /// Whether a card cuts little of the photo off.
+    fileprivate var isLandscape: Bool { (1.2...2).contains(aspectRatio.value) }
+
+    /// Whether a card shows the photo no larger than it is.
+    fileprivate var fillsCard: Bool {
+        facts.size.width >= Gallery.cardSize.width && facts.size.height >= Gallery.cardSize.height
     }
 }

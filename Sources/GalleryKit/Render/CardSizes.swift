@@ -3,7 +3,7 @@ struct CardSizes {
     // As in the style sheet, in CSS px: the least width of a card, the most of a page with one or two, and what
     // is between them.
     private static let least = 304.0
-    private static let limits = [1: 640.0, 2: 1_152]
+    private static let limits = [1: Double(Gallery.cardSize.width), 2: 1_152]
     /// The ratio of the picture of a card.
     private static let ratio = 1.5
 
