@@ -79,6 +79,43 @@ import Testing
         #expect(Set(pages).count == pages.count)
     }
 
+    @Test func `a keyword's page and an album of the same name have titles of their own`()
+        async throws
+    {
+        var (folder, options) = try Self.studio()
+        try Self.write(["Coast"], for: "coast/one", in: folder)
+        options.title = "Northlight"
+        options.baseAddress = SiteAddress("https://example.org")
+        func titles() throws -> [[String]] {
+            let site = try folder.tree("site")
+            return try ["coast", "keywords/coast", "keywords"].map { path in
+                let page = try site.text(path + "/index.html")
+                let titles =
+                    page.found(#/<title>([^<]*)</title>/#)
+                    + page.found(#/property="og:title" content="([^"]*)"/#)
+                // The name of the gallery in JSON-LD is the same as that of shared links.
+                #expect(page.contains("\"name\":\"\(titles.last ?? "")\""))
+                #expect(page.contains("<h1>"))
+                return titles
+            }
+        }
+        _ = try await Build.run(options) { _ in }
+        #expect(
+            try titles() == [
+                ["Coast – Northlight", "Coast"],
+                ["Coast – Keywords – Northlight", "Coast – Keywords"],
+                ["Keywords – Northlight", "Keywords"],
+            ])
+        options.site.language = "de"
+        _ = try await Build.run(options) { _ in }
+        #expect(
+            try titles() == [
+                ["Coast – Northlight", "Coast"],
+                ["Coast – Stichwörter – Northlight", "Coast – Stichwörter"],
+                ["Stichwörter – Northlight", "Stichwörter"],
+            ])
+    }
+
     @Test func `keywords are shown nowhere unless they have pages`() async throws {
         var (folder, options) = try Self.studio()
         options.hasKeywordPages = false

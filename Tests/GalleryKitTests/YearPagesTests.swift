@@ -53,6 +53,7 @@ import Testing
         #expect(overview.contains("<p class=\"summary\">4 photos"))
         let year = try site.text("dates/2025/index.html")
         #expect(year.contains("<h1>2025</h1>"))
+        #expect(year.contains("<title>2025 – Dates – Photos</title>"))
         #expect(
             year.found(#/data-photo="([^"]*)"/#) == ["hills/one", "coast/one", "hills/two"])
         #expect(

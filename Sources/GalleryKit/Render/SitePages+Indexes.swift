@@ -21,6 +21,15 @@ extension SitePages {
         }
     }
 
+    /// What the page of an album is called where nothing is around it, as in a list of results: `name`, and in an
+    /// index the name of that, because a folder may be called as a keyword or a year is.
+    func fullTitle(_ name: String, of album: Album) -> String {
+        guard let index = PhotoIndex(path: album.path), album.path != index.folder,
+            let parent = album.parent
+        else { return name }
+        return "\(name) – \(plan.gallery.albums[parent].title)"
+    }
+
     /// The keywords of a photo with the addresses of their pages; none when they have no pages.
     func keywords(of photo: Photo, from address: PageAddress) -> [[String: Any]] {
         guard options.indexes.contains(.keywords) else { return [] }

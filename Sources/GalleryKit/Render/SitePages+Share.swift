@@ -11,11 +11,12 @@ extension SitePages {
         guard let address = options.baseAddress else { return [:] }
         let album = plan.gallery.albums[index]
         let cover = plan.gallery.cover(of: index)
+        let title = fullTitle(album.title, of: album)
         let shared = SharedPage(
-            site: plan.gallery.title, path: page.page, title: album.title, description: description,
+            site: plan.gallery.title, path: page.page, title: title, description: description,
             kind: .website, picture: self.cover(of: index))
         let data = StructuredData(
-            type: "ImageGallery", name: album.title, description: description,
+            type: "ImageGallery", name: title, description: description,
             url: address.url(page.page),
             image: cover.flatMap { image($0, at: address) }.map { [$0] })
         return values(

@@ -146,7 +146,8 @@ package struct SitePages {
             ? album.title
             : album.title + words("comma") + words("page-number", ["number": String(page + 1)])
         var values = common(
-            address, title: isRoot ? name : "\(name) – \(plan.gallery.title)",
+            address,
+            title: isRoot ? name : "\(fullTitle(name, of: album)) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
         values["title"] = album.title
         values["isHome"] = isRoot
