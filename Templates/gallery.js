@@ -172,14 +172,15 @@ function show(index) {
   zoom(1);
   current = index;
   slides.forEach((slide, each) => {
-    slide.inert = each !== index;
+    slide.inert ||= true;
     const ahead = (each - index) * step;
     if (ahead < -1 || ahead > 2) slide.replaceChildren();
     else if (ahead < 2) picture(each);
   });
+  slides[index].inert = false;
   buttons.previous.disabled = !index;
   buttons.next.disabled = index === slides.length - 1;
-  if (!dialog.contains(document.activeElement) || document.activeElement.matches('dialog, .slide, :disabled')) {
+  if (document.activeElement.matches('body, dialog, .slide, :disabled')) {
     slides[index].focus({ preventScroll: true });
   }
   describe();
@@ -293,7 +294,7 @@ function play(on) {
 
 function fill() {
   if (document.fullscreenElement) document.exitFullscreen();
-  else screen.requestFullscreen?.().catch(() => {});
+  else screen.requestFullscreen().catch(() => {});
 }
 
 // Keys
@@ -330,7 +331,7 @@ function act(event) {
   case 'f': if (!buttons.full.hidden) fill(); break;
   case 'd': if (!download.hidden) download.click(); break;
   // What is under the dialog must not scroll.
-  case 'arrowup': case 'arrowdown': case 'pageup': case 'pagedown': return !target.closest('.panel');
+  case 'arrowup': case 'arrowdown': case 'pageup': case 'pagedown': return !target.closest('.panel, .words');
   default: return false;
   }
   return true;
@@ -339,7 +340,7 @@ function act(event) {
 // Pointers
 
 function listen() {
-  let moved = false, lastTap = 0;
+  let moved = 0, lastTap = 0;
   dialog.addEventListener('keydown', event => {
     if (act(event)) event.preventDefault();
   });
@@ -352,24 +353,25 @@ function listen() {
   });
   dialog.addEventListener('close', leave);
   track.addEventListener('scroll', () => {
-    const index = Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
+    // Not its width in whole pixels, which adds up to another slide in long albums.
+    const index = Math.round(Math.abs(track.scrollLeft) / track.getBoundingClientRect().width);
     if (!slides[index] || index === current) return;
     play(false);
     show(index);
     settle();
   });
   track.addEventListener('pointerdown', () => {
-    moved = false;
+    moved = 0;
     play(false);
   });
   track.addEventListener('pointermove', event => {
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
-    moved ||= Math.hypot(event.movementX, event.movementY) > 2;
+    moved += Math.hypot(event.movementX, event.movementY);
     slides[current].scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' });
   });
   track.addEventListener('dragstart', event => event.preventDefault());
   track.addEventListener('click', event => {
-    if (!event.target.closest('.picture') || moved) return;
+    if (!event.target.closest('.picture') || moved > 4) return;
     // One tap is too easily made; two are meant.
     const isMeant = event.pointerType !== 'touch' || event.timeStamp - lastTap < 350;
     lastTap = event.timeStamp;
@@ -377,10 +379,10 @@ function listen() {
   });
   dialog.addEventListener('wheel', event => {
     if (event.ctrlKey) zoom(level * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
-    else if (level > 1 || event.target.closest('.panel') || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    else if (level > 1 || event.target.closest('.panel, .words') || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     event.preventDefault();
   }, { passive: false });
-  self.visualViewport?.addEventListener('resize', () => {
+  visualViewport.addEventListener('resize', () => {
     if (dialog.open && visualViewport.scale > 1) resize(current, visualViewport.scale);
   });
   addEventListener('resize', () => {
@@ -446,8 +448,8 @@ function follow() {
   if (index < 0) {
     dialog?.close();
     history.scrollRestoration = 'auto';
-  } else if (!dialog?.open) open(index);
-  else if (index !== current) go(index);
+  } else if (dialog?.open) go(index);
+  else open(index);
 }
 
 document.addEventListener('click', event => {

@@ -195,6 +195,25 @@ def test_the_viewer_leaves_off_at_a_late_photo(many, window):
     assert page.evaluate("document.activeElement.dataset.photo") == many.albums["index.html"][-2]
 
 
+PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def test_the_viewer_stays_at_a_late_photo_where_its_width_is_no_whole_pixels(built, long_photos, window):
+    site = built(long_photos, "--title", "Many", "--photos-per-page", "0")
+    page = window(400, 800, scripts=True)
+    page.goto(site.address("index.html"))
+    page.evaluate("""() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.viewer { width: 390.4px !important }');
+      document.adoptedStyleSheets = [sheet];
+    }""")
+    open_photo(page)
+    page.keyboard.press("End")
+    # A track tells that it has moved before the next picture of the page is painted.
+    page.evaluate(PAINTED)
+    assert page.locator(".viewer .position").inner_text() == f"{LONG} of {LONG}"
+
+
 def test_all_photos_are_printed(many, window):
     page = window(1280, 900, scripts=True)
     page.goto(many.address("index.html"))

@@ -64,11 +64,7 @@ def test_every_page_has_a_title_and_one_main_heading(site):
         if len(titles) != 1 or not titles[0]:
             wrong.append(f"{page}: titles {titles}")
         headings = [text(one) for one in document.iter("h1")]
-        if page in site.photo_pages:
-            # A photo speaks for itself; its alternative text is what the page is about.
-            if len(headings) > 1 or not all(image.get("alt") for image in document.iter("img")):
-                wrong.append(f"{page}: headings {headings} and a picture without words")
-        elif len(headings) != 1 or not headings[0]:
+        if len(headings) != 1 or not headings[0]:
             wrong.append(f"{page}: headings {headings}")
         if len(list(document.iter("main"))) != 1:
             wrong.append(f"{page}: not one main part")

@@ -31,10 +31,17 @@ import Testing
 
     @Test func `a first heading of the first level is the title`() {
         let found = Markdown.title(of: "\n# About me \n\nText")
-        #expect(found?.title == "About me ")
+        #expect(found?.title == "About me")
         #expect(found?.rest == "\nText")
-        #expect(Markdown.title(of: "Text\n\n# Later") == nil)
-        #expect(Markdown.title(of: "## Second") == nil)
+    }
+
+    @Test(arguments: [
+        ("# Boats & *nets* in `May` #", "Boats & nets in May"), (" #\t[Me](a.html)", "Me"),
+        ("# A <b>bold</b> word", "A bold word"), ("Text\n\n# Later", nil), ("## Second", nil),
+        ("# ", nil), ("#tag", nil), ("", nil),
+    ])
+    func `a title is words without marks`(text: String, title: String?) {
+        #expect(Markdown.title(of: text)?.title == title)
     }
 
     @Test(arguments: [

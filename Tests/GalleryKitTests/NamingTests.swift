@@ -9,7 +9,7 @@ import Testing
         ("It's 100% #1?", "its-100-1"), ("日本の写真", "日本の写真"), ("Αθήνα", "αθήνα"), ("...", "photo"),
         ("", "photo"),
         ("a.b_c", "a-b-c"), ("CON", "con-photo"), ("con 2", "con-2"), ("--x--", "x"),
-        ("Ł ø ð", "l-o-d"),
+        ("Çon", "con-photo"), ("Ł ø ð", "l-o-d"),
     ])
     func `a slug holds letters and digits with single hyphens`(name: String, slug: String) {
         #expect(Slug.slug(name) == slug)

@@ -60,7 +60,9 @@ import Testing
         ("a { width: calc(1px + 2px) }", "a{width: calc(1px + 2px)}\n"),
         ("a  >\n b :hover, c { d: e }", "a > b :hover,c{d: e}\n"),
         ("a { b: 'it\\'s' ; }", "a{b: 'it\\'s'}\n"),
-        ("a/* no end", "a"),
+        ("a/* no end", "a"), ("a/* x */.b { c: 1px/**/2px }", "a/**/.b{c: 1px/**/2px}\n"),
+        ("a /* x */.b/* y */, c/* z */ { d: e }", "a .b,c{d: e}\n"),
+        ("a\\\"b { c: d }\ne\\ { f: g }", "a\\\"b{c: d}\ne\\ {f: g}\n"),
     ])
     func `style sheets lose only what no browser reads`(text: String, compact: String) {
         #expect(StyleText.compact(text) == compact)

@@ -51,6 +51,15 @@ import Testing
         #expect(throws: error) { try Theme(folder: folder.path) }
     }
 
+    @Test func `templates may use the names that those of the program do, and no others`() {
+        var used: Set<String> = []
+        for file in Theme.builtInFiles where file.name.hasSuffix(".mustache") {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            used.formUnion(text.matches(of: /\{\{\{?[#^]?(\w+)/).map { String($0.1) })
+        }
+        #expect(used == TemplateCheck.names)
+    }
+
     @Test(arguments: [
         "{{title}}", "{{! any words }}", "{{#photos}}{{id}}{{/photos}}{{^photos}}{{/photos}}",
         "{{{title}}}", "{{&title}}", "{{ title }}",

@@ -125,6 +125,7 @@ import Testing
         ("say('{{words.close}}', `{{words.menu}}`);\n", "say(\"\\\"\\\\\", `{{words.menu}}`);"),
         ("'{{words.close}}'+'{{words.close}}'", "\"\\\"\\\\\"+\"\\\"\\\\\"\n"),
         ("'{{words.close}} {{words.'\r\n\t'–';", "'{{words.close}} {{words.'\n'–';"),
+        ("/*\n// a();\n// b(); */\nc();\n", "/*\n// b(); */\nc();"),
         ("// why\u{2028}  a();\n", "// why\u{2028}  a();\n"), ("", ""),
     ])
     func `a script loses what only people read, and gets the words`(script: String, made: String) {

@@ -3,8 +3,8 @@ internal import GalleryLayout
 /// Width divided by height of an upright photo, as pages state it and layouts use it.
 ///
 /// Ratios whose lowest terms are long are rounded to four decimals, so that a thousand freely cropped
-/// photos do not need a thousand rules; the error is under a thousandth of a pixel per twenty. Ratios beyond
-/// 1:100 count as 1:100, as in the layouts.
+/// photos do not need a thousand rules; the error of a width is at most a thousandth of a pixel per twenty of
+/// height. Ratios beyond 1:100 and 100:1 count as these, as in the layouts.
 package struct AspectRatio: Sendable, Hashable {
     /// The ratio, greater than 0.
     package let value: Double

@@ -15,15 +15,17 @@ package enum Slug {
     ]
 
     /// Lower-case letters and digits with single hyphens between them, short enough to begin the name of a file;
-    /// `photo` when nothing is left.
+    /// `fallback` when nothing is left.
     ///
     /// Marks are dropped from Latin letters; letters of other scripts stay, so that a Greek or Japanese
     /// name stays readable.
     package static func slug(_ name: String, fallback: String = "photo") -> String {
-        if let plain = plainSlug(name) {
-            if plain.isEmpty { return fallback }
-            return devices.contains(plain) ? "\(plain)-\(fallback)" : plain
-        }
+        let slug = plainSlug(name) ?? spelledSlug(name)
+        if slug.isEmpty { return fallback }
+        return devices.contains(slug) ? "\(slug)-\(fallback)" : slug
+    }
+
+    private static func spelledSlug(_ name: String) -> String {
         var result = ""
         var pendingHyphen = false
         for character in name.lowercased() {
@@ -37,8 +39,7 @@ package enum Slug {
             pendingHyphen = false
             result += plain
         }
-        let whole = shortened(result.precomposedStringWithCanonicalMapping)
-        return whole.isEmpty ? fallback : whole
+        return shortened(result.precomposedStringWithCanonicalMapping)
     }
 
     /// The most bytes of a slug: names of files have at most 255, and more is added to them.

@@ -16,8 +16,8 @@ package enum GalleryAssembly {
             + PhotoIndex.allCases.map(\.folder))
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
-    /// `reserved` are names that pages of text have at the root. `notes` are what the author wrote beside them, by the paths of those files; `rights` are those of
-    /// photos that state none.
+    /// `notes` are what the author wrote beside them, by the paths of those files; `reserved` are names that
+    /// pages of text have at the root; `rights` are those of photos that state none.
     package static func gallery(
         title: String, photos: [InspectedFile], sort: BuildOptions.Sort,
         notes: [String: FrontMatter] = [:], reserved: Set<String> = [],

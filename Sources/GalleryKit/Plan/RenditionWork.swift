@@ -121,8 +121,10 @@ struct RenditionWork {
     /// The renditions that are there, by what they hold.
     private static func files(in output: OutputFolder) -> [RenditionKey: String] {
         var files: [RenditionKey: String] = [:]
-        for name in output.names(in: "images").sorted() {
-            if let key = RenditionKey(path: name) { files[key] = "images/" + name }
+        for name in output.names(in: OutputFolder.pictures).sorted() {
+            if let key = RenditionKey(path: name) {
+                files[key] = OutputFolder.pictures + "/" + name
+            }
         }
         return files
     }

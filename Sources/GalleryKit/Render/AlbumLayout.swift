@@ -70,7 +70,7 @@ struct AlbumLayout {
             }
         case .tracks:
             let grid = TracksAlbum(ratios.count, placements: placements, options: options)
-            (tiles, classes, place) = (grid.tiles, grid.classes, grid.boxes)
+            (tiles, place) = (grid.tiles, grid.boxes)
         case .table:
             let table = TableAlbum(ratios, placements: placements, days: days, options: options)
             (tiles, classes, place) = (table.tiles, table.classes, table.boxes)

@@ -11,16 +11,14 @@ enum Markdown {
         return document.html
     }
 
-    /// The text of a first heading of the first level and the Markdown after it; nil when a text does not
-    /// begin with one.
+    /// The words of a first heading of the first level, which is one line that begins with `#`, and the Markdown
+    /// after it; nil when a text does not begin with one.
     static func title(of text: String) -> (title: String, rest: String)? {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }),
-            lines[first].hasPrefix("# ")
+            let title = Document(String(lines[first])).title
         else { return nil }
-        let title = lines[first].dropFirst(2).drop(while: \.isWhitespace)
-        guard !title.isEmpty else { return nil }
-        return (String(title), lines[(first + 1)...].joined(separator: "\n"))
+        return (title, lines[(first + 1)...].joined(separator: "\n"))
     }
 
     /// The first paragraph of a text without its marks, on one line; nil when there is none.
@@ -79,6 +77,20 @@ enum Markdown {
             }
         }
 
+        /// The words of a heading of the first level at the beginning.
+        var title: String? {
+            guard let root, let heading = cmark_node_first_child(root),
+                cmark_node_get_type(heading) == CMARK_NODE_HEADING,
+                cmark_node_get_heading_level(heading) == 1, let walk = cmark_iter_new(heading)
+            else { return nil }
+            defer { cmark_iter_free(walk) }
+            var title = ""
+            while cmark_iter_next(walk) != CMARK_EVENT_DONE {
+                title += Self.words(of: cmark_iter_get_node(walk))
+            }
+            return title.isEmpty ? nil : title
+        }
+
         var firstParagraph: String {
             guard let root, let walk = cmark_iter_new(root) else { return "" }
             defer { cmark_iter_free(walk) }
@@ -94,15 +106,20 @@ enum Markdown {
                     if event == CMARK_EVENT_EXIT, text.contains(where: { !$0.isWhitespace }) {
                         return text
                     }
-                case CMARK_NODE_TEXT, CMARK_NODE_CODE:
-                    if let literal = cmark_node_get_literal(node) {
-                        text += String(cString: literal)
-                    }
                 case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
-                default: break
+                default: text += Self.words(of: node)
                 }
             }
             return ""
+        }
+
+        /// The words that are right in a node, and not in those below it.
+        private static func words(of node: OpaquePointer?) -> String {
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+                cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+            default: ""
+            }
         }
 
         var html: String {

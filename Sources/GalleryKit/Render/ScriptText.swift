@@ -69,9 +69,13 @@ enum ScriptText {
         }
     }
 
-    /// Whether a line may have a comment at its end; an address in a text looks like one.
-    private static func hasComment(_ line: ArraySlice<UInt8>) -> Bool {
-        zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == $0 }
+    /// Whether two characters follow one another somewhere in a line.
+    private static func contains(
+        _ line: ArraySlice<UInt8>, _ first: Unicode.Scalar, _ second: Unicode.Scalar
+    ) -> Bool {
+        zip(line, line.dropFirst()).contains {
+            $0 == UInt8(ascii: first) && $1 == UInt8(ascii: second)
+        }
     }
 
     /// The same program without indentation, lines of comment, and ends of lines after which no statement can end
@@ -88,10 +92,13 @@ enum ScriptText {
         made.reserveCapacity(script.count)
         for line in lines {
             let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            if start.isEmpty || start.starts(with: "//".utf8) { continue }
+            // What looks like a line of comment may end a longer one.
+            let isComment = start.starts(with: "//".utf8) && !contains(start, "*", "/")
+            if start.isEmpty || isComment { continue }
             made += start
             let goesOn = start.last.map(";{,(".utf8.contains) ?? false
-            if !goesOn || hasComment(start) { made.append(lineFeed) }
+            // There may be a comment at its end; an address in a text looks like one.
+            if !goesOn || contains(start, "/", "/") { made.append(lineFeed) }
         }
         return made
     }

@@ -6,7 +6,6 @@ internal import GalleryLayout
 /// the two rules differ, so each photo then carries its cell in every band.
 struct TracksAlbum {
     private(set) var tiles: [AlbumLayout.Tile]
-    private(set) var classes: [String] = []
     /// The boxes of the photos in a container of a given width.
     let boxes: (Double) -> [Box]
 
@@ -27,7 +26,6 @@ struct TracksAlbum {
         guard placements.contains(where: { $0.startColumn != nil || $0.startRow != nil }) else {
             return
         }
-        classes = ["placed"]
         for band in Bands.indices {
             let columns = Bands.columns(band, cell: options.rowHeight, spacing: options.spacing)
             let width = Bands.widths(band).design
