@@ -204,7 +204,7 @@ def test_the_viewer_stays_at_a_late_photo_where_its_width_is_no_whole_pixels(bui
     page.goto(site.address("index.html"))
     page.evaluate("""() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.viewer { width: 390.4px !important }');
+      sheet.replaceSync('.viewer { width: 389.6px !important }');
       document.adoptedStyleSheets = [sheet];
     }""")
     open_photo(page)

@@ -79,6 +79,17 @@ import Testing
         #expect(Set(ids).count == ids.count)
     }
 
+    @Test func `no photo gets the name of a page by its number either`() {
+        let gallery = GalleryAssembly.gallery(
+            title: "",
+            photos: ["page.jpg", "page.png", "Page!.jpg", "page-2.jpg"].map { photo($0) },
+            sort: .name)
+        #expect(
+            gallery.albums[0].photos.map(\.slug).sorted() == [
+                "page", "page-2-2", "page-photo", "page-photo-2",
+            ])
+    }
+
     @Test func `photos are in the order that was asked for, those without a date last`() {
         let photos = [
             photo("1.jpg", taken: "2025:01:02 10:00:00"), photo("2.jpg"),

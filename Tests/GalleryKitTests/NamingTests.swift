@@ -24,9 +24,9 @@ import Testing
     }
 
     @Test func `a slug that is taken gets a number`() {
-        var taken: Set<String> = ["index"]
-        let names = ["a", "a", "a", "index", "a-2"].map { Slug.unique($0, taken: &taken) }
-        #expect(names == ["a", "a-2", "a-3", "index-2", "a-2-2"])
+        var taken = TakenNames(["index"])
+        let names = ["a-3", "a", "a", "a", "index", "a-2", "a", "a-2"].map { taken.unique($0) }
+        #expect(names == ["a-3", "a", "a-2", "a-4", "index-2", "a-2-2", "a-5", "a-2-3"])
     }
 
     @Test(arguments: [

@@ -81,17 +81,6 @@ package enum Slug {
         return character.isLetter || character.isNumber ? String(character) : ""
     }
 
-    /// `slug`, or with the first number from 2 that makes it new; `taken` learns it.
-    package static func unique(_ slug: String, taken: inout Set<String>) -> String {
-        var candidate = slug
-        var number = 2
-        while !taken.insert(candidate).inserted {
-            candidate = "\(slug)-\(number)"
-            number += 1
-        }
-        return candidate
-    }
-
     /// A title from the name of a file or folder: without a number that only orders it, with spaces for
     /// hyphens and underscores.
     package static func title(_ name: String) -> String {

@@ -33,15 +33,15 @@ package enum GalleryAssembly {
         }
         var gallery = Gallery(title: title, albums: [])
         var indices: [String: Int] = [:]
-        var takenPaths: [String: Set<String>] = [:]
+        var takenPaths: [String: TakenNames] = [:]
         for folder in folders.sorted(by: precedes) {
             let parts = folder.split(separator: "/").map(String.init)
             let parent = parts.isEmpty ? nil : indices[parts.dropLast().joined(separator: "/")]
             let path = parent.map { parent in
                 let above = gallery.albums[parent].path
-                let slug = Slug.unique(
-                    Slug.slug(parts[parts.count - 1], fallback: "album"),
-                    taken: &takenPaths[above, default: above.isEmpty ? reservedAlbums : []])
+                let free = TakenNames(above.isEmpty ? reservedAlbums : [])
+                let slug = takenPaths[above, default: free].unique(
+                    Slug.slug(parts[parts.count - 1], fallback: "album"))
                 return above.isEmpty ? slug : above + "/" + slug
             }
             let own = notes[folder.isEmpty ? "index.md" : folder + "/index.md"]
@@ -111,13 +111,15 @@ package enum GalleryAssembly {
     ) -> [Photo] {
         // Names are given in the order of names, so that another order of the page changes no address.
         let byName = NaturalOrder.sorted(entries) { $0.name }
-        var taken = reserved
+        var taken = TakenNames(reserved)
         let photos = byName.map { entry in
             let dot = entry.name.lastIndex(of: ".") ?? entry.name.endIndex
             let stem = entry.name[..<dot]
             let plain = Slug.slug(stem.isEmpty ? entry.name : String(stem))
-            if Album.isPageName(plain) { taken.insert(plain) }
-            let slug = Slug.unique(plain, taken: &taken)
+            // Pages of the album may be called like a photo, and like the second of those called page.
+            if Album.isPageName(plain) { taken.take(plain) }
+            var slug = taken.unique(plain)
+            if Album.isPageName(slug) { slug = taken.unique(plain + "-photo") }
             let path = entry.file.file.path
             var photo = Photo(
                 id: album.isEmpty ? slug : album + "/" + slug, source: path, slug: slug,
