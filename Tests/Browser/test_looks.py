@@ -2,6 +2,7 @@
 
 import io
 import re
+import shutil
 
 import pytest
 from PIL import Image
@@ -144,3 +145,25 @@ def test_captions_stand_where_hexagons_are_as_wide_as_they_are(tmp_path, window)
             wrong.append(f"{tile.get_attribute('data-photo')}: words from {above:.3f} to {below:.3f} of the height")
     assert seen > 5
     nothing_wrong(wrong)
+
+
+@pytest.mark.parametrize("width", [390, 700])
+def test_lines_of_breadcrumbs_begin_with_names(width, tmp_path, window):
+    album = tmp_path / "photos" / "Journeys" / "Iceland" / "A walk around the edge of the inhabited world in eleven days"
+    album.mkdir(parents=True)
+    for name in ["moonrise.jpg", "reeds.jpg"]:
+        shutil.copy(sites.DEMO_PHOTOS / "coast" / name, album)
+    site = sites.build(tmp_path / "photos", tmp_path / "site", "--title", "Ida Northlight")
+    [path] = [path for path in site.photo_pages if path.endswith("moonrise.html")]
+    page = window(width, 800)
+    page.goto(site.address(path))
+    places = page.evaluate("""() => [...document.querySelectorAll('.bar ol li')].map(entry => {
+      const whole = entry.getBoundingClientRect(), name = entry.firstElementChild.getBoundingClientRect();
+      return [whole.left, whole.top, whole.width > name.width, name.left];
+    })""")
+    start = places[0][0]
+    assert len({top for _, top, _, _ in places}) > 1, "all names are in one line"
+    assert any(left == start for left, *_ in places[1:])
+    # A name begins where its entry does; what separates it from the next one follows.
+    assert [(name, isWider) for _, _, isWider, name in places] == [
+        (left, number < len(places) - 1) for number, (left, *_) in enumerate(places)]
