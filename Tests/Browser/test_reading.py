@@ -117,6 +117,19 @@ def test_the_viewer_can_be_used_in_small_windows(size, full, window):
     nothing_wrong(wrong)
 
 
+@pytest.mark.parametrize("size", [LARGE, (667, 375), (844, 390)])
+def test_words_of_the_viewer_are_cut_between_lines_in_low_windows(size, full, window):
+    page = window(*size, scripts=True)
+    page.goto(full.address(ALBUM))
+    open_photo(page, 1)
+    lines, isCut = page.evaluate("""() => {
+      const words = document.querySelector('.words');
+      words.textContent = 'A front coming in, with rain on the horizon. '.repeat(20);
+      return [words.clientHeight / parseFloat(getComputedStyle(words).lineHeight), words.clientHeight < words.scrollHeight];
+    }""")
+    assert isCut and lines >= 2 and abs(lines - round(lines)) < 0.02, lines
+
+
 @pytest.mark.parametrize("width, height", [(390, 844), (768, 1024), (1280, 800)])
 def test_details_leave_the_photo_in_sight(width, height, full, window):
     page = window(width, height, scripts=True)
