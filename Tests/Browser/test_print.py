@@ -144,3 +144,20 @@ def test_a_photo_keeps_a_margin_of_its_own(demo, paper, window):
             assert len(document) == 1
             [(left, bottom, right, top)] = pictures_on(document[0])
             assert left >= edge and bottom >= edge and right <= width - edge and top <= height - edge
+
+
+def test_the_foot_is_not_torn_and_offers_nothing_that_paper_cannot(tmp_path, window):
+    (tmp_path / "gallery.yml").write_text('footer: "Prints on request"\nzip: true\n')
+    site = sites.build(sites.DEMO_PHOTOS, tmp_path / "site", "--config", str(tmp_path / "gallery.yml"))
+    page = window(1280, 900)
+    page.goto(site.address("coast/index.html"))
+    torn = []
+    # Of sheets that are a little longer each time, the foot meets the end of some.
+    for height in range(230, 300, 3):
+        with pypdfium2.PdfDocument(page.pdf(width="210mm", height=f"{height}mm")) as document:
+            sheets = [text(sheet) for sheet in document]
+            [foot] = [sheet for sheet in sheets if "Prints on request" in sheet]
+            if "Copyright" not in foot:
+                torn.append(f"{height} mm")
+            assert not any("Download" in sheet for sheet in sheets)
+    nothing_wrong(torn)
