@@ -67,6 +67,26 @@ import Testing
         #expect(!names.contains("about.html") && !names.contains { $0.contains("logo") })
     }
 
+    @Test(arguments: [
+        (nil, ["© Ida"]), ("[Contact](https://example.org)", ["Contact", "© Ida"]),
+        ("© 2026 Ida Northlight", ["© 2026 Ida Northlight"]),
+    ] as [(String?, [String])])
+    func `the foot has one copyright notice`(footer: String?, lines: [String]) async throws {
+        let studio = try Studio()
+        _ = try await studio.build {
+            $0.copyright = "© Ida"
+            $0.site.footer = footer
+        }
+        let page = try studio.page("index.html")
+        let foot = try #require(page.components(separatedBy: "<footer class=\"foot\">").last)
+        let shown = foot.components(separatedBy: "<p>").dropFirst().compactMap { paragraph in
+            paragraph.components(separatedBy: "</p>").first.map {
+                $0.replacing(/<[^>]*>/, with: "")
+            }
+        }
+        #expect(shown == lines)
+    }
+
     @Test func `pages of text are found and shared like those of photos`() async throws {
         let studio = try Studio()
         try studio.folder.write("# Who I am\nText.".utf8, to: "about.md")

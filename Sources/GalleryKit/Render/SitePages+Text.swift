@@ -9,8 +9,9 @@ extension SitePages {
     func common(
         _ address: PageAddress, title: String, description: String, namesRights: Bool = true
     ) -> [String: Any] {
-        let rights = namesRights ? rights : nil
         let settings = options.site
+        // A foot that says whose the photos are is not followed by a second notice.
+        let rights = namesRights && settings.footer?.contains("©") != true ? rights : nil
         var values: [String: Any] = [
             "language": settings.language, "pageTitle": title, "pageDescription": description,
             "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
