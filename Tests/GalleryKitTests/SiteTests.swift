@@ -67,10 +67,11 @@ import Testing
         #expect(!names.contains("about.html") && !names.contains { $0.contains("logo") })
     }
 
-    @Test(arguments: [
-        (nil, ["© Ida"]), ("[Contact](https://example.org)", ["Contact", "© Ida"]),
-        ("© 2026 Ida Northlight", ["© 2026 Ida Northlight"]),
-    ] as [(String?, [String])])
+    @Test(
+        arguments: [
+            (nil, ["© Ida"]), ("[Contact](https://example.org)", ["Contact", "© Ida"]),
+            ("© 2026 Ida Northlight", ["© 2026 Ida Northlight"]),
+        ] as [(String?, [String])])
     func `the foot has one copyright notice`(footer: String?, lines: [String]) async throws {
         let studio = try Studio()
         _ = try await studio.build {
