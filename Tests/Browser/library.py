@@ -12,6 +12,8 @@ from rows import Flow, greedy_rows
 EDGES = [320, 431, 580, 780, 1050, 1414, 1902, 2560]
 HEIGHT = 280
 GAP = 8
+# What optimal rows of a page are beside that.
+OPTIMAL = {"rows": "optimal", "lastRow": "auto", "widowWeight": 1}
 
 # The unit of length in which a browser counts; it decides when a row fits but for less than that.
 UNITS = [1 / 64, 1 / 60]
@@ -40,7 +42,8 @@ def broken(
     starts = {sum(map(len, albums[:number])) for number in range(len(albums))}
     ratios = [ratio for album in albums for ratio in album]
     items = [{"aspectRatio": ratio, "breakBefore": index in starts} for index, ratio in enumerate(ratios)]
-    layout = {"type": "flow", "rows": kind, "rowHeight": height, "spacing": GAP}
+    rows = OPTIMAL if kind == "optimal" else {"rows": kind}
+    layout = {"type": "flow", "rowHeight": height, "spacing": GAP, **rows}
     found: list[list[int]] = []
     for row in library(layout, ratios, width, items=items)["rows"]:
         if row["start"] in starts:

@@ -7,7 +7,7 @@ import pytest
 
 import sites
 from findings import nothing_wrong
-from library import GAP, HEIGHT, band, library
+from library import GAP, HEIGHT, OPTIMAL, band, library
 
 WIDTHS = [320, 390, 480, 640, 768, 1024, 1280, 1600, 1920, 2560]
 EXACT = 0.5
@@ -86,9 +86,8 @@ def expected(kind, ratios, width, places):
         layout = {"type": "flow", "rows": "greedy", "rowHeight": HEIGHT, "spacing": GAP}
         return frames(library(layout, ratios, width))
     if kind in ("greedy", "optimal", "center", "hide"):
-        options = {"lastRow": kind} if kind in ("center", "hide") else {}
-        rows = "greedy" if kind == "greedy" else "optimal"
-        return banded_rows(ratios, width, items, rows=rows, heroMaxHeight=2, **options)
+        rows = {"greedy": {"rows": kind}, "optimal": OPTIMAL}.get(kind, {**OPTIMAL, "lastRow": kind})
+        return banded_rows(ratios, width, items, heroMaxHeight=2, **rows)
     if kind == "wrap":
         return frames(library({"type": "wrap", "rowHeight": HEIGHT, "spacing": GAP}, ratios, width))
     if kind == "columns":

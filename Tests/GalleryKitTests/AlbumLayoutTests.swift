@@ -42,7 +42,8 @@ import Testing
     {
         let optimal = layout { $0.rows = .optimal }
         #expect(optimal.classes == ["banded"])
-        let flow = FlowLayout(rowHeight: 280, spacing: 8, rows: .optimal)
+        var flow = FlowLayout(rowHeight: 280, spacing: 8, rows: .optimal, lastRow: .auto)
+        flow.widowWeight = 1
         let band = try #require(try flow.bands(for: ratios).band(at: width))
         let name = "b\(Bands.index(at: width))"
         let marked = optimal.tiles.indices.filter { index in
@@ -55,6 +56,23 @@ import Testing
         #expect(marked == band.breaks)
         let filler = optimal.ending.first { $0.split(separator: " ").contains(Substring(name)) }
         #expect((filler != nil) == (band.filler >= 0.0005))
+    }
+
+    @Test(arguments: [(3, true), (2, false)])
+    func `a last row that is nearly full fills the width, if rows are optimal`(
+        count: Int, isNearlyFull: Bool
+    ) throws {
+        let design = Bands.widths(4).design
+        for rows in [BuildOptions.Rows.optimal, .greedy] {
+            var options = BuildOptions(photos: "", output: "")
+            options.rows = rows
+            let album = AlbumLayout(
+                Array(repeating: 1.4, count: count),
+                placements: Array(repeating: PhotoPlacement(), count: count),
+                days: Array(repeating: nil, count: count), options: options)
+            let last = try #require(album.boxes(in: design).last)
+            #expect((abs(last.maxX - design) < 0.01) == (isNearlyFull && rows == .optimal))
+        }
     }
 
     @Test func `a hero and a forced break bring bands to greedy rows`() {

@@ -40,7 +40,8 @@ public struct BuildOptions: Sendable, Hashable {
 
     /// What becomes of the last row of an album.
     public enum LastRow: String, Sendable, Hashable, CaseIterable {
-        /// It keeps the target height and starts at the left.
+        /// It keeps the target height and starts at the left; of optimal rows, one that covers four
+        /// fifths of the width fills it.
         case natural
         /// It fills the width as every other row does.
         case justify

@@ -43,14 +43,18 @@ struct FlowAlbum {
             }
         let lastRow: FlowLayout.LastRow =
             switch options.lastRow {
-            case .natural: .natural
+            // An edge that is missed by little looks like a mistake beside even rows.
+            case .natural: rows == .optimal ? .auto : .natural
             case .justify: .justify
             case .center: .center
             case .hide: .hide
             }
-        return FlowLayout(
+        var layout = FlowLayout(
             rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill, rows: rows,
             lastRow: lastRow)
+        // A photo left alone at the end of a page disturbs more than rows that are a little less even.
+        layout.widowWeight = 1
+        return layout
     }
 
     /// Turns rows of bands into breaks, fillers and hidden photos.
