@@ -17,6 +17,10 @@ KEYS = {
 }
 
 
+class PageLeft(AssertionError):
+    """A page was left before it answered."""
+
+
 class Engine(ABC):
     """A browser with one window, which runs the scripts of its pages unless it is told not to."""
 
@@ -74,10 +78,15 @@ class Engine(ABC):
     def wait(self, function: str, *arguments):
         """Waits until a JavaScript function has a true value, which is returned."""
         end = time.monotonic() + PATIENCE
-        while not (value := self.run(function, *arguments)):
+        while True:
+            try:
+                if value := self.run(function, *arguments):
+                    return value
+            except PageLeft:
+                # The next page is asked.
+                pass
             assert time.monotonic() < end, f"{self.name}: after {PATIENCE} s still not {function} {arguments}"
             time.sleep(0.02)
-        return value
 
 
 def find(program: str, *places: str, package: str) -> str:

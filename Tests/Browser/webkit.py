@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 
 from PIL import Image, ImageGrab
 
-from engines import PATIENCE, Engine, end, find
+from engines import PATIENCE, Engine, PageLeft, end, find
 
 START, ANSWER = 60, 120
 # A window is never larger than the screen.
@@ -27,6 +27,8 @@ PLACES = [
 RUN = """const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (%s)(%s)).then(
   value => done([JSON.stringify(value ?? null)]), error => done(String(error)));"""
+
+INSIDE = "() => [innerWidth, innerHeight]"
 
 
 def browser() -> str:
@@ -94,7 +96,8 @@ class WebKit(Engine):
                 return json.load(answer)["value"]
         except HTTPError as error:
             value = json.load(error)["value"]
-            raise AssertionError(f"{path}: {value['error']}: {value['message']}") from None
+            kind = PageLeft if "before the unload event" in value["message"] else AssertionError
+            raise kind(f"{path}: {value['error']}: {value['message']}") from None
 
     def open(self, address: str):
         self.ask("POST", "/url", url=address)
@@ -102,16 +105,18 @@ class WebKit(Engine):
     def resize(self, width: int, height: int, density: float = 1):
         """Makes the window's inside as large as this; it does not become narrower than about 450 px, and its
         density is that which the engine was started with."""
-        # The first time shows how much the window's frame takes.
-        for _ in range(2):
-            inside = self.run("() => [innerWidth, innerHeight]")
-            if inside == [width, height]:
-                return
+        patience = time.monotonic() + PATIENCE
+        while (inside := self.run(INSIDE)) != [width, height]:
+            assert time.monotonic() < patience, f"{self.name}: after {PATIENCE} s its inside is {inside}, not {width} × {height}"
+            # The difference is what the window's frame takes, which a window that has just come does not know yet.
             outside = self.ask("GET", "/window/rect")
             self.ask(
                 "POST", "/window/rect", width=width + outside["width"] - inside[0],
                 height=height + outside["height"] - inside[1])
-        self.wait("(width, height) => innerWidth === width && innerHeight === height", width, height)
+            # The page hears of it later, and until then its size and the window's do not belong together.
+            settled = time.monotonic() + 1
+            while self.run(INSIDE) != [width, height] and time.monotonic() < settled:
+                time.sleep(0.02)
 
     def run(self, function: str, *arguments):
         given = ", ".join(map(json.dumps, arguments))
@@ -129,7 +134,7 @@ class WebKit(Engine):
     def picture(self) -> Image.Image:
         # The driver's own command does not answer on a screen without a graphics card.
         window = self.ask("GET", "/window/rect")
-        width, height = self.run("() => [innerWidth, innerHeight]")
+        width, height = self.run(INSIDE)
         right, bottom = window["x"] + window["width"], window["y"] + window["height"]
         return ImageGrab.grab((right - width, bottom - height, right, bottom), xdisplay=self.display)
 
