@@ -24,10 +24,10 @@ struct BuildArguments: ParsableArguments {
         help:
             "The way photos are placed: flow, wrap, columns, tracks, table or honeycomb (default: flow)."
     )
-    var layout: BuildOptions.Layout?
+    var layout: SiteSettings.Layout?
 
     @Option(help: "How rows of flow are broken: greedy, balanced or optimal (default: optimal).")
-    var rows: BuildOptions.Rows?
+    var rows: SiteSettings.Rows?
 
     @Option(
         help:
@@ -42,7 +42,7 @@ struct BuildArguments: ParsableArguments {
     var fill: Bool?
 
     @Option(help: "The last row: natural, justify, center or hide (default: natural).")
-    var lastRow: BuildOptions.LastRow?
+    var lastRow: SiteSettings.LastRow?
 
     @Option(
         help: "The widths of the pictures that are made, in pixels (default: 320,640,1280,2048).")
@@ -98,13 +98,13 @@ struct BuildArguments: ParsableArguments {
         help:
             "What photo pages say about the place: none, names or coordinates (default: none)."
     )
-    var location: BuildOptions.Location?
+    var location: SiteSettings.Location?
 
     @Option(
         help:
             "The files that photo pages offer for download: none, copy (as they are) or strip (the same picture, without position, serial numbers and names) (default: none)."
     )
-    var originals: BuildOptions.Originals?
+    var originals: SiteSettings.Originals?
 
     @Flag(
         inversion: .prefixedNo,
@@ -115,10 +115,10 @@ struct BuildArguments: ParsableArguments {
         help:
             "What becomes of videos beside photos of the same name: copy shows them there, without position and device data; none (default: copy)."
     )
-    var videos: BuildOptions.Videos?
+    var videos: SiteSettings.Videos?
 
     @Option(help: "The order of photos: name, -name, date or -date (default: name).")
-    var sort: BuildOptions.Sort?
+    var sort: SiteSettings.Sort?
 
     @Option(help: "The look: auto, light, dark or gray (default: auto).")
     var appearance: SiteSettings.Appearance?
@@ -214,14 +214,14 @@ extension PictureQuality: ExpressibleByArgument {
     }
 }
 
-extension BuildOptions.Layout: ExpressibleByArgument {}
-extension BuildOptions.Rows: ExpressibleByArgument {}
-extension BuildOptions.LastRow: ExpressibleByArgument {}
-extension BuildOptions.Location: ExpressibleByArgument {}
-extension BuildOptions.Originals: ExpressibleByArgument {}
-extension BuildOptions.Videos: ExpressibleByArgument {}
+extension SiteSettings.Layout: ExpressibleByArgument {}
+extension SiteSettings.Rows: ExpressibleByArgument {}
+extension SiteSettings.LastRow: ExpressibleByArgument {}
+extension SiteSettings.Location: ExpressibleByArgument {}
+extension SiteSettings.Originals: ExpressibleByArgument {}
+extension SiteSettings.Videos: ExpressibleByArgument {}
 extension PictureOptions.Rights: ExpressibleByArgument {}
 extension PictureOptions.HDR: ExpressibleByArgument {}
-extension BuildOptions.Sort: ExpressibleByArgument {}
+extension SiteSettings.Sort: ExpressibleByArgument {}
 extension SiteSettings.Appearance: ExpressibleByArgument {}
 extension SiteSettings.Captions: ExpressibleByArgument {}

@@ -7,31 +7,33 @@ extension BuildOptions {
         self.init(
             photos: typed.photos ?? file.photos ?? "photos",
             output: typed.output ?? file.output ?? "public")
-        title = typed.title ?? file.title
+        settings = file.site
+        settings.title = typed.title ?? file.title
         if let text = typed.baseUrl ?? file.baseURL {
             guard let address = SiteAddress(text) else {
                 throw OptionProblem(
                     "base-url", isTyped: typed.baseUrl != nil, in: file,
                     "must be an address such as https://example.org/photos")
             }
-            baseAddress = address
+            settings.baseAddress = address
         }
-        layout = typed.layout ?? file.layout ?? layout
-        rows = typed.rows ?? file.rows ?? rows
-        rowHeight = typed.rowHeight ?? file.rowHeight ?? rowHeight
-        spacing = typed.spacing ?? file.spacing ?? spacing
-        fill = typed.fill ?? file.fill ?? fill
-        lastRow = typed.lastRow ?? file.lastRow ?? lastRow
-        widths = typed.widths?.values ?? file.widths ?? widths
-        pictures.quality = typed.quality ?? file.quality ?? pictures.quality
-        pictures.sharpening = typed.sharpen ?? file.sharpen ?? pictures.sharpening
-        pictures.isLinear = typed.linear ?? file.linear ?? pictures.isLinear
-        pictures.isProgressive = typed.progressive ?? file.progressive ?? pictures.isProgressive
-        pictures.hasWebP = typed.webp ?? file.webp ?? pictures.hasWebP
-        pictures.rights = typed.rights ?? file.rights ?? pictures.rights
-        pictures.hdr = typed.hdr ?? file.hdr ?? pictures.hdr
-        creator = typed.creator ?? file.creator
-        copyright = typed.copyright ?? file.copyright
+        settings.layout = typed.layout ?? file.layout ?? settings.layout
+        settings.rows = typed.rows ?? file.rows ?? settings.rows
+        settings.rowHeight = typed.rowHeight ?? file.rowHeight ?? settings.rowHeight
+        settings.spacing = typed.spacing ?? file.spacing ?? settings.spacing
+        settings.fill = typed.fill ?? file.fill ?? settings.fill
+        settings.lastRow = typed.lastRow ?? file.lastRow ?? settings.lastRow
+        settings.widths = typed.widths?.values ?? file.widths ?? settings.widths
+        settings.pictures.quality = typed.quality ?? file.quality ?? settings.pictures.quality
+        settings.pictures.sharpening = typed.sharpen ?? file.sharpen ?? settings.pictures.sharpening
+        settings.pictures.isLinear = typed.linear ?? file.linear ?? settings.pictures.isLinear
+        settings.pictures.isProgressive =
+            typed.progressive ?? file.progressive ?? settings.pictures.isProgressive
+        settings.pictures.hasWebP = typed.webp ?? file.webp ?? settings.pictures.hasWebP
+        settings.pictures.rights = typed.rights ?? file.rights ?? settings.pictures.rights
+        settings.pictures.hdr = typed.hdr ?? file.hdr ?? settings.pictures.hdr
+        settings.creator = typed.creator ?? file.creator
+        settings.copyright = typed.copyright ?? file.copyright
         if let text = typed.license ?? file.license {
             guard let address = License.address(of: text) else {
                 throw OptionProblem(
@@ -39,19 +41,19 @@ extension BuildOptions {
                     "must be an address such as https://creativecommons.org/licenses/by/4.0/, "
                         + "or a name such as CC BY-NC 4.0")
             }
-            license = address
+            settings.license = address
         }
-        location = typed.location ?? file.location ?? location
-        originals = typed.originals ?? file.originals ?? originals
-        hasZips = typed.zip ?? file.zip ?? hasZips
-        videos = typed.videos ?? file.videos ?? videos
-        site = file.site
-        site.appearance = typed.appearance ?? site.appearance
-        site.captions = typed.captions ?? site.captions
-        sort = typed.sort ?? file.sort ?? sort
-        photosPerPage = typed.photosPerPage ?? file.photosPerPage ?? photosPerPage
-        hasDatePages = typed.datePages ?? file.datePages ?? hasDatePages
-        hasKeywordPages = typed.keywordPages ?? file.keywordPages ?? hasKeywordPages
+        settings.location = typed.location ?? file.location ?? settings.location
+        settings.originals = typed.originals ?? file.originals ?? settings.originals
+        settings.hasZips = typed.zip ?? file.zip ?? settings.hasZips
+        settings.videos = typed.videos ?? file.videos ?? settings.videos
+        settings.appearance = typed.appearance ?? settings.appearance
+        settings.captions = typed.captions ?? settings.captions
+        settings.sort = typed.sort ?? file.sort ?? settings.sort
+        settings.photosPerPage = typed.photosPerPage ?? file.photosPerPage ?? settings.photosPerPage
+        settings.hasDatePages = typed.datePages ?? file.datePages ?? settings.hasDatePages
+        settings.hasKeywordPages =
+            typed.keywordPages ?? file.keywordPages ?? settings.hasKeywordPages
         theme = typed.theme ?? file.theme
         cache =
             typed.noCache
@@ -74,25 +76,27 @@ extension BuildOptions {
             throw OptionProblem(option, isTyped: typed != nil, in: file, message)
         }
         try check(
-            "row-height", typed.rowHeight, (1...10_000).contains(rowHeight),
+            "row-height", typed.rowHeight, (1...10_000).contains(settings.rowHeight),
             "must be from 1 to 10000 px")
         try check(
-            "spacing", typed.spacing, (0...1_000).contains(spacing), "must be from 0 to 1000 px")
+            "spacing", typed.spacing, (0...1_000).contains(settings.spacing),
+            "must be from 0 to 1000 px")
         try check(
             "quality", typed.quality,
-            pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
+            settings.pictures.quality.steps.allSatisfy { (1...100).contains($0.quality) },
             "must be from 1 to 100")
         try check(
-            "sharpen", typed.sharpen, (0...1).contains(pictures.sharpening), "must be from 0 to 1")
+            "sharpen", typed.sharpen, (0...1).contains(settings.pictures.sharpening),
+            "must be from 0 to 1")
         try check(
             "photos-per-page", typed.photosPerPage,
-            photosPerPage == 0 || (10...100_000).contains(photosPerPage),
+            settings.photosPerPage == 0 || (10...100_000).contains(settings.photosPerPage),
             "must be 0 or from 10 to 100000")
         try check("jobs", typed.jobs, (1...256).contains(jobs), "must be from 1 to 256")
         try check(
             "widths", typed.widths,
-            !widths.isEmpty && widths.count <= 16
-                && widths.allSatisfy { (16...16_384).contains($0) },
+            !settings.widths.isEmpty && settings.widths.count <= 16
+                && settings.widths.allSatisfy { (16...16_384).contains($0) },
             "must be up to 16 numbers from 16 to 16384")
         guard !typed.noCache || typed.cache == nil else {
             throw .typed("--cache and --no-cache exclude each other.")

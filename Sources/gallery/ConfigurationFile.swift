@@ -18,12 +18,12 @@ struct ConfigurationFile {
     var output: String?
     var title: String?
     var baseURL: String?
-    var layout: BuildOptions.Layout?
-    var rows: BuildOptions.Rows?
+    var layout: SiteSettings.Layout?
+    var rows: SiteSettings.Rows?
     var rowHeight: Double?
     var spacing: Double?
     var fill: Bool?
-    var lastRow: BuildOptions.LastRow?
+    var lastRow: SiteSettings.LastRow?
     var widths: [Int]?
     var quality: PictureQuality?
     var progressive: Bool?
@@ -35,11 +35,11 @@ struct ConfigurationFile {
     var creator: String?
     var copyright: String?
     var license: String?
-    var location: BuildOptions.Location?
-    var originals: BuildOptions.Originals?
+    var location: SiteSettings.Location?
+    var originals: SiteSettings.Originals?
     var zip: Bool?
-    var videos: BuildOptions.Videos?
-    var sort: BuildOptions.Sort?
+    var videos: SiteSettings.Videos?
+    var sort: SiteSettings.Sort?
     var photosPerPage: Int?
     var datePages: Bool?
     var keywordPages: Bool?

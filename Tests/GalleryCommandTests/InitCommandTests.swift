@@ -49,7 +49,7 @@ import Testing
         expected.photos = folder + expected.photos
         expected.output = folder + expected.output
         for word in Wording.english {
-            _ = expected.site.wording.replace(word.name, with: word.text)
+            _ = expected.settings.wording.replace(word.name, with: word.text)
         }
         #expect(try BuildOptions(typed, file) == expected)
         #expect(file.photos != nil && file.quality != nil && file.cache != nil)

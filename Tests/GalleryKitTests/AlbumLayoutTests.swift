@@ -15,14 +15,15 @@ import Testing
         var placements = Array(repeating: PhotoPlacement(), count: ratios.count)
         for (index, change) in change { change(&placements[index]) }
         return AlbumLayout(
-            ratios, placements: placements, days: ratios.map { _ in nil }, options: options)
+            ratios, placements: placements, days: ratios.map { _ in nil },
+            settings: options.settings)
     }
 
-    @Test(arguments: BuildOptions.Layout.allCases, [280.0, 390, 700, 1_224, 2_500])
+    @Test(arguments: SiteSettings.Layout.allCases, [280.0, 390, 700, 1_224, 2_500])
     func `every layout gives each photo a box inside the container`(
-        kind: BuildOptions.Layout, width: Double
+        kind: SiteSettings.Layout, width: Double
     ) {
-        let boxes = layout { $0.layout = kind }.boxes(in: width)
+        let boxes = layout { $0.settings.layout = kind }.boxes(in: width)
         #expect(boxes.count == ratios.count)
         for box in boxes {
             #expect(box.width > 0 && box.height > 0)
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func `greedy rows need no markers`() {
-        let greedy = layout { $0.rows = .greedy }
+        let greedy = layout { $0.settings.rows = .greedy }
         #expect(greedy.tiles.allSatisfy { $0.markers.isEmpty && $0.classes.isEmpty })
         #expect(greedy.ending.isEmpty && greedy.classes.isEmpty)
     }
@@ -40,7 +41,7 @@ import Testing
     func `the markers of optimal rows are the library's own breaks in every band`(width: Double)
         throws
     {
-        let optimal = layout { $0.rows = .optimal }
+        let optimal = layout { $0.settings.rows = .optimal }
         #expect(optimal.classes == ["banded"])
         var flow = FlowLayout(rowHeight: 280, spacing: 8, rows: .optimal, lastRow: .auto)
         flow.widowWeight = 1
@@ -63,13 +64,13 @@ import Testing
         count: Int, isNearlyFull: Bool
     ) throws {
         let design = Bands.widths(4).design
-        for rows in [BuildOptions.Rows.optimal, .greedy] {
+        for rows in [SiteSettings.Rows.optimal, .greedy] {
             var options = BuildOptions(photos: "", output: "")
-            options.rows = rows
+            options.settings.rows = rows
             let album = AlbumLayout(
                 Array(repeating: 1.4, count: count),
                 placements: Array(repeating: PhotoPlacement(), count: count),
-                days: Array(repeating: nil, count: count), options: options)
+                days: Array(repeating: nil, count: count), settings: options.settings)
             let last = try #require(album.boxes(in: design).last)
             #expect((abs(last.maxX - design) < 0.01) == (isNearlyFull && rows == .optimal))
         }
@@ -77,7 +78,7 @@ import Testing
 
     @Test func `a hero and a forced break bring bands to greedy rows`() {
         let heroic = layout(placements: [3: { $0.isHero = true }, 6: { $0.breaksBefore = true }]) {
-            $0.rows = .greedy
+            $0.settings.rows = .greedy
         }
         #expect(heroic.classes == ["banded"])
         for width in [400.0, 1_224] {
@@ -89,8 +90,8 @@ import Testing
 
     @Test func `a hidden last row is hidden by a class of its band`() {
         let hidden = layout {
-            $0.rows = .optimal
-            $0.lastRow = .hide
+            $0.settings.rows = .optimal
+            $0.settings.lastRow = .hide
         }
         for band in Bands.indices {
             let boxes = hidden.boxes(in: Bands.widths(band).design)
@@ -105,11 +106,13 @@ import Testing
 
     @Test func `spans are classes, and starts bring every cell`() {
         let spans = layout(placements: [0: { $0.columns = 2 }, 2: { $0.rows = 2 }]) {
-            $0.layout = .tracks
+            $0.settings.layout = .tracks
         }
         #expect(spans.tiles[0].classes == ["w2"] && spans.tiles[2].classes == ["v2"])
         #expect(spans.classes.isEmpty)
-        let starts = layout(placements: [1: { $0.startColumn = 0 }]) { $0.layout = .tracks }
+        let starts = layout(placements: [1: { $0.startColumn = 0 }]) {
+            $0.settings.layout = .tracks
+        }
         #expect(starts.classes.isEmpty)
         for band in Bands.indices {
             #expect(starts.tiles[1].classes.contains { $0.hasPrefix("x\(band)-1 ") })

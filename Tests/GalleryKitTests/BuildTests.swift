@@ -120,9 +120,9 @@ import Testing
         async throws
     {
         let (one, two) = (try Workshop(), try Workshop())
-        try await one.build { $0.title = "Site" }
+        try await one.build { $0.settings.title = "Site" }
         try await two.build {
-            $0.title = "Site"
+            $0.settings.title = "Site"
             $0.jobs = 7
         }
         #expect(try one.folder.tree("site") == two.folder.tree("site"))
@@ -135,9 +135,9 @@ import Testing
             var options = BuildOptions(
                 photos: Fixtures.path("photos"), output: folder.path + "/site")
             options.jobs = jobs
-            options.widths = [160, 800]
-            options.pictures.sharpening = 0.3
-            options.pictures.isProgressive = true
+            options.settings.widths = [160, 800]
+            options.settings.pictures.sharpening = 0.3
+            options.settings.pictures.isProgressive = true
             _ = try await Build.run(options) { _ in }
             trees.append(try folder.tree("site"))
         }
@@ -152,8 +152,8 @@ import Testing
         let shop = try Workshop()
         func images(_ change: (inout PictureOptions) -> Void) async throws -> [String: Data] {
             try await shop.build {
-                $0.widths = [200, 400]
-                change(&$0.pictures)
+                $0.settings.widths = [200, 400]
+                change(&$0.settings.pictures)
             }
             return try shop.folder.tree("site").filter { $0.key.hasPrefix("images/") }
         }
@@ -273,7 +273,7 @@ import Testing
     @Test func `text from files is escaped wherever it stands`() async throws {
         let shop = try Workshop()
         try shop.folder.copy("photos/patterns/rings.jpg", to: "photos/<b>&\"'/x.jpg")
-        try await shop.build { $0.title = "A & <script>" }
+        try await shop.build { $0.settings.title = "A & <script>" }
         for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
             let page = String(decoding: data, as: UTF8.self)
             #expect(!page.contains("<script>") && !page.contains("<b>&"), "\(path)")

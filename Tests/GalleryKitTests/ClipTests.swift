@@ -96,7 +96,7 @@ import Testing
 
     @Test func `who shares the page of a film is told of it`() async throws {
         let site = try site(["a/woven.webm": "telling.webm"])
-        try await site.build { $0.baseAddress = SiteAddress("https://example.org") }
+        try await site.build { $0.settings.baseAddress = SiteAddress("https://example.org") }
         let page = try site.folder.text("site/a/woven.html")
         let film = try #require(clips(site.tree()).first)
         for (name, content) in [
@@ -113,7 +113,7 @@ import Testing
         let site = try site([:])
         try await site.build()
         let tree = try site.tree()
-        #expect(try await site.freshTree { $0.videos = .none } == tree)
+        #expect(try await site.freshTree { $0.settings.videos = .none } == tree)
         for (path, data) in tree {
             #expect(!path.contains("video") && data.range(of: Data("video".utf8)) == nil, "\(path)")
         }
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `films are passed over in silence when they are not wanted`() async throws {
         let site = try site(["rings.mov": "telling.mov", "lonely.mp4": "hevc.mp4"])
-        try await site.build { $0.videos = .none }
+        try await site.build { $0.settings.videos = .none }
         #expect(site.diagnostics == [])
         #expect(try clips(site.tree()) == [])
     }
@@ -251,7 +251,7 @@ import Testing
     @Test func `a dry run tells the films and writes nothing`() async throws {
         let site = try site(["rings.mov": "telling.mov"])
         try await site.build {
-            $0.videos = .none
+            $0.settings.videos = .none
         }
         let before = try site.tree()
         try await site.build { $0.isDryRun = true }
@@ -266,7 +266,7 @@ import Testing
         let site = try site(["rings.mov": "telling.mov"])
         var options = BuildOptions(
             photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        options.widths = [64, 160]
+        options.settings.widths = [64, 160]
         options.cache = .folder(site.folder.path + "/cache")
         var told: [String] = []
         _ = try await Build.run(options) { event in

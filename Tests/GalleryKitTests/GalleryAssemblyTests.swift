@@ -96,7 +96,7 @@ import Testing
             photo("3.jpg", taken: "2024:01:01 10:00:00"),
             photo("10.jpg", taken: "2025:01:02 10:00:00"),
         ]
-        func order(_ sort: BuildOptions.Sort) -> [String] {
+        func order(_ sort: SiteSettings.Sort) -> [String] {
             GalleryAssembly.gallery(title: "", photos: photos.reversed(), sort: sort).albums[0]
                 .photos.map(\.slug)
         }

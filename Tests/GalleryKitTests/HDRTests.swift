@@ -61,7 +61,7 @@ import Testing
         let site = try site()
         try await site.build()
         let kept = try photo(site)
-        let report = try await site.build { $0.pictures.hdr = .drop }
+        let report = try await site.build { $0.settings.pictures.hdr = .drop }
         #expect(report.hdr == 0 && report.renditionsWritten == 1 && report.renditionsReused == 1)
         let dropped = try photo(site)
         #expect(dropped.renditions.map(\.hdr) == [nil, nil])
@@ -85,7 +85,7 @@ import Testing
         try await site.build()
         #expect(site.diagnostics == [Self.cutOff])
         // It was not asked for.
-        try await site.build { $0.pictures.hdr = .drop }
+        try await site.build { $0.settings.pictures.hdr = .drop }
         #expect(site.diagnostics == [])
         #expect(try self.photo(site).lostHDR == nil)
     }

@@ -13,8 +13,8 @@ import Testing
         try write(["Night", "sea & sky"], for: "coast/one", in: folder)
         try write(["night", "Étoile"], for: "hills/one", in: folder)
         var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
-        options.widths = [64]
-        options.hasKeywordPages = true
+        options.settings.widths = [64]
+        options.settings.hasKeywordPages = true
         return (folder, options)
     }
 
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `pages of keywords are in the sitemap, once`() async throws {
         var (folder, options) = try Self.studio()
-        options.baseAddress = SiteAddress("https://example.org")
+        options.settings.baseAddress = SiteAddress("https://example.org")
         _ = try await Build.run(options) { _ in }
         let pages = try folder.text("site/sitemap.xml").found(
             #/<loc>https:\/\/example.org\/([^<]*html)<\/loc>/#)
@@ -84,8 +84,8 @@ import Testing
     {
         var (folder, options) = try Self.studio()
         try Self.write(["Coast"], for: "coast/one", in: folder)
-        options.title = "Northlight"
-        options.baseAddress = SiteAddress("https://example.org")
+        options.settings.title = "Northlight"
+        options.settings.baseAddress = SiteAddress("https://example.org")
         func titles() throws -> [[String]] {
             let site = try folder.tree("site")
             return try ["coast", "keywords/coast", "keywords"].map { path in
@@ -106,7 +106,7 @@ import Testing
                 ["Coast – Keywords – Northlight", "Coast – Keywords"],
                 ["Keywords – Northlight", "Keywords"],
             ])
-        options.site.language = "de"
+        options.settings.language = "de"
         _ = try await Build.run(options) { _ in }
         #expect(
             try titles() == [
@@ -118,7 +118,7 @@ import Testing
 
     @Test func `keywords are shown nowhere unless they have pages`() async throws {
         var (folder, options) = try Self.studio()
-        options.hasKeywordPages = false
+        options.settings.hasKeywordPages = false
         _ = try await Build.run(options) { _ in }
         let pages = try folder.tree("site").filter { $0.key.hasSuffix(".html") }
         #expect(pages.allSatisfy { !$0.key.hasPrefix("keywords/") })

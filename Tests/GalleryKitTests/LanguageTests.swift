@@ -196,10 +196,10 @@ import Testing
         try folder.copy("photos/coast/IMG_2041.jpg", to: "photos/boat.jpg")
         try folder.copy("photos/coast/starlings.jpg", to: "photos/a/starlings.jpg")
         var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
-        options.title = "0"
-        options.widths = [64]
-        options.originals = .copy
-        options.site.language = language
+        options.settings.title = "0"
+        options.settings.widths = [64]
+        options.settings.originals = .copy
+        options.settings.language = language
         change(&options)
         _ = try await Build.run(options) { _ in }
         let index = try folder.text("site/index.html")
@@ -332,8 +332,8 @@ import Testing
     @Test func `words of the site go before those of its language, English ones too`() async throws
     {
         let site = try await Self.pages("de") { options in
-            _ = options.site.wording.replace("camera", with: "Camera")
-            _ = options.site.wording.replace("lens", with: "Linse")
+            _ = options.settings.wording.replace("camera", with: "Camera")
+            _ = options.settings.wording.replace("lens", with: "Linse")
         }
         #expect(site.photo.contains("Camera") && site.photo.contains("Linse"))
         #expect(site.photo.contains("Brennweite") && !site.photo.contains("Kamera"))

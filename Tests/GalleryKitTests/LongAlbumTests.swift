@@ -12,9 +12,9 @@ import Testing
             try folder.copy("orientations/landscape_6.jpg", to: "photos/page-\(number).jpg")
         }
         var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
-        options.photosPerPage = 10
-        options.widths = [64]
-        options.baseAddress = SiteAddress("https://example.org")
+        options.settings.photosPerPage = 10
+        options.settings.widths = [64]
+        options.settings.baseAddress = SiteAddress("https://example.org")
         _ = try await Build.run(options) { _ in }
         var site = try folder.tree("site")
         let pages = ["index.html", "page-2.html", "page-3.html"]
@@ -28,7 +28,7 @@ import Testing
         let sitemap = try site.text("sitemap.xml")
         #expect(pages.allSatisfy { sitemap.contains("<loc>https://example.org/\($0)</loc>") })
 
-        options.photosPerPage = 20
+        options.settings.photosPerPage = 20
         _ = try await Build.run(options) { _ in }
         site = try folder.tree("site")
         #expect(site["page-2.html"] != nil)

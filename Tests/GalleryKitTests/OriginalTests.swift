@@ -40,7 +40,7 @@ import Testing
         async throws
     {
         let site = try IncrementalSite()
-        try await site.build { $0.originals = .copy }
+        try await site.build { $0.settings.originals = .copy }
         let tree = try site.tree()
         #expect(files(tree).count == 5)
         #expect(try file("rings", tree) == source(site, "rings.jpg"))
@@ -62,7 +62,7 @@ import Testing
 
     @Test func `the site is not changed by a later edit of a photo in place`() async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.originals = .copy }
+        try await site.build { $0.settings.originals = .copy }
         let before = try site.tree()
         let path = site.folder.path + "/photos/rings.jpg"
         let copy =
@@ -79,7 +79,7 @@ import Testing
     {
         let site = try IncrementalSite()
         try site.folder.copy("hostile/telltale.jpg", to: "photos/lamp.jpg")
-        try await site.build { $0.originals = .strip }
+        try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
         for (path, data) in tree {
             // The way a picture is turned stands in Exif.
@@ -101,72 +101,72 @@ import Testing
         try site.folder.copy("hostile/telltale.jpg", to: "photos/lamp.jpg")
         let note =
             "1 original says where it was taken; --originals strip leaves that out"
-        try await site.build { $0.originals = .copy }
+        try await site.build { $0.settings.originals = .copy }
         #expect(site.diagnostics.filter { $0.contains("original") } == [note])
         try await site.build {
-            $0.originals = .copy
-            $0.location = .coordinates
+            $0.settings.originals = .copy
+            $0.settings.location = .coordinates
         }
         #expect(site.diagnostics.filter { $0.contains("original") } == [])
     }
 
-    @Test(arguments: [BuildOptions.Originals.copy, .strip])
+    @Test(arguments: [SiteSettings.Originals.copy, .strip])
     func `a second build writes nothing, and each tree is that of a build from nothing`(
-        originals: BuildOptions.Originals
+        originals: SiteSettings.Originals
     ) async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.originals = originals }
+        try await site.build { $0.settings.originals = originals }
         let first = try site.tree()
-        try await site.build { $0.originals = originals }
+        try await site.build { $0.settings.originals = originals }
         #expect(site.files(.write) == [])
-        try await site.build(cached: false) { $0.originals = originals }
+        try await site.build(cached: false) { $0.settings.originals = originals }
         #expect(site.files(.write) == [])
         #expect(try site.tree() == first)
-        #expect(try await site.freshTree { $0.originals = originals } == first)
+        #expect(try await site.freshTree { $0.settings.originals = originals } == first)
         // Another policy, and none again.
-        let other: BuildOptions.Originals = originals == .copy ? .strip : .copy
-        try await site.build { $0.originals = other }
-        #expect(try await site.freshTree { $0.originals = other } == site.tree())
+        let other: SiteSettings.Originals = originals == .copy ? .strip : .copy
+        try await site.build { $0.settings.originals = other }
+        #expect(try await site.freshTree { $0.settings.originals = other } == site.tree())
         try await site.build()
         #expect(try files(site.tree()) == [])
         #expect(try await site.freshTree() == site.tree())
     }
 
-    @Test(arguments: [BuildOptions.Originals.copy, .strip])
+    @Test(arguments: [SiteSettings.Originals.copy, .strip])
     func `renamed and moved photos copy nothing again`(
-        originals: BuildOptions.Originals
+        originals: SiteSettings.Originals
     ) async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.originals = originals }
+        try await site.build { $0.settings.originals = originals }
         let old =
             site.folder.path + "/site/"
             + (try #require(files(site.tree()).first { $0.contains("rings") }))
         let number = try inode(old)
         try site.move("rings.jpg", to: "a/circles.jpg")
-        try await site.build { $0.originals = originals }
+        try await site.build { $0.settings.originals = originals }
         let new = try #require(files(site.tree()).first { $0.contains("circles") })
         #expect(site.files(.rename).contains(new))
         #expect(try inode(site.folder.path + "/site/" + new) == number)
         #expect(!FileManager.default.fileExists(atPath: old))
-        #expect(try await site.freshTree { $0.originals = originals } == site.tree())
+        #expect(try await site.freshTree { $0.settings.originals = originals } == site.tree())
     }
 
     @Test func `photos of the same content are copied once`() async throws {
         let site = try IncrementalSite()
         try site.folder.copy("photos/patterns/rings.jpg", to: "photos/a/again.jpg")
-        try await site.build { $0.originals = .strip }
+        try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
         #expect(try file("again", tree) == file("rings", tree))
-        #expect(try await site.freshTree { $0.originals = .strip } == tree)
+        #expect(try await site.freshTree { $0.settings.originals = .strip } == tree)
     }
 
     @Test func `an original that was damaged or removed in the site is made again`() async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.originals = .strip }
+        try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
         try site.folder.write([1, 2, 3], to: "site/" + files(tree)[0])
         try FileManager.default.removeItem(atPath: site.folder.path + "/site/" + files(tree)[1])
-        try await site.build { $0.originals = .strip }
+        try await site.build { $0.settings.originals = .strip }
         #expect(site.files(.write).sorted() == Array(files(tree)[0...1]))
         #expect(try site.tree() == tree)
     }
@@ -176,12 +176,12 @@ import Testing
         try await site.build()
         let before = try site.tree()
         try await site.build {
-            $0.originals = .strip
+            $0.settings.originals = .strip
             $0.isDryRun = true
         }
         let told = site.files(.write)
         #expect(try site.tree() == before)
-        try await site.build { $0.originals = .strip }
+        try await site.build { $0.settings.originals = .strip }
         #expect(Set(told) == Set(site.files(.write)))
     }
 
@@ -192,7 +192,7 @@ import Testing
         let path = site.folder.path + "/photos/rings.jpg"
         var options = BuildOptions(
             photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        (options.widths, options.originals) = ([64, 160], .copy)
+        (options.settings.widths, options.settings.originals) = ([64, 160], .copy)
         options.cache = .folder(site.folder.path + "/cache")
         var told: [String] = []
         _ = try await Build.run(options) { event in
@@ -213,8 +213,8 @@ import Testing
             ])
         let page = try site.folder.text("site/rings.html")
         #expect(!page.contains("download") && page.contains("images/rings-"))
-        try await site.build { $0.originals = .copy }
-        #expect(try await site.freshTree { $0.originals = .copy } == site.tree())
+        try await site.build { $0.settings.originals = .copy }
+        #expect(try await site.freshTree { $0.settings.originals = .copy } == site.tree())
         #expect(try site.folder.text("site/rings.html").contains("download=\"rings.jpg\""))
     }
 
@@ -223,14 +223,16 @@ import Testing
         try await site.build()
         let before = try site.tree()
         try site.folder.write("x".utf8, to: "site/originals")
-        await #expect(throws: BuildError.self) { try await site.build { $0.originals = .copy } }
+        await #expect(throws: BuildError.self) {
+            try await site.build { $0.settings.originals = .copy }
+        }
         var left = try site.tree()
         #expect(left.removeValue(forKey: "originals") != nil)
         #expect(left.removeValue(forKey: Journal.path) != nil)
         #expect(left == before)
         try FileManager.default.removeItem(atPath: site.folder.path + "/site/originals")
-        try await site.build { $0.originals = .copy }
-        #expect(try await site.freshTree { $0.originals = .copy } == site.tree())
+        try await site.build { $0.settings.originals = .copy }
+        #expect(try await site.freshTree { $0.settings.originals = .copy } == site.tree())
     }
 
     @Test(arguments: [

@@ -19,8 +19,8 @@ import Testing
             try folder.copy(photo, to: "photos/" + name)
             var options = BuildOptions(
                 photos: folder.path + "/photos", output: folder.path + "/site")
-            options.title = "Site"
-            options.baseAddress = SiteAddress("https://example.org/photos")
+            options.settings.title = "Site"
+            options.settings.baseAddress = SiteAddress("https://example.org/photos")
             change(&options)
             _ = try await Build.run(options) { _ in }
             tree = try folder.tree("site")
@@ -87,7 +87,9 @@ import Testing
     @Test func `rights may be left out of pictures, which changes the names of no others`()
         async throws
     {
-        let (kept, bare) = (try await Site(), try await Site { $0.pictures.rights = .none })
+        let (kept, bare) = (
+            try await Site(), try await Site { $0.settings.pictures.rights = .none }
+        )
         #expect(bare.holding(["http://ns.adobe.com"]) == [])
         func names(_ site: Site, _ widths: [String]) -> [String] {
             site.tree.keys.filter { name in widths.contains { name.contains("-\($0).jpg") } }
@@ -108,8 +110,8 @@ import Testing
         let plain = try await build { _ in }
         #expect(plain.holding(["http://ns.adobe.com"]) == [])
         let site = try await build {
-            ($0.creator, $0.copyright) = ("Jane Doe", "© 2026 Jane Doe")
-            $0.license = "https://creativecommons.org/licenses/by/4.0/"
+            ($0.settings.creator, $0.settings.copyright) = ("Jane Doe", "© 2026 Jane Doe")
+            $0.settings.license = "https://creativecommons.org/licenses/by/4.0/"
         }
         let rights = try site.metadata(1_280).rights
         #expect(rights.creators == ["Jane Doe"] && rights.copyright == "© 2026 Jane Doe")
@@ -122,7 +124,7 @@ import Testing
         let index = String(decoding: try #require(site.tree["index.html"]), as: UTF8.self)
         #expect(index.contains("© 2026 Jane Doe"))
         let other = try await Site {
-            ($0.creator, $0.copyright) = ("Jane Doe", "© 2026 Jane Doe")
+            ($0.settings.creator, $0.settings.copyright) = ("Jane Doe", "© 2026 Jane Doe")
         }
         #expect(try other.metadata(1_280).rights.creators == ["Ida Northlight"])
     }
@@ -131,14 +133,14 @@ import Testing
 
     @Test func `the place is with the photo's details if asked for, and nowhere else`() async throws
     {
-        let names = try await Site { $0.location = .names }
+        let names = try await Site { $0.settings.location = .names }
         #expect(names.holding(Self.positions) == [])
         #expect(
             names.holding(["SECRET quay, SECRET city"]) == [
                 "\(names.details): SECRET quay, SECRET city", "lamp.html: SECRET quay, SECRET city",
             ])
         #expect(names.holding(["SECRET"]) == ["\(names.details): SECRET", "lamp.html: SECRET"])
-        let coordinates = try await Site { $0.location = .coordinates }
+        let coordinates = try await Site { $0.settings.location = .coordinates }
         let map = "https://www.openstreetmap.org/?mlat=61.25&amp;mlon=-6.5#map=14/61.25/-6.5"
         #expect(coordinates.holding([map]) == ["lamp.html: \(map)"])
         let files = [coordinates.details, "lamp.html"]

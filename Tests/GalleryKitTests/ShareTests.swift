@@ -41,8 +41,8 @@ import Testing
         try folder.copy("orientations/landscape_6.jpg", to: "photos/album/one.jpg")
         var options = BuildOptions(
             photos: folder.path + "/photos", output: folder.path + "/site")
-        options.title = "Tom & <Jerry>"
-        options.baseAddress = address
+        options.settings.title = "Tom & <Jerry>"
+        options.settings.baseAddress = address
         _ = try await Build.run(options) { _ in }
         let site = try folder.tree("site")
         func text(_ path: String) throws -> String {
@@ -76,7 +76,7 @@ import Testing
         #expect(data["name"] as? String == "Tom & <Jerry>")
         #expect(data["url"] as? String == "https://example.org/photos/index.html")
 
-        options.baseAddress = nil
+        options.settings.baseAddress = nil
         _ = try await Build.run(options) { _ in }
         let plain = try folder.tree("site")
         #expect(plain["sitemap.xml"] == nil)
@@ -94,7 +94,7 @@ import Testing
             "---\ntitle: One\ncaption: Salt & <i>\nalt: A lamp\n---".utf8, to: "photos/one.md")
         var options = BuildOptions(
             photos: folder.path + "/photos", output: folder.path + "/site")
-        options.baseAddress = address
+        options.settings.baseAddress = address
         _ = try await Build.run(options) { _ in }
         let feed = try folder.text("site/feed.xml")
         #expect(
@@ -113,8 +113,8 @@ import Testing
         try folder.copy("hostile/gray-alpha.png", to: "photos/album/two.png")
         var options = BuildOptions(
             photos: folder.path + "/photos", output: folder.path + "/site")
-        options.widths = [64, 160]
-        options.baseAddress = address
+        options.settings.widths = [64, 160]
+        options.settings.baseAddress = address
         options.cache = .folder(folder.path + "/cache")
         var fresh = options
         (fresh.output, fresh.cache) = (folder.path + "/fresh", .none)
@@ -144,8 +144,8 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.path + "/photos/album/one.jpg")
         try await check(items: 3)
         options.cache = .none
-        options.title = "Without a cache"
-        fresh.title = options.title
+        options.settings.title = "Without a cache"
+        fresh.settings.title = options.settings.title
         try await check(items: 3)
     }
 
@@ -156,8 +156,8 @@ import Testing
         try folder.copy("orientations/landscape_3.jpg", to: "photos/lakes & seas/deep/two.jpg")
         var options = BuildOptions(
             photos: folder.path + "/photos", output: folder.path + "/site")
-        options.title = "Home"
-        options.baseAddress = address
+        options.settings.title = "Home"
+        options.settings.baseAddress = address
         _ = try await Build.run(options) { _ in }
         func lines(_ path: String, _ start: String) throws -> [String] {
             try folder.text("site/" + path).split(whereSeparator: \.isNewline).map(String.init)

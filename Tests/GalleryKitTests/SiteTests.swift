@@ -19,8 +19,8 @@ import Testing
         func build(_ change: (inout BuildOptions) -> Void) async throws -> [String] {
             var options = BuildOptions(
                 photos: folder.path + "/photos", output: folder.path + "/site")
-            options.title = "Site & Co"
-            options.widths = [64]
+            options.settings.title = "Site & Co"
+            options.settings.widths = [64]
             change(&options)
             var warnings: [String] = []
             _ = try await Build.run(options) {
@@ -41,13 +41,13 @@ import Testing
         let path = studio.folder.path
         #expect(
             try await studio.build {
-                $0.site.pages = [path + "/about.md", path + "/texts/contact.md"]
-                $0.site.menu = [
+                $0.settings.pages = [path + "/about.md", path + "/texts/contact.md"]
+                $0.settings.menu = [
                     .init(label: nil, target: .page("about.md")),
                     .init(label: "Shop", target: .url("https://example.org/")),
                 ]
-                $0.site.footer = "By [me](contact.md)"
-                $0.site.logo = .init(path: path + "/logo.svg")
+                $0.settings.footer = "By [me](contact.md)"
+                $0.settings.logo = .init(path: path + "/logo.svg")
             } == [])
         for (name, up) in [("index.html", ""), ("a/b/index.html", "../../"), ("about.html", "")] {
             let page = try studio.page(name)
@@ -75,8 +75,8 @@ import Testing
     func `the foot has one copyright notice`(footer: String?, lines: [String]) async throws {
         let studio = try Studio()
         _ = try await studio.build {
-            $0.copyright = "© Ida"
-            $0.site.footer = footer
+            $0.settings.copyright = "© Ida"
+            $0.settings.footer = footer
         }
         let page = try studio.page("index.html")
         let foot = try #require(page.components(separatedBy: "<footer class=\"foot\">").last)
@@ -93,8 +93,8 @@ import Testing
         try studio.folder.write("# Who I am\nText.".utf8, to: "about.md")
         let path = studio.folder.path
         _ = try await studio.build {
-            $0.site.pages = [path + "/about.md"]
-            $0.baseAddress = SiteAddress("https://example.org/x")
+            $0.settings.pages = [path + "/about.md"]
+            $0.settings.baseAddress = SiteAddress("https://example.org/x")
         }
         let about = try studio.page("about.html")
         for part in [
@@ -116,7 +116,7 @@ import Testing
         let path = studio.folder.path
         for text in ["first", "second"] {
             try studio.folder.write(text.utf8, to: "about.md")
-            _ = try await studio.build { $0.site.pages = [path + "/about.md"] }
+            _ = try await studio.build { $0.settings.pages = [path + "/about.md"] }
             #expect(try studio.page("about.html").contains("<p>\(text)</p>"))
         }
     }
@@ -125,7 +125,7 @@ import Testing
         let studio = try Studio()
         try studio.folder.write("Rings.".utf8, to: "rings.md")
         let path = studio.folder.path
-        _ = try await studio.build { $0.site.pages = [path + "/rings.md"] }
+        _ = try await studio.build { $0.settings.pages = [path + "/rings.md"] }
         #expect(try studio.page("rings.html").contains("<p>Rings.</p>"))
         #expect(try studio.page("index.html").contains("href=\"rings-2.html\""))
     }
@@ -151,11 +151,11 @@ import Testing
     @Test func `language, look and words reach every page`() async throws {
         let studio = try Studio()
         _ = try await studio.build {
-            $0.site.language = "he"
-            $0.site.appearance = .gray
-            $0.site.font = .serif
-            $0.site.description = "Light <and> paper"
-            _ = $0.site.wording.replace("photo-count", with: "{count} צילומים")
+            $0.settings.language = "he"
+            $0.settings.appearance = .gray
+            $0.settings.font = .serif
+            $0.settings.description = "Light <and> paper"
+            _ = $0.settings.wording.replace("photo-count", with: "{count} צילומים")
         }
         for name in ["index.html", "a/index.html", "a/b/boat.html"] {
             #expect(
@@ -169,18 +169,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (SiteSettings.Captions.none, BuildOptions.Layout.flow, false, false),
+        (SiteSettings.Captions.none, SiteSettings.Layout.flow, false, false),
         (.below, .flow, true, false), (.hover, .flow, false, true),
         (.below, .honeycomb, false, true),
     ])
     func `captions stand where they are asked for`(
-        captions: SiteSettings.Captions, layout: BuildOptions.Layout, isBelow: Bool, isOver: Bool
+        captions: SiteSettings.Captions, layout: SiteSettings.Layout, isBelow: Bool, isOver: Bool
     ) async throws {
         let studio = try Studio()
         try studio.folder.write("---\ntitle: A boat\n---".utf8, to: "photos/a/b/boat.md")
         _ = try await studio.build {
-            $0.site.captions = captions
-            $0.layout = layout
+            $0.settings.captions = captions
+            $0.settings.layout = layout
         }
         let page = try studio.page("a/b/index.html")
         let frame = try #require(page.firstRange(of: "data-layout="))
@@ -224,7 +224,7 @@ import Testing
         ]
         for (change, sentence) in cases {
             do {
-                _ = try await studio.build { change(&$0.site) }
+                _ = try await studio.build { change(&$0.settings) }
                 Issue.record("built in spite of: \(sentence)")
             } catch let error as BuildError {
                 #expect(error.diagnostic.sentence == sentence)

@@ -10,14 +10,14 @@ import Testing
 
         func set(_ options: inout BuildOptions) {
             switch self {
-            case .greedy: options.rows = .greedy
-            case .balanced: options.rows = .balanced
-            case .optimal: options.rows = .optimal
-            case .wrap: options.layout = .wrap
-            case .columns: options.layout = .columns
-            case .tracks: options.layout = .tracks
-            case .table: options.layout = .table
-            case .honeycomb: options.layout = .honeycomb
+            case .greedy: options.settings.rows = .greedy
+            case .balanced: options.settings.rows = .balanced
+            case .optimal: options.settings.rows = .optimal
+            case .wrap: options.settings.layout = .wrap
+            case .columns: options.settings.layout = .columns
+            case .tracks: options.settings.layout = .tracks
+            case .table: options.settings.layout = .table
+            case .honeycomb: options.settings.layout = .honeycomb
             }
         }
 
@@ -53,11 +53,11 @@ import Testing
         _ ratios: [Double], _ way: Way, rowHeight: Double = 280
     ) -> AlbumLayout {
         var options = BuildOptions(photos: "", output: "")
-        options.rowHeight = rowHeight
+        options.settings.rowHeight = rowHeight
         way.set(&options)
         return AlbumLayout(
             ratios, placements: ratios.map { _ in PhotoPlacement() }, days: ratios.map { _ in nil },
-            options: options)
+            settings: options.settings)
     }
 
     /// What `sizes` means in a window.

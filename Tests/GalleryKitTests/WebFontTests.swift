@@ -50,8 +50,8 @@ import Testing
         try folder.copy("photos/patterns/rings.jpg", to: "photos/a/rings.jpg")
         try folder.write(bytes, to: "Boxes.woff2")
         var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
-        options.widths = [64]
-        options.site.fontFile = folder.path + "/Boxes.woff2"
+        options.settings.widths = [64]
+        options.settings.fontFile = folder.path + "/Boxes.woff2"
         change(&options)
         _ = try await Build.run(options) { _ in }
         return (folder, try folder.tree("site"))

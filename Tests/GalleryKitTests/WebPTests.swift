@@ -23,8 +23,8 @@ import Testing
             var options = BuildOptions(
                 photos: Fixtures.path("photos"), output: folder.path + "/site")
             options.jobs = jobs
-            options.widths = [160, 800]
-            options.pictures.hasWebP = true
+            options.settings.widths = [160, 800]
+            options.settings.pictures.hasWebP = true
             _ = try await Build.run(options) { _ in }
             trees.append(try folder.tree("site"))
         }
@@ -56,15 +56,15 @@ import Testing
         try await site.build()
         let plain = try site.tree()
         #expect(!plain.values.contains { $0.range(of: Data("webp\"".utf8)) != nil })
-        let report = try await site.build { $0.pictures.hasWebP = true }
+        let report = try await site.build { $0.settings.pictures.hasWebP = true }
         let both = try site.tree()
         let made = images(both, ".webp")
         #expect(report.renditionsWritten == made.count)
         #expect(made.count == images(plain, ".jpg").count)
         #expect(images(both, ".jpg") == images(plain, ".jpg"))
         #expect(images(both, ".png") == images(plain, ".png"))
-        #expect(try await both == site.freshTree { $0.pictures.hasWebP = true })
-        let again = try await site.build { $0.pictures.hasWebP = true }
+        #expect(try await both == site.freshTree { $0.settings.pictures.hasWebP = true })
+        let again = try await site.build { $0.settings.pictures.hasWebP = true }
         #expect(again.renditionsWritten == 0 && again.pagesWritten == 0)
         try await site.build()
         #expect(try site.tree() == plain)
@@ -72,11 +72,11 @@ import Testing
 
     @Test func `a photo that moves takes its WebPs with it`() async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.pictures.hasWebP = true }
+        try await site.build { $0.settings.pictures.hasWebP = true }
         try site.move("rings.jpg", to: "a/b/circles.jpg")
         site.settle()
-        #expect(try await site.build { $0.pictures.hasWebP = true }.renditionsWritten == 0)
-        #expect(try await site.tree() == site.freshTree { $0.pictures.hasWebP = true })
+        #expect(try await site.build { $0.settings.pictures.hasWebP = true }.renditionsWritten == 0)
+        #expect(try await site.tree() == site.freshTree { $0.settings.pictures.hasWebP = true })
     }
 
     @Test func `pages offer WebPs to browsers that know them, and JPEG to all others`()
@@ -85,7 +85,7 @@ import Testing
         let site = try IncrementalSite()
         try await site.build()
         let plain = try site.folder.text("site/rings.html")
-        try await site.build { $0.pictures.hasWebP = true }
+        try await site.build { $0.settings.pictures.hasWebP = true }
         // The first page has the photo, its own is about it, and the other is of another album.
         let pages = [
             ("site/index.html", "rings"), ("site/rings.html", "rings"),
@@ -124,8 +124,8 @@ import Testing
         let site = try IncrementalSite()
         let address = try #require(SiteAddress("https://example.org"))
         try await site.build {
-            $0.pictures.hasWebP = true
-            $0.baseAddress = address
+            $0.settings.pictures.hasWebP = true
+            $0.settings.baseAddress = address
         }
         for name in ["feed.xml", "sitemap.xml"] {
             let text = try site.folder.text("site/" + name)
@@ -143,13 +143,13 @@ import Testing
         for name in ["rings.jpg", "a", "notes.jpg"] { try site.remove(name) }
         try site.folder.copy("hdr/lamps.jpg", to: "photos/lamps.jpg")
         site.settle()
-        try await site.build { $0.pictures.hasWebP = true }
+        try await site.build { $0.settings.pictures.hasWebP = true }
         let kept = try #require(manifest(site.tree()).photos.first)
         #expect(kept.renditions.map(\.format) == ["jpeg", "jpeg"])
         #expect(kept.renditions.map(\.hdr) == [nil, true])
         try await site.build {
-            $0.pictures.hasWebP = true
-            $0.pictures.hdr = .drop
+            $0.settings.pictures.hasWebP = true
+            $0.settings.pictures.hdr = .drop
         }
         let dropped = try #require(manifest(site.tree()).photos.first)
         #expect(dropped.renditions.map(\.format) == ["jpeg", "jpeg", "webp", "webp"])
@@ -161,7 +161,7 @@ import Testing
         let site = try IncrementalSite()
         try site.remove("a/torn.jpg")
         site.settle()
-        try await site.build { $0.pictures.hasWebP = true }
+        try await site.build { $0.settings.pictures.hasWebP = true }
         let folder = site.folder.path + "/site"
         let report = try await SiteCheck.run(folder, jobs: 2)
         #expect(report.findings == [])

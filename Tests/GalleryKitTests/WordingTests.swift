@@ -55,13 +55,13 @@ import Testing
         try site.folder.write(
             "---\ntitle: 4\ncaption: 5\nalt: 6\n---\n".utf8, to: "photos/1/2.md")
         let report = try await site.build { options in
-            options.title = "0"
-            options.sort = .date
-            options.originals = .copy
-            options.location = .coordinates
-            options.baseAddress = SiteAddress("https://example.org")
+            options.settings.title = "0"
+            options.settings.sort = .date
+            options.settings.originals = .copy
+            options.settings.location = .coordinates
+            options.settings.baseAddress = SiteAddress("https://example.org")
             for name in Wording.names {
-                _ = options.site.wording.replace(name, with: "⟦\(name)⟧")
+                _ = options.settings.wording.replace(name, with: "⟦\(name)⟧")
             }
         }
         #expect(report.photos == 7)

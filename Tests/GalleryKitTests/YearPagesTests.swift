@@ -17,8 +17,8 @@ import Testing
         }
         for (photo, date) in dates { try write(date, for: photo, in: folder) }
         var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
-        options.widths = [64]
-        options.hasDatePages = true
+        options.settings.widths = [64]
+        options.settings.hasDatePages = true
         return (folder, options)
     }
 

@@ -154,7 +154,7 @@ import Testing
     func `other programs read the archive of an album whole`() async throws {
         let site = try IncrementalSite()
         try site.folder.copy("photos/coast/café at night.jpg", to: "photos/a/café at night.jpg")
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         let zip = try #require(try Self.zips(site)["a"])
         let path = site.folder.path + "/site/" + zip.path
         let listed = try Self.list(path).map { $0.split(separator: " ") }
@@ -165,15 +165,15 @@ import Testing
         #expect(status == 0 && said.contains("No errors detected"), "\(said)")
     }
 
-    @Test(arguments: [BuildOptions.Originals.none, .copy, .strip])
+    @Test(arguments: [SiteSettings.Originals.none, .copy, .strip])
     func `an archive holds what the download policy offers, in the order of the page`(
-        policy: BuildOptions.Originals
+        policy: SiteSettings.Originals
     ) async throws {
         let site = try IncrementalSite()
         try await site.build {
-            $0.hasZips = true
-            $0.originals = policy
-            $0.sort = .nameDescending
+            $0.settings.hasZips = true
+            $0.settings.originals = policy
+            $0.settings.sort = .nameDescending
         }
         let tree = try site.tree()
         let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
@@ -201,23 +201,23 @@ import Testing
 
     @Test func `an archive is written again only when what it holds changes`() async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         let first = try Self.zips(site)
-        #expect(try await site.freshTree { $0.hasZips = true } == site.tree())
-        try await site.build { $0.hasZips = true }
+        #expect(try await site.freshTree { $0.settings.hasZips = true } == site.tree())
+        try await site.build { $0.settings.hasZips = true }
         #expect(site.files(.write) == [])
 
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/a/woven.jpg")
         site.settle()
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         let second = try Self.zips(site)
         #expect(site.files(.write).filter { $0.hasSuffix(".zip") } == [second["a"]?.path])
         #expect(site.files(.remove).filter { $0.hasSuffix(".zip") } == [first["a"]?.path])
         #expect(first["a/b"]?.path == second["a/b"]?.path && first[""]?.path == second[""]?.path)
-        #expect(try await site.freshTree { $0.hasZips = true } == site.tree())
+        #expect(try await site.freshTree { $0.settings.hasZips = true } == site.tree())
 
         try await site.build {
-            $0.title = "Other"; $0.hasZips = true
+            $0.settings.title = "Other"; $0.settings.hasZips = true
         }
         #expect(site.files(.write).filter { $0.hasPrefix("assets/a.") } == [])
 
@@ -228,14 +228,14 @@ import Testing
 
     @Test func `an archive that is missing or cut short is made again`() async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         let tree = try site.tree()
         let zip = try #require(try Self.zips(site)["a"])
         try FileManager.default.removeItem(atPath: site.folder.path + "/site/" + zip.path)
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         #expect(try site.tree() == tree)
         try site.folder.write(zip.data.dropLast(), to: "site/" + zip.path)
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         #expect(try site.tree() == tree)
     }
 
@@ -244,7 +244,7 @@ import Testing
         try await site.build()
         let tree = try site.tree()
         try await site.build {
-            $0.hasZips = true
+            $0.settings.hasZips = true
             $0.isDryRun = true
         }
         #expect(site.files(.write).count { $0.hasSuffix(".zip") } == 3)
@@ -261,8 +261,8 @@ import Testing
             </rdf:Description></rdf:RDF></x:xmpmeta>
             """.utf8, to: "photos/a/woven.xmp")
         try await site.build {
-            $0.hasZips = true
-            $0.hasKeywordPages = true
+            $0.settings.hasZips = true
+            $0.settings.hasKeywordPages = true
         }
         let tree = try site.tree()
         let keywords = tree.filter { $0.key.hasPrefix("keywords/") }
@@ -282,7 +282,7 @@ import Testing
         place: Int, sentence: String
     ) async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         let zip = try #require(try Self.zips(site)["a"])
         let folder = site.folder.path + "/site"
         #expect(try await SiteCheck.run(folder, jobs: 2).findings == [])

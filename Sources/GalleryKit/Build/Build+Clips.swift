@@ -6,7 +6,7 @@ extension Build {
     mutating func pair(
         _ found: [InspectedClip], with photos: [InspectedFile], in place: BuildPlace
     ) async throws(BuildError) -> [String: PhotoClip] {
-        guard options.videos != .none, !found.isEmpty else { return [:] }
+        guard options.settings.videos != .none, !found.isEmpty else { return [:] }
         let pairing = ClipPairing(found, photos: photos, failed: skipped.map(\.source))
         for rest in pairing.rest { skip(rest.path, Sentence.of(rest.reason)) }
         let order = NaturalOrder.sorted(Array(pairing.clips)) { $0.value.file.path }

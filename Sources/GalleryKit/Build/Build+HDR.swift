@@ -19,7 +19,7 @@ extension Build {
     /// Why a photo is shown without its gain map although it was to be kept; nil when it is kept, when none is
     /// wanted and when there is none.
     func lostHDR(_ photo: Photo, _ facts: KnownRenditions.Facts?) -> String? {
-        guard options.pictures.hdr == .keep, photo.facts.claimsGainMap,
+        guard options.settings.pictures.hdr == .keep, photo.facts.claimsGainMap,
             let finding = photo.header.gainMap
         else { return nil }
         switch finding {

@@ -9,7 +9,7 @@ extension Build {
         _ plan: SitePlan, _ standing: PhotoStanding, tree: SourceTree, place: BuildPlace,
         publication: inout Publication
     ) async throws(BuildError) -> [String: Original] {
-        guard options.originals != .none else { return [:] }
+        guard options.settings.originals != .none else { return [:] }
         tellPositions(plan)
         var (originals, others) = ([String: Original](), [(Photo, Original)]())
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
@@ -17,7 +17,7 @@ extension Build {
             if let original = place.flatMap({ publication.previous.snapshot?.photo($0)?.original })
             {
                 originals[photo.id] = original
-            } else if let original = Original(of: photo, policy: options.originals) {
+            } else if let original = Original(of: photo, policy: options.settings.originals) {
                 others.append((photo, original))
             }
         }
@@ -29,7 +29,7 @@ extension Build {
         let wanted = Set(work.jobs.map(\.photo.source))
         let stamps = tree.folders.lazy.flatMap(\.files).filter { wanted.contains($0.path) }
         let copying = OriginalPublication(
-            root: place.photos, output: place.output, policy: options.originals,
+            root: place.photos, output: place.output, policy: options.settings.originals,
             stamps: Dictionary(stamps.map { ($0.path, $0.stamp) }) { first, _ in first },
             writes: !options.isDryRun)
         let carried = try await carry(
@@ -45,7 +45,9 @@ extension Build {
 
     /// Tells of positions that go out with files, unless they are on the pages as well.
     private mutating func tellPositions(_ plan: SitePlan) {
-        guard options.originals == .copy, options.location != .coordinates else { return }
+        guard options.settings.originals == .copy, options.settings.location != .coordinates else {
+            return
+        }
         let count = plan.gallery.albums.lazy.flatMap(\.photos).count {
             $0.metadata.position != nil
         }

@@ -64,13 +64,16 @@ extension Build {
         try stopIfCancelled()
         let photos = sidecars.overlaid(found)
         var gallery = GalleryAssembly.gallery(
-            title: Slug.title(place.photosName), photos: photos, sort: options.sort, notes: notes,
-            reserved: content.photoNames, rights: options.siteRights)
-        gallery.title = options.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
+            title: Slug.title(place.photosName), photos: photos, sort: options.settings.sort,
+            notes: notes,
+            reserved: content.photoNames, rights: options.settings.siteRights)
+        gallery.title =
+            options.settings.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         judgeCovers(gallery)
         try stopIfCancelled()
-        var plan = SitePlan(gallery: gallery, widths: options.widths, pictures: options.pictures)
+        var plan = SitePlan(
+            gallery: gallery, widths: options.settings.widths, pictures: options.settings.pictures)
         plan.clips = try await pair(clips, with: photos, in: place)
         return plan
     }

@@ -170,7 +170,7 @@ extension Build {
             }
         }
         // The site's own is among the files that all pages share.
-        guard index > 0, pages.options.baseAddress != nil else { return }
+        guard index > 0, pages.settings.baseAddress != nil else { return }
         let key = keys.subtree(index)
         if publication.keepsPages(key) { return }
         if let feed = pages.feed(ofAlbum: index) {
@@ -197,8 +197,10 @@ extension Build {
         try manifest.append(
             Manifest.head(
                 title: site.plan.gallery.title,
-                location: options.location == .none ? nil : options.location.rawValue,
-                originals: options.originals == .none ? nil : options.originals.rawValue,
+                location: options.settings.location == .none
+                    ? nil : options.settings.location.rawValue,
+                originals: options.settings.originals == .none
+                    ? nil : options.settings.originals.rawValue,
                 albums: zip(albums, spreads).map { album, spread in
                     let pages = spread.ranges.indices.map(album.page(number:))
                     return Manifest.Album(

@@ -69,7 +69,7 @@ extension Build {
         known: inout KnownRenditions
     ) async throws(BuildError) -> Set<String> {
         let derivation = RenditionDerivation(
-            root: place.photos, output: place.output, isLinear: options.pictures.isLinear,
+            root: place.photos, output: place.output, isLinear: options.settings.pictures.isLinear,
             jobs: options.jobs)
         var done = 0
         var failures: [String: ImageError] = [:]

@@ -7,7 +7,7 @@ extension Build {
     mutating func publishZips(
         _ site: Finished, place: BuildPlace, publication: inout Publication
     ) throws(BuildError) -> [String: AlbumZip] {
-        guard options.hasZips else { return [:] }
+        guard options.settings.hasZips else { return [:] }
         var zips: [String: AlbumZip] = [:]
         var missing: [AlbumZip] = []
         for album in site.plan.gallery.albums {

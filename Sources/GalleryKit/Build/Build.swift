@@ -46,14 +46,14 @@ public struct Build {
         let theme: Theme
         do throws(ThemeError) {
             theme = try Theme(folder: options.theme)
-            let language = try theme.words(of: options.site.language)
-            options.site.wording = options.site.wording.over(language)
+            let language = try theme.words(of: options.settings.language)
+            options.settings.wording = options.settings.wording.over(language)
         } catch {
             let (path, message) = Sentence.of(error)
             throw .theme(path: path, message: message)
         }
         let content: SiteContent
-        do { content = try SiteContent(options.site) } catch {
+        do { content = try SiteContent(options.settings) } catch {
             throw .fileSystem(path: error.path, message: Sentence.of(error))
         }
         let place = try BuildPlace(options)
@@ -109,8 +109,8 @@ public struct Build {
     ) async throws(BuildError) {
         var plan = planned
         let standing = PhotoStanding(
-            plan, keys: PhotoKeys(plan, options), previous: previous,
-            expectsOriginals: options.originals != .none)
+            plan, keys: PhotoKeys(plan, options.settings), previous: previous,
+            expectsOriginals: options.settings.originals != .none)
         var publication = Publication(
             output: place.output, previous: previous, isDryRun: options.isDryRun,
             tellsKept: tellsKept, onEvent: onEvent)
@@ -140,11 +140,12 @@ public struct Build {
         report.skipped = skipped.count
         var site = Finished(
             plan: plan, standing: standing, known: known,
-            offersOriginals: options.originals != .none, originals: originals, clips: clips,
+            offersOriginals: options.settings.originals != .none, originals: originals,
+            clips: clips,
             common: common, abandoned: abandoned)
         site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
-            plan: plan, options: options, content: content, theme: theme,
+            plan: plan, settings: options.settings, content: content, theme: theme,
             color: { [site] in site.facts($0)?.color },
             bytes: { [site] in site.bytes(of: $0, of: $1, previous) }, originals: originals,
             clips: clips, zips: site.zips)

@@ -7,7 +7,7 @@ struct OriginalPublication: Sendable {
     /// Where the files go.
     var output: OutputFolder
     /// What is done with them.
-    var policy: BuildOptions.Originals
+    var policy: SiteSettings.Originals
     /// What each file was when it was listed, by its path below the photo folder.
     var stamps: [String: FileStamp]
     /// Whether files are written; else only their lengths are found out.

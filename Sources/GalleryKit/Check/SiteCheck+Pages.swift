@@ -42,7 +42,7 @@ extension SiteCheck {
             reading.findings.append(
                 Finding(path: file.path, line: line, fault: .machinePath(path)))
         }
-        if manifest.location != BuildOptions.Location.coordinates.rawValue {
+        if manifest.location != SiteSettings.Location.coordinates.rawValue {
             for (line, position) in PrivateText.positions(in: bytes) {
                 reading.findings.append(
                     Finding(path: file.path, line: line, fault: .position(position)))

@@ -143,7 +143,7 @@ package struct SiteCheck: Sendable {
     /// programs wrote, but no secrets.
     private func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
         if isOriginal(path) {
-            if manifest.originals == BuildOptions.Originals.copy.rawValue { return false }
+            if manifest.originals == SiteSettings.Originals.copy.rawValue { return false }
             return attachment != .exif([])
         }
         return path.hasPrefix("images/") || !attachment.secrets.isEmpty

@@ -19,7 +19,7 @@ package enum GalleryAssembly {
     /// `notes` are what the author wrote beside them, by the paths of those files; `reserved` are names that
     /// pages of text have at the root; `rights` are those of photos that state none.
     package static func gallery(
-        title: String, photos: [InspectedFile], sort: BuildOptions.Sort,
+        title: String, photos: [InspectedFile], sort: SiteSettings.Sort,
         notes: [String: FrontMatter] = [:], reserved: Set<String> = [],
         rights: PhotoRights = PhotoRights()
     ) -> Gallery {
@@ -106,7 +106,7 @@ package enum GalleryAssembly {
     }
 
     private static func named(
-        _ entries: [Entry], in album: String, sort: BuildOptions.Sort, album own: FrontMatter?,
+        _ entries: [Entry], in album: String, sort: SiteSettings.Sort, album own: FrontMatter?,
         notes: [String: FrontMatter], reserved: Set<String>
     ) -> [Photo] {
         // Names are given in the order of names, so that another order of the page changes no address.
@@ -137,7 +137,7 @@ package enum GalleryAssembly {
         return sorted(photos, by: sort)
     }
 
-    private static func sorted(_ photos: [Photo], by sort: BuildOptions.Sort) -> [Photo] {
+    private static func sorted(_ photos: [Photo], by sort: SiteSettings.Sort) -> [Photo] {
         func dated(_ precedes: (Int, Int) -> Bool) -> [Photo] {
             let keys = photos.map { $0.facts.taken?.sortKey }
             let order = photos.indices.sorted { a, b in

@@ -17,7 +17,7 @@ package struct Original: CarriedFile {
     init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
 
     /// Plans the download of a photo; nil when there is none. The name changes with the content.
-    package init?(of photo: Photo, policy: BuildOptions.Originals) {
+    package init?(of photo: Photo, policy: SiteSettings.Originals) {
         let content = String(photo.content.value)
         let fingerprint: Fingerprint
         switch policy {

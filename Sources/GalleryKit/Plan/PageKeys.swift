@@ -81,9 +81,9 @@ struct PhotoKeys {
     private let keys: [UInt64]
 
     /// Computes the keys of the photos of a plan.
-    init(_ plan: SitePlan, _ options: BuildOptions) {
+    init(_ plan: SitePlan, _ settings: SiteSettings) {
         let common = Fingerprint(
-            of: "\(options.widths) \(options.pictures) \(options.originals)"
+            of: "\(settings.widths) \(settings.pictures) \(settings.originals)"
         ).value
         var keys = [UInt64](repeating: 0, count: plan.photoCount)
         var rights: (Boxed<PhotoRights>, UInt64)?

@@ -37,7 +37,7 @@ enum PhotoIndex: String, CaseIterable, Sendable {
     }
 }
 
-extension BuildOptions {
+extension SiteSettings {
     /// The indexes that have pages.
     var indexes: Set<PhotoIndex> {
         Set((hasDatePages ? [.dates] : []) + (hasKeywordPages ? [.keywords] : []))

@@ -1,4 +1,4 @@
-/// What a site says and how it looks, besides its photos.
+/// What a site holds, what it says and how it looks: all that changes its bytes besides the photos and the theme.
 public struct SiteSettings: Sendable, Hashable {
     /// The looks of a site.
     public enum Appearance: String, Sendable, Hashable, CaseIterable {
@@ -66,6 +66,50 @@ public struct SiteSettings: Sendable, Hashable {
         }
     }
 
+    /// The name of the site; nil takes the name of the photo folder.
+    public var title: String?
+    /// Where the site will be published; what needs absolute addresses is left out without it.
+    public var baseAddress: SiteAddress?
+    /// The way that photos are placed.
+    public var layout = Layout.flow
+    /// How justified rows are broken.
+    public var rows = Rows.optimal
+    /// The height of a row, in CSS px, before it is stretched to fill the width; in layouts of
+    /// cells the least extent of a cell.
+    public var rowHeight = 280.0
+    /// The space between photos in CSS px.
+    public var spacing = 8.0
+    /// Whether rows are stretched to fill the width.
+    public var fill = true
+    /// What becomes of the last row.
+    public var lastRow = LastRow.natural
+    /// The widths of the renditions in pixels, ascending.
+    public var widths = [320, 640, 1_280, 2_048]
+    /// How the pictures are made.
+    public var pictures = PictureOptions()
+    /// Who made the photos that name no one.
+    public var creator: String?
+    /// The copyright notice of photos that have none, and the line at the foot of each page.
+    public var copyright: String?
+    /// The address of the licence of photos that name none.
+    public var license: String?
+    /// What the page of a photo says about the place; nothing else ever says anything.
+    public var location = Location.none
+    /// Whether the page of a photo offers the photographer's file.
+    public var originals = Originals.none
+    /// Whether the page of an album offers its photos in one zip archive: the files for download if there are
+    /// any, else the largest renditions.
+    public var hasZips = false
+    /// Whether films are shown that stand beside photos of the same name.
+    public var videos = Videos.copy
+    /// The order of the photos.
+    public var sort = Sort.name
+    /// The photos of an album's page, 0 for no limit; a longer album has several pages.
+    public var photosPerPage = 400
+    /// Whether each year has a page of its photos.
+    public var hasDatePages = false
+    /// Whether each keyword has a page of its photos, to which their pages lead.
+    public var hasKeywordPages = false
     /// What the site is about, in a sentence or two of plain text.
     public var description: String?
     /// The language of the site's texts, as a BCP 47 tag; sets the direction of writing, and the words that the

@@ -21,7 +21,7 @@ enum AlbumData {
     static func script(
         _ album: Album, _ range: Range<Int>, from address: PageAddress,
         originals: [String: Original],
-        location: BuildOptions.Location, words: Wording
+        location: SiteSettings.Location, words: Wording
     ) -> [UInt8] {
         var entries: [String: Entry] = [:]
         for photo in album.photos[range].lazy.map(\.unpacked) {

@@ -14,7 +14,7 @@ struct AlbumLayout {
     }
 
     /// The kind of layout.
-    let kind: BuildOptions.Layout
+    let kind: SiteSettings.Layout
     /// The classes and markers of each photo.
     private(set) var tiles: [Tile]
     /// Markers after the last photo.
@@ -33,25 +33,26 @@ struct AlbumLayout {
 
     /// Lays out photos of the given ratios. A day that differs from the one before starts a row of a table.
     init(
-        _ ratios: [Double], placements: [PhotoPlacement], days: [Int?], options: BuildOptions
+        _ ratios: [Double], placements: [PhotoPlacement], days: [Int?], settings: SiteSettings
     ) {
-        kind = options.layout
+        kind = settings.layout
         self.ratios = ratios
         tiles = Array(repeating: Tile(), count: ratios.count)
-        switch options.layout {
+        switch settings.layout {
         case .flow:
-            let flow = FlowAlbum(ratios, placements: placements, options: options)
+            let flow = FlowAlbum(ratios, placements: placements, settings: settings)
             (tiles, ending, classes, place) = (flow.tiles, flow.ending, flow.classes, flow.boxes)
             isBanded = !flow.classes.isEmpty
         case .wrap:
             let layout = WrapLayout(
-                horizontalSpacing: options.spacing, verticalSpacing: options.spacing,
-                rowHeight: options.rowHeight)
+                horizontalSpacing: settings.spacing, verticalSpacing: settings.spacing,
+                rowHeight: settings.rowHeight)
             let items = ratios.map {
                 LayoutItem(
                     .ratio(
                         $0,
-                        width: .flexible(ideal: $0 * options.rowHeight, max: $0 * options.rowHeight)
+                        width: .flexible(
+                            ideal: $0 * settings.rowHeight, max: $0 * settings.rowHeight)
                     ))
             }
             place = { Self.frames(try? layout.arrange(items, width: $0)) }
@@ -63,23 +64,24 @@ struct AlbumLayout {
                 let layout = ColumnsLayout(
                     columns: [
                         .init(
-                            .adaptive(min: min(width, options.rowHeight)), spacing: options.spacing)
+                            .adaptive(min: min(width, settings.rowHeight)),
+                            spacing: settings.spacing)
                     ],
-                    spacing: options.spacing, cellRatio: 1)
+                    spacing: settings.spacing, cellRatio: 1)
                 return Self.frames(try? layout.arrange(items, width: width))
             }
         case .tracks:
-            let grid = TracksAlbum(ratios.count, placements: placements, options: options)
+            let grid = TracksAlbum(ratios.count, placements: placements, settings: settings)
             (tiles, place) = (grid.tiles, grid.boxes)
         case .table:
-            let table = TableAlbum(ratios, placements: placements, days: days, options: options)
+            let table = TableAlbum(ratios, placements: placements, days: days, settings: settings)
             (tiles, classes, place) = (table.tiles, table.classes, table.boxes)
         case .honeycomb:
             let items = ratios.map { _ in LayoutItem(.flexible) }
             place = { width in
                 let columns = Bands.columns(
-                    at: width, cell: options.rowHeight, spacing: options.spacing)
-                let layout = HoneycombLayout(columns: columns, spacing: options.spacing).filling(
+                    at: width, cell: settings.rowHeight, spacing: settings.spacing)
+                let layout = HoneycombLayout(columns: columns, spacing: settings.spacing).filling(
                     width: width)
                 return Self.frames(try? layout.arrange(items))
             }

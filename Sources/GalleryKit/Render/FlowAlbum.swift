@@ -15,15 +15,15 @@ struct FlowAlbum {
     /// The most that a hero may be high, in target row heights.
     private static let heroHeight = 2.0
 
-    init(_ ratios: [Double], placements: [PhotoPlacement], options: BuildOptions) {
+    init(_ ratios: [Double], placements: [PhotoPlacement], settings: SiteSettings) {
         tiles = Array(repeating: .init(), count: ratios.count)
-        var layout = Self.layout(options)
+        var layout = Self.layout(settings)
         layout.heroes = placements.indices.filter { placements[$0].isHero }
         layout.heroMaxHeight = Self.heroHeight
         layout.breaks = placements.indices.filter { $0 > 0 && placements[$0].breaksBefore }
         let needsBands =
             layout.rows == .optimal || !layout.heroes.isEmpty || !layout.breaks.isEmpty
-            || options.lastRow == .center || options.lastRow == .hide
+            || settings.lastRow == .center || settings.lastRow == .hide
         guard needsBands, let bands = try? layout.bands(for: ratios, edges: AlbumLayout.bandEdges)
         else {
             boxes = { [layout] width in (try? layout.arrange(ratios, width: width))?.boxes ?? [] }
@@ -34,15 +34,15 @@ struct FlowAlbum {
         mark(bands)
     }
 
-    private static func layout(_ options: BuildOptions) -> FlowLayout {
+    private static func layout(_ settings: SiteSettings) -> FlowLayout {
         let rows: FlowLayout.RowBreaking =
-            switch options.rows {
+            switch settings.rows {
             case .greedy: .greedy
             case .balanced: .balanced
             case .optimal: .optimal
             }
         let lastRow: FlowLayout.LastRow =
-            switch options.lastRow {
+            switch settings.lastRow {
             // An edge that is missed by little looks like a mistake beside even rows.
             case .natural: rows == .optimal ? .auto : .natural
             case .justify: .justify
@@ -50,7 +50,8 @@ struct FlowAlbum {
             case .hide: .hide
             }
         var layout = FlowLayout(
-            rowHeight: options.rowHeight, spacing: options.spacing, fill: options.fill, rows: rows,
+            rowHeight: settings.rowHeight, spacing: settings.spacing, fill: settings.fill,
+            rows: rows,
             lastRow: lastRow)
         // A photo left alone at the end of a page disturbs more than rows that are a little less even.
         layout.widowWeight = 1

@@ -15,14 +15,14 @@ struct LayoutRules {
     }
 
     /// The rules, in an order that depends on nothing but their content.
-    func lines(_ options: BuildOptions) -> [String] {
+    func lines(_ settings: SiteSettings) -> [String] {
         var lines = numbered("f").map {
             ".f\($0){--f:\(DecimalText.text(Double($0) / 1_000, digits: 3))}"
         }
         lines += numbered("w").map { ".tracks>.w\($0){grid-column-end:span min(\($0),var(--n))}" }
         lines += numbered("v").map { ".tracks>.v\($0){grid-row-end:span \($0)}" }
         for band in Bands.indices {
-            let rules = rules(band, options)
+            let rules = rules(band, settings)
             if !rules.isEmpty {
                 lines.append("@container \(Bands.condition(band)){\(rules.joined())}")
             }
@@ -42,12 +42,12 @@ struct LayoutRules {
             .sorted()
     }
 
-    private func rules(_ band: Int, _ options: BuildOptions) -> [String] {
+    private func rules(_ band: Int, _ settings: SiteSettings) -> [String] {
         var rules: [String] = []
         if names.contains("banded") { rules.append(".rows>.b\(band){display:block}") }
         if names.contains("h\(band)") { rules.append(".rows>.h\(band){display:none}") }
-        let columns = Bands.columns(band, cell: options.rowHeight, spacing: options.spacing)
-        switch options.layout {
+        let columns = Bands.columns(band, cell: settings.rowHeight, spacing: settings.spacing)
+        switch settings.layout {
         case .flow, .wrap, .columns: break
         case .tracks:
             rules.append(".tracks{--n:\(columns)}")

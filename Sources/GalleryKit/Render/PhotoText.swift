@@ -141,7 +141,7 @@ enum PhotoText {
 
     /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
     static func details(
-        _ metadata: PhotoMetadata, location: BuildOptions.Location = .none,
+        _ metadata: PhotoMetadata, location: SiteSettings.Location = .none,
         words: Wording = .standard
     ) -> [Detail] {
         var details: [Detail] = []

@@ -4,7 +4,7 @@ internal import GalleryImaging
 extension SitePages {
     /// What the page of a photo tells of it: when and how it was taken, then whose it is.
     func detailGroups(_ photo: Photo) -> [[String: Any]] {
-        let details = PhotoText.details(photo.metadata, location: options.location, words: words)
+        let details = PhotoText.details(photo.metadata, location: settings.location, words: words)
         func lines(_ details: some Sequence<PhotoText.Detail>) -> [[String: Any]] {
             details.map { detail in
                 var values = ["term": detail.term, "value": detail.value]

@@ -3,9 +3,9 @@ internal import GalleryImaging
 /// The pages of dates and keywords.
 extension SitePages {
     /// The galleries of the indexes that have pages, in the order of the menu.
-    static func indexes(of gallery: Gallery, _ options: BuildOptions) -> [Gallery] {
-        PhotoIndex.allCases.filter(options.indexes.contains).compactMap { index in
-            index.gallery(of: gallery, title: options.site.wording(index.rawValue))
+    static func indexes(of gallery: Gallery, _ settings: SiteSettings) -> [Gallery] {
+        PhotoIndex.allCases.filter(settings.indexes.contains).compactMap { index in
+            index.gallery(of: gallery, title: settings.wording(index.rawValue))
         }
     }
 
@@ -15,8 +15,8 @@ extension SitePages {
         indexes.map { gallery in
             var pages = self
             pages.plan.gallery = gallery
-            if PhotoIndex(path: gallery.albums[1].path) == .dates { pages.options.sort = .date }
-            pages.spreads = gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
+            if PhotoIndex(path: gallery.albums[1].path) == .dates { pages.settings.sort = .date }
+            pages.spreads = gallery.albums.map { AlbumPages($0, longest: settings.photosPerPage) }
             return pages
         }
     }
@@ -32,7 +32,7 @@ extension SitePages {
 
     /// The keywords of a photo with the addresses of their pages; none when they have no pages.
     func keywords(of photo: Photo, from address: PageAddress) -> [[String: Any]] {
-        guard options.indexes.contains(.keywords) else { return [] }
+        guard settings.indexes.contains(.keywords) else { return [] }
         var known: Set<String> = []
         return photo.metadata.keywords.compactMap { keyword in
             let path = KeywordAlbums.path(of: keyword)

@@ -8,7 +8,7 @@ extension SitePages {
     func shareValues(
         album index: Int, from page: PageAddress, description: String
     ) -> [String: Any] {
-        guard let address = options.baseAddress else { return [:] }
+        guard let address = settings.baseAddress else { return [:] }
         let album = plan.gallery.albums[index]
         let cover = plan.gallery.cover(of: index)
         let title = fullTitle(album.title, of: album)
@@ -27,7 +27,7 @@ extension SitePages {
     func shareValues(
         _ photo: Photo, in album: Album, from page: PageAddress, title: String, alternative: String
     ) -> [String: Any] {
-        guard let address = options.baseAddress else { return [:] }
+        guard let address = settings.baseAddress else { return [:] }
         let video = plan.video(of: photo, as: clips[photo.id])
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title,
@@ -50,7 +50,7 @@ extension SitePages {
     func shareValues(
         ofText title: String, from page: PageAddress, description: String
     ) -> [String: Any] {
-        guard let address = options.baseAddress else { return [:] }
+        guard let address = settings.baseAddress else { return [:] }
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title, description: description,
             kind: .website, picture: cover(of: 0))
@@ -164,7 +164,7 @@ extension SitePages {
     /// The feed of an album and those below it; the root album's is that of the site. None without photos.
     func feed(ofAlbum index: Int) -> Page? {
         guard hasFeed(index) else { return nil }
-        return options.baseAddress.map { feed(ofAlbum: index, at: $0).page }
+        return settings.baseAddress.map { feed(ofAlbum: index, at: $0).page }
     }
 
     /// An empty site has a feed, so that who subscribes to it early misses nothing.
@@ -202,7 +202,7 @@ extension SitePages {
         let title = feedTitle(index)
         return Feed(
             path: Feed.path(of: album), home: album.page, title: title,
-            description: words("feed", ["title": title]), language: options.site.language,
+            description: words("feed", ["title": title]), language: settings.language,
             address: address, items: items)
     }
 

@@ -3,13 +3,13 @@ internal import GalleryImaging
 /// What pages have in common: the bar with the menu, the foot, texts in Markdown.
 extension SitePages {
     /// The words that the program writes.
-    var words: Wording { options.site.wording }
+    var words: Wording { settings.wording }
 
     /// The values that every page has, by the names of the templates.
     func common(
         _ address: PageAddress, title: String, description: String, namesRights: Bool = true
     ) -> [String: Any] {
-        let settings = options.site
+
         // A foot that says whose the photos are is not followed by a second notice.
         let rights = namesRights && settings.footer?.contains("©") != true ? rights : nil
         var values: [String: Any] = [
@@ -50,7 +50,7 @@ extension SitePages {
             ]
         }
         let dark = logos.dark.flatMap { page in content.darkLogo.map { values(page, $0) } }
-        switch options.site.appearance {
+        switch settings.appearance {
         case .auto:
             return values(logos.light, light).merging(dark.map { ["dark": $0] } ?? [:]) { $1 }
         case .dark: return dark ?? values(logos.light, light)
@@ -61,7 +61,7 @@ extension SitePages {
     /// The files of the logo that pages show.
     var shownLogos: [Page] {
         guard let logos else { return [] }
-        switch options.site.appearance {
+        switch settings.appearance {
         case .auto: return [logos.light] + (logos.dark.map { [$0] } ?? [])
         case .dark: return [logos.dark ?? logos.light]
         case .light, .gray: return [logos.light]
@@ -71,7 +71,7 @@ extension SitePages {
     private func menu(from address: PageAddress) -> [[String: Any]] {
         let pages = content.pages
         let items =
-            options.site.menu
+            settings.menu
             ?? pages.map { SiteSettings.MenuItem(label: nil, target: .page($0.source)) }
         let made: [[String: Any]] = items.compactMap { item in
             switch item.target {
@@ -88,7 +88,7 @@ extension SitePages {
                 ]
             }
         }
-        return options.site.menu == nil ? made + indexItems(from: address) : made
+        return settings.menu == nil ? made + indexItems(from: address) : made
     }
 
     /// The albums between the first page and an album.
@@ -113,7 +113,7 @@ extension SitePages {
                 text.pages[link].map(address.href) ?? link
             }
         }
-        guard album.parent == nil, let description = options.site.description else { return nil }
+        guard album.parent == nil, let description = settings.description else { return nil }
         return "<p>\(XMLText.escaped(description))</p>\n"
     }
 
@@ -121,7 +121,7 @@ extension SitePages {
 
     /// Layouts of fixed cells have no room below a photo.
     var captionClasses: [String] {
-        switch (options.site.captions, options.layout) {
+        switch (settings.captions, settings.layout) {
         case (.none, _): []
         case (.below, .flow), (.below, .wrap), (.below, .table): ["below"]
         case (.below, _), (.hover, _): ["over"]
@@ -131,7 +131,7 @@ extension SitePages {
     /// The caption of a photo in an album, as far as there is room for it; hidden from those who hear the same as
     /// its alternative text.
     func caption(of photo: Photo, alternative: String) -> [String: Any] {
-        guard options.site.captions != .none,
+        guard settings.captions != .none,
             let caption = PhotoText.label(photo)
         else { return [:] }
         return ["caption": caption, "isRepeated": PhotoText.line(caption) == alternative]

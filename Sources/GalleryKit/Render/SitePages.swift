@@ -11,7 +11,7 @@ package struct SitePages {
     }
 
     var plan: SitePlan
-    var options: BuildOptions
+    var settings: SiteSettings
     let content: SiteContent
     let theme: Theme
     private let color: (Photo) -> RGBColor?
@@ -37,13 +37,13 @@ package struct SitePages {
     /// file, 0 when it is not known; `originals` what can be downloaded, `clips` are the films of photos, both
     /// by the photos' ids; `zips` by the paths of the albums.
     package init(
-        plan: SitePlan, options: BuildOptions, content: SiteContent = SiteContent(), theme: Theme,
+        plan: SitePlan, settings: SiteSettings, content: SiteContent = SiteContent(), theme: Theme,
         color: @escaping (Photo) -> RGBColor?, bytes: @escaping (Rendition, Photo) -> Int,
         originals: [String: Original] = [:],
         clips: [String: PublishedClip] = [:], zips: [String: AlbumZip] = [:]
     ) {
         self.content = content
-        wordTexts = options.site.wording.all
+        wordTexts = settings.wording.all
         logos = content.logo.map { logo in
             (
                 Self.asset(logo.name, logo.bytes),
@@ -51,11 +51,11 @@ package struct SitePages {
             )
         }
         self.plan = plan
-        self.options = options
+        self.settings = settings
         self.theme = theme
         (self.color, self.bytes) = (color, bytes)
         (self.originals, self.clips, self.zips) = (originals, clips, zips)
-        spreads = plan.gallery.albums.map { AlbumPages($0, longest: options.photosPerPage) }
+        spreads = plan.gallery.albums.map { AlbumPages($0, longest: settings.photosPerPage) }
         assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
         var css = theme.style(
             Dictionary(
@@ -67,30 +67,30 @@ package struct SitePages {
         if let font, let rule = content.font?.rule(font.path.dropFirst("assets/".count)) {
             css += rule + "\n"
         }
-        css += SiteStyle.lines(options).joined(separator: "\n") + "\n"
+        css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
         script = theme.script(hasVideos: !clips.isEmpty).map {
-            Self.asset($0.name, ScriptText.made(of: $0.bytes, options.site.wording))
+            Self.asset($0.name, ScriptText.made(of: $0.bytes, settings.wording))
         }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
             plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
-        indexes = Self.indexes(of: plan.gallery, options)
-        rights = options.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
+        indexes = Self.indexes(of: plan.gallery, settings)
+        rights = settings.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
     }
 
     /// The layout of an album's page, made anew each time: those of a hundred thousand photos fill memory.
     private static func layout(
-        _ album: Album, _ range: Range<Int>, _ options: BuildOptions
+        _ album: Album, _ range: Range<Int>, _ settings: SiteSettings
     ) -> AlbumLayout {
         let photos = album.photos[range]
         return AlbumLayout(
             photos.map(\.aspectRatio.value), placements: photos.map(\.placement),
-            days: days(photos, options.sort), options: options)
+            days: days(photos, settings.sort), settings: settings)
     }
 
     /// A number for the day of each photo where days follow one another; else none.
-    private static func days(_ photos: ArraySlice<Photo>, _ sort: BuildOptions.Sort) -> [Int?] {
+    private static func days(_ photos: ArraySlice<Photo>, _ sort: SiteSettings.Sort) -> [Int?] {
         switch sort {
         case .name, .nameDescending:
             return photos.map { _ in nil }
@@ -114,7 +114,7 @@ package struct SitePages {
 
     /// Files for those who look for pictures; they need to know where the site is.
     package var sharedFiles: [Page] {
-        [feed(ofAlbum: 0)].compactMap(\.self) + (options.baseAddress.map(sitemap) ?? [])
+        [feed(ofAlbum: 0)].compactMap(\.self) + (settings.baseAddress.map(sitemap) ?? [])
     }
 
     /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
@@ -139,7 +139,7 @@ package struct SitePages {
         let isRoot = album.parent == nil
         let summary = summary(of: index)
         let about =
-            ((isRoot ? options.site.description : nil) ?? Markdown.summary(of: album.text)).map(
+            ((isRoot ? settings.description : nil) ?? Markdown.summary(of: album.text)).map(
                 PhotoText.summary)
         let name =
             page == 0
@@ -171,7 +171,7 @@ package struct SitePages {
                 card($1, position: $0, sizes: sizes, from: address)
             }
         }
-        let layout = Self.layout(album, range, options)
+        let layout = Self.layout(album, range, settings)
         let (style, data) =
             range.isEmpty
             ? (nil, nil)
@@ -190,18 +190,18 @@ package struct SitePages {
         }
         values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
         values["ending"] = layout.ending
-        values["layout"] = options.layout.rawValue
+        values["layout"] = settings.layout.rawValue
         // How high captions below photos are, nothing tells beforehand.
         let isLong = range.count > Self.longPage && captionClasses != ["below"]
         values["classes"] =
-            ((options.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
+            ((settings.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
             + (isLong ? ["long"] : [])).joined(separator: " ")
         values["flow"] =
-            options.layout != .flow
+            settings.layout != .flow
             ? nil
             : [
-                "rows": options.rows.rawValue, "lastRow": options.lastRow.rawValue,
-                "fill": options.fill ? "yes" : "no",
+                "rows": settings.rows.rawValue, "lastRow": settings.lastRow.rawValue,
+                "fill": settings.fill ? "yes" : "no",
             ]
         values["hasPhotos"] = !range.isEmpty
         values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
@@ -214,7 +214,7 @@ package struct SitePages {
     private func albumAssets(
         _ album: Album, _ range: Range<Int>, _ layout: AlbumLayout, from address: PageAddress
     ) -> (style: Page?, data: Page?) {
-        let rules = AlbumStyle.lines(album.photos[range].map(\.aspectRatio), layout, options)
+        let rules = AlbumStyle.lines(album.photos[range].map(\.aspectRatio), layout, settings)
         let style = Self.asset("photos.css", Array((rules.joined(separator: "\n") + "\n").utf8))
         guard script != nil else { return (style, nil) }
         return (
@@ -222,7 +222,7 @@ package struct SitePages {
             Self.asset(
                 "photos.js",
                 AlbumData.script(
-                    album, range, from: address, originals: originals, location: options.location,
+                    album, range, from: address, originals: originals, location: settings.location,
                     words: words))
         )
     }

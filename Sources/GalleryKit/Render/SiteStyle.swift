@@ -64,16 +64,16 @@ enum SiteStyle {
 
     // MARK: Rules
 
-    /// The rules, which depend on nothing but the options.
-    static func lines(_ options: BuildOptions) -> [String] {
+    /// The rules, which depend on nothing but the settings.
+    static func lines(_ settings: SiteSettings) -> [String] {
         var root = [
-            "--row:\(DecimalText.text(options.rowHeight, digits: 3))px",
-            "--gap:\(DecimalText.text(options.spacing, digits: 3))px",
+            "--row:\(DecimalText.text(settings.rowHeight, digits: 3))px",
+            "--gap:\(DecimalText.text(settings.spacing, digits: 3))px",
         ]
-        if options.site.corners > 0 {
-            root.append("--radius:\(DecimalText.text(options.site.corners, digits: 3))px")
+        if settings.corners > 0 {
+            root.append("--radius:\(DecimalText.text(settings.corners, digits: 3))px")
         }
-        if let accent = options.site.accent { root.append("--accent:\(accent)") }
+        if let accent = settings.accent { root.append("--accent:\(accent)") }
         // Of no weight, so that any other rule for the colour wins.
         let colored = ":where([data-layout]>a,.card img,.stage img)"
         let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
@@ -103,11 +103,11 @@ enum SiteStyle {
 enum AlbumStyle {
     /// The rules, in an order that depends on nothing but their content.
     static func lines(
-        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ options: BuildOptions
+        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings
     ) -> [String] {
         var rules = LayoutRules()
         rules.collect(layout)
         return Set(ratios).sorted { ($0.value, $0.css) < ($1.value, $1.css) }
-            .map { ".\($0.className){--r:\($0.css)}" } + rules.lines(options)
+            .map { ".\($0.className){--r:\($0.css)}" } + rules.lines(settings)
     }
 }

@@ -7,7 +7,7 @@ struct TableAlbum {
     /// The boxes of the photos in a container of a given width.
     let boxes: (Double) -> [Box]
 
-    init(_ ratios: [Double], placements: [PhotoPlacement], days: [Int?], options: BuildOptions) {
+    init(_ ratios: [Double], placements: [PhotoPlacement], days: [Int?], settings: SiteSettings) {
         let starts = ratios.indices.map { index in
             index == 0 || placements[index].breaksBefore || placements[index - 1].isHero
                 || days[index] != days[index - 1]
@@ -37,17 +37,17 @@ struct TableAlbum {
         }
         /// A table has no more columns than its longest row has cells.
         func used(_ band: Int) -> Int {
-            let columns = Bands.columns(band, cell: options.rowHeight, spacing: options.spacing)
+            let columns = Bands.columns(band, cell: settings.rowHeight, spacing: settings.spacing)
             return max(1, rows(columns).map { $0.isLoose ? 1 : $0.cells.count }.max() ?? 1)
         }
         classes = Bands.indices.map { "n\($0)-\(used($0))" }
         let items = ratios.map { LayoutItem(.ratio($0)) }
         boxes = { width in
             let columns = Bands.columns(
-                at: width, cell: options.rowHeight, spacing: options.spacing)
+                at: width, cell: settings.rowHeight, spacing: settings.spacing)
             let layout = TableLayout(
-                rows: rows(columns), horizontalSpacing: options.spacing,
-                verticalSpacing: options.spacing)
+                rows: rows(columns), horizontalSpacing: settings.spacing,
+                verticalSpacing: settings.spacing)
             return AlbumLayout.frames(try? layout.arrange(items, width: width))
         }
     }

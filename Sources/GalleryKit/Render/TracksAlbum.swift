@@ -9,7 +9,7 @@ struct TracksAlbum {
     /// The boxes of the photos in a container of a given width.
     let boxes: (Double) -> [Box]
 
-    init(_ count: Int, placements: [PhotoPlacement], options: BuildOptions) {
+    init(_ count: Int, placements: [PhotoPlacement], settings: SiteSettings) {
         tiles = placements.map { placement in
             var tile = AlbumLayout.Tile()
             if placement.columns > 1 { tile.classes.append("w\(placement.columns)") }
@@ -18,20 +18,20 @@ struct TracksAlbum {
         }
         boxes = { width in
             let columns = Bands.columns(
-                at: width, cell: options.rowHeight, spacing: options.spacing)
+                at: width, cell: settings.rowHeight, spacing: settings.spacing)
             let arrangement = Self.arrange(
-                placements, columns: columns, width: width, spacing: options.spacing)
+                placements, columns: columns, width: width, spacing: settings.spacing)
             return arrangement?.items.map(\.cell.box) ?? []
         }
         guard placements.contains(where: { $0.startColumn != nil || $0.startRow != nil }) else {
             return
         }
         for band in Bands.indices {
-            let columns = Bands.columns(band, cell: options.rowHeight, spacing: options.spacing)
+            let columns = Bands.columns(band, cell: settings.rowHeight, spacing: settings.spacing)
             let width = Bands.widths(band).design
             guard
                 let cells = Self.arrange(
-                    placements, columns: columns, width: width, spacing: options.spacing)?
+                    placements, columns: columns, width: width, spacing: settings.spacing)?
                     .items.map(\.cell)
             else { continue }
             for (index, cell) in cells.enumerated() {

@@ -27,8 +27,11 @@ struct WatchPlan: Sendable, Hashable {
         let photos = ResolvedPath.ofFuture(options.photos)
         let cache = BuildPlace.cacheFolder(options.cache, photos: photos)
         let content =
-            options.site.pages
-            + [options.site.logo?.path, options.site.logo?.darkPath, options.site.fontFile]
+            options.settings.pages
+            + [
+                options.settings.logo?.path, options.settings.logo?.darkPath,
+                options.settings.fontFile,
+            ]
             .compactMap(\.self)
         self.init(
             photos: photos, followsLinks: options.followsLinks,

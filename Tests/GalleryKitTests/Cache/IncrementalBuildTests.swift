@@ -65,7 +65,7 @@ import Testing
                 atPath: site.folder.path + "/" + name, toPath: other.path + "/" + name)
         }
         var options = BuildOptions(photos: other.path + "/photos", output: other.path + "/site")
-        options.widths = [64, 160]
+        options.settings.widths = [64, 160]
         options.cache = .folder(other.path + "/cache")
         let report = try await Build.run(options) { _ in }
         #expect(report.renditionsWritten == 0 && report.pagesWritten == 0)
@@ -123,20 +123,20 @@ import Testing
     @Test func `another width makes the pictures of that width only`() async throws {
         let site = try IncrementalSite()
         try await site.build()
-        try await site.build { $0.widths = [64, 100, 160] }
+        try await site.build { $0.settings.widths = [64, 100, 160] }
         #expect(site.files(.write).filter { $0.hasPrefix("images/") } == [])
-        #expect(try await site.tree() == site.freshTree { $0.widths = [64, 100, 160] })
-        try await site.build { $0.widths = [160] }
-        #expect(try await site.tree() == site.freshTree { $0.widths = [160] })
+        #expect(try await site.tree() == site.freshTree { $0.settings.widths = [64, 100, 160] })
+        try await site.build { $0.settings.widths = [160] }
+        #expect(try await site.tree() == site.freshTree { $0.settings.widths = [160] })
     }
 
     @Test func `two sites of the same photos share what is known and nothing else`() async throws {
         let site = try IncrementalSite()
         try await site.build()
-        try await site.build(output: "large") { $0.widths = [64, 200] }
+        try await site.build(output: "large") { $0.settings.widths = [64, 200] }
         let report = try await site.build()
         #expect(report.renditionsWritten == 0 && report.pagesWritten == 0)
-        let large = try await site.build(output: "large") { $0.widths = [64, 200] }
+        let large = try await site.build(output: "large") { $0.settings.widths = [64, 200] }
         #expect(large.renditionsWritten == 0 && large.pagesWritten == 0)
     }
 }

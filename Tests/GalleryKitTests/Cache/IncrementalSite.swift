@@ -31,7 +31,7 @@ final class IncrementalSite {
     ) async throws -> BuildReport {
         var options = BuildOptions(
             photos: folder.path + "/photos", output: folder.path + "/" + output)
-        options.widths = [64, 160]
+        options.settings.widths = [64, 160]
         if cached { options.cache = .folder(folder.path + "/cache") }
         change(&options)
         events = []

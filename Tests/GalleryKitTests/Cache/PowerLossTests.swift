@@ -9,7 +9,7 @@ import Testing
     private func interrupt(_ site: IncrementalSite, after photos: Int) async throws {
         var options = BuildOptions(
             photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        options.widths = [64, 160]
+        options.settings.widths = [64, 160]
         options.cache = .folder(site.folder.path + "/cache")
         let asked = options
         let task = Task {
@@ -56,12 +56,12 @@ import Testing
 
     @Test func `an archive that an unfinished build left is made again`() async throws {
         let site = try IncrementalSite()
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         let tree = try site.tree()
         let zip = try #require(tree.keys.first { $0.hasSuffix(".zip") })
         try spoil(zip, in: site)
         try site.folder.write("gallery 1\n\n\(zip)\n".utf8, to: "site/" + Journal.path)
-        try await site.build { $0.hasZips = true }
+        try await site.build { $0.settings.hasZips = true }
         #expect(try site.tree() == tree)
     }
 }

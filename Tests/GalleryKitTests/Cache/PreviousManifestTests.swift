@@ -18,8 +18,8 @@ import Testing
     {
         let site = try IncrementalSite()
         try await site.build {
-            $0.hasZips = true
-            $0.photosPerPage = 1
+            $0.settings.hasZips = true
+            $0.settings.photosPerPage = 1
         }
         let tree = try site.tree()
         let bytes = try #require(tree["gallery.json"])

@@ -97,23 +97,27 @@ private struct History {
     private mutating func choose() {
         let number = numbers.next(6)
         switch numbers.next(12) {
-        case 0: changes["quality"] = { $0.pictures.quality = .init(70 + number) }
-        case 1: changes["widths"] = { $0.widths = number < 3 ? [64, 160] : [48, 160, 200] }
-        case 2: changes["sort"] = { $0.sort = BuildOptions.Sort.allCases[number % 4] }
-        case 3: changes["layout"] = { $0.layout = BuildOptions.Layout.allCases[number] }
-        case 4: changes["zip"] = { $0.hasZips = number < 4 }
-        case 5: changes["originals"] = { $0.originals = [.none, .copy, .strip][number % 3] }
-        case 6: changes["videos"] = { $0.videos = number < 2 ? .none : .copy }
+        case 0: changes["quality"] = { $0.settings.pictures.quality = .init(70 + number) }
+        case 1:
+            changes["widths"] = { $0.settings.widths = number < 3 ? [64, 160] : [48, 160, 200] }
+        case 2: changes["sort"] = { $0.settings.sort = SiteSettings.Sort.allCases[number % 4] }
+        case 3: changes["layout"] = { $0.settings.layout = SiteSettings.Layout.allCases[number] }
+        case 4: changes["zip"] = { $0.settings.hasZips = number < 4 }
+        case 5:
+            changes["originals"] = { $0.settings.originals = [.none, .copy, .strip][number % 3] }
+        case 6: changes["videos"] = { $0.settings.videos = number < 2 ? .none : .copy }
         case 7:
             changes["indexes"] = {
-                ($0.hasKeywordPages, $0.hasDatePages) = (number < 4, number % 2 > 0)
+                ($0.settings.hasKeywordPages, $0.settings.hasDatePages) = (
+                    number < 4, number % 2 > 0
+                )
             }
-        case 8: changes["pages"] = { $0.photosPerPage = [0, 2, 3, 400][number % 4] }
+        case 8: changes["pages"] = { $0.settings.photosPerPage = [0, 2, 3, 400][number % 4] }
         case 9:
             changes["address"] = {
-                $0.baseAddress = number < 4 ? SiteAddress("https://example.org/p") : nil
+                $0.settings.baseAddress = number < 4 ? SiteAddress("https://example.org/p") : nil
             }
-        case 10: changes["webp"] = { $0.pictures.hasWebP = number < 4 }
+        case 10: changes["webp"] = { $0.settings.pictures.hasWebP = number < 4 }
         default: changes["strict"] = { $0.isStrict = number < 3 }
         }
     }
@@ -124,7 +128,7 @@ private struct History {
         let (cached, change) = (isCached, change)
         var options = BuildOptions(
             photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        options.widths = [64, 160]
+        options.settings.widths = [64, 160]
         if cached { options.cache = .folder(site.folder.path + "/cache") }
         change(&options)
         let asked = options
