@@ -7,32 +7,28 @@ struct BuildCommand: AsyncParsableCommand {
         commandName: "build",
         abstract: "Build the site of a folder of photos.",
         discussion: """
-            Sub-folders become albums. JPEG and PNG files are told by their content; names that start with \
-            a dot or an underscore are passed over, but for those that cameras give, such as _MG_1234.JPG. Every option that takes a value can stand in \
-            gallery.yml under its long name; what is typed here wins.
+            Sub-folders become albums. JPEG and PNG files are recognised by their content. Names that start with \
+            a dot or an underscore are ignored, except those that cameras give, such as _MG_1234.JPG.
+
+            An option is also a key of gallery.yml, under its long name, unless it is about one run: dry-run, \
+            force, config, progress, quiet, verbose. The command line has priority.
 
             Exit status: 0 built; 1 failed, or with --strict when photos were left out; 64 wrong usage; \
             130 interrupted.
             """)
 
     @OptionGroup var arguments: BuildArguments
-
-    @Option(help: "How progress is shown: auto, bar, plain, json or none.")
-    var progress = ProgressStyle.auto
-
-    @Flag(name: .shortAndLong, help: "Show errors only.")
-    var quiet = false
-
-    @Flag(name: .shortAndLong, help: "Show every file that is written, kept or removed.")
-    var verbose = false
+    @OptionGroup var configuration: ConfigurationArgument
+    @OptionGroup var display: ProgressArguments
 
     func run() async throws {
-        let options = try arguments.optionsOrExit()
+        let options = try arguments.optionsOrExit(configuration)
         let printer = ProgressPrinter(
-            style: progress, isQuiet: quiet, isVerbose: verbose, showsFiles: options.isDryRun)
+            style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
+            showsFiles: options.isDryRun)
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
-                try await Build.run(options, tellsKept: verbose, onEvent: printer.show)
+                try await Build.run(options, tellsKept: display.verbose, onEvent: printer.show)
             }
             printer.finish(report, isDryRun: options.isDryRun)
             if !options.isDryRun { Terminal.writeOutput(report.index + "\n") }

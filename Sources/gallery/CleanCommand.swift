@@ -29,25 +29,18 @@ struct CleanCommand: ParsableCommand {
         completion: .directory)
     var photos: String?
 
-    @Option(
-        help: "A configuration file (default: gallery.yml in the current folder, if there is one).",
-        completion: .file(extensions: ["yml", "yaml"]))
-    var config: String?
+    @OptionGroup var configuration: ConfigurationArgument
 
     @Flag(name: .shortAndLong, help: "Show every file that is removed.")
     var verbose = false
 
     func run() throws {
-        let file: ConfigurationFile
-        do { file = try ConfigurationFile(named: config) } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(64)
-        }
+        let options = try BuildArguments().optionsOrExit(configuration)
         let showsFiles = verbose || dryRun
         let report: SiteRemoval.Report
         do throws(BuildError) {
             report = try SiteRemoval.run(
-                site ?? file.output ?? "public", cache: cache ? cacheFolder(file) : nil,
+                site ?? options.output, cache: cache ? cacheFolder(options) : nil,
                 isDryRun: dryRun
             ) { event in
                 if showsFiles, case .file(let action, let path) = event {
@@ -63,7 +56,7 @@ struct CleanCommand: ParsableCommand {
         Terminal.writeError("\(report.removed.counted("file")) \(verb)\(staying)\n")
     }
 
-    private func cacheFolder(_ file: ConfigurationFile) -> String? {
-        BuildPlace.cacheFolder(file.cache ?? .standard, photos: photos ?? file.photos ?? "photos")
+    private func cacheFolder(_ options: BuildOptions) -> String? {
+        BuildPlace.cacheFolder(options.cache, photos: photos ?? options.photos)
     }
 }

@@ -17,6 +17,8 @@ struct ServeCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var arguments: BuildArguments
+    @OptionGroup var configuration: ConfigurationArgument
+    @OptionGroup var display: ProgressArguments
 
     @Option(help: "The port, 0 for any free one (default: the first free one from 8080 on).")
     var port: Int?
@@ -24,20 +26,11 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Show the site in the browser.")
     var open = false
 
-    @Option(help: "How progress is shown: auto, bar, plain, json or none.")
-    var progress = ProgressStyle.auto
-
-    @Flag(name: .shortAndLong, help: "Show errors only.")
-    var quiet = false
-
-    @Flag(name: .shortAndLong, help: "Show every file that is written, kept or removed.")
-    var verbose = false
-
     func validate() throws {
         guard (0...65_535).contains(port ?? 0) else {
             throw ValidationError("--port must be from 0 to 65535.")
         }
-        guard !arguments.dryRun else {
+        guard arguments[.dryRun] == nil else {
             throw ValidationError(
                 "--dry-run writes no site that could be served; use it with build.")
         }
@@ -45,14 +38,15 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         // What is wrong at the start is wrong usage, as with build.
-        _ = try arguments.optionsOrExit()
+        _ = try arguments.optionsOrExit(configuration)
         let printer = ServePrinter(
-            style: progress, isQuiet: quiet, isVerbose: verbose, opensBrowser: open)
+            style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
+            opensBrowser: open)
         do {
             try await Interruption.cancelling { () async throws(ServeError) in
                 try await Serve.run(
-                    port: port, configuration: arguments.config ?? ConfigurationFile.defaultName,
-                    options: options, onEvent: printer.show)
+                    port: port, configuration: configuration.path, options: options,
+                    onEvent: printer.show)
             }
         } catch let error as ServeError {
             printer.fail(error.diagnostic)
@@ -62,7 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// The options as they are now.
     private func options() throws(Diagnostic) -> BuildOptions {
-        do throws(OptionProblem) { return try arguments.options() } catch {
+        do throws(OptionProblem) { return try arguments.options(configuration) } catch {
             throw error.diagnostic
         }
     }

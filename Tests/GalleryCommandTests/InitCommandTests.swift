@@ -6,11 +6,6 @@ import Testing
 @testable import gallery
 
 @Suite struct InitCommandTests {
-    /// The entries of the template.
-    private static var entries: [ConfigurationTemplate.Entry] {
-        ConfigurationTemplate.sections.flatMap(\.entries)
-    }
-
     /// The configuration that a text is, in a folder of its own.
     private func configuration(_ text: String) throws -> (file: ConfigurationFile, folder: String) {
         let studio = try Studio(photos: [:])
@@ -19,8 +14,13 @@ import Testing
     }
 
     @Test func `the file explains each key once, in one paragraph`() {
-        #expect(Set(ConfigurationTemplate.keys).count == Self.entries.count)
-        #expect(Self.entries.allSatisfy { !$0.comment.isEmpty && !$0.comment.contains("\n") })
+        #expect(Set(BuildOption.keys.map(\.name)).count == BuildOption.keys.count)
+        #expect(BuildOption.keys.allSatisfy { !$0.help.isEmpty && !$0.comment.contains("\n") })
+        let lines = ConfigurationTemplate.text(photos: nil).split(separator: "\n")
+        for option in BuildOption.keys {
+            #expect(lines.count { $0.hasPrefix("#\(option.name):") } == 1, "\(option.name)")
+            #expect(lines.count { $0 == "# \(option.comment)" } == 1, "\(option.name)")
+        }
     }
 
     @Test func `every option of build that takes a value is a key`() throws {
@@ -30,12 +30,13 @@ import Testing
         #expect(options.count > 20)
         let typed: Set = ["config", "progress"]
         #expect(
-            Set(options).subtracting(typed).subtracting(ConfigurationTemplate.keys).sorted() == [])
+            Set(options).subtracting(typed).subtracting(BuildOption.keys.map(\.name)).sorted() == []
+        )
     }
 
     @Test func `the defaults that the file states are the defaults`() throws {
         let lines = ConfigurationTemplate.text(photos: nil).split(separator: "\n")
-        let examples = Set(Self.entries.filter { !$0.isDefault }.map(\.key))
+        let examples = Set(BuildOption.keys.filter { $0.defaultYAML == nil }.map(\.name))
         // A space behind the # begins a comment, two the words, which stand below their key.
         let stated = lines.filter { line in
             let isKey = line.hasPrefix("#") && !line.hasPrefix("# ")
@@ -52,13 +53,12 @@ import Testing
             _ = expected.settings.wording.replace(word.name, with: word.text)
         }
         #expect(try BuildOptions(typed, file) == expected)
-        #expect(file.photos != nil && file.quality != nil && file.cache != nil)
+        #expect(["photos", "quality", "cache"].allSatisfy { file[$0]?.value != nil })
     }
 
     @Test func `every line of the file can be taken as it is`() throws {
-        for entry in Self.entries {
-            let space = entry.value.hasPrefix("\n") ? "" : " "
-            let (file, _) = try configuration("\(entry.key):\(space)\(entry.value)\n")
+        for option in BuildOption.keys {
+            let (file, _) = try configuration(option.line + "\n")
             #expect(throws: Never.self) { try BuildOptions(BuildArguments.parse([]), file) }
         }
     }

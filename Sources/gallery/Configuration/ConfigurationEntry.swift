@@ -20,7 +20,7 @@ struct ConfigurationEntry {
         .init(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
     }
 
-    /// A problem with the value as a whole, which may have several lines: the line is that of the key.
+    /// A problem with the whole value, which may have several lines: the line is that of the key.
     func failWhole(_ message: String) -> ConfigurationFile.Problem {
         .init(file: file, line: key.mark?.line, message: "\(name) \(message)")
     }
@@ -33,45 +33,49 @@ struct ConfigurationEntry {
             message: "there is no key \(name)\(suggestion ?? "")")
     }
 
+    /// A text.
     func text() throws(ConfigurationFile.Problem) -> String {
         guard case .scalar(let scalar) = value else { throw fail("must be a text") }
         return scalar.string
     }
 
-    /// A text; nil for one that says nothing, as a key without a value does.
-    func words() throws(ConfigurationFile.Problem) -> String? {
+    /// A text; nil for a blank one, and for a key without a value.
+    func nonBlankText() throws(ConfigurationFile.Problem) -> String? {
         let text = try text()
         return value.null != nil || text.allSatisfy(\.isWhitespace) ? nil : text
     }
 
     /// A path, which is relative to the folder of the file.
-    func located() throws(ConfigurationFile.Problem) -> String {
+    func path() throws(ConfigurationFile.Problem) -> String {
         let path = try text()
         guard !path.isEmpty else { throw fail("must name a file or folder") }
         return path.hasPrefix("/") ? path : folder + path
     }
 
+    /// A number.
     func number() throws(ConfigurationFile.Problem) -> Double {
         guard let number = value.float else { throw fail("must be a number") }
         return number
     }
 
-    func whole() throws(ConfigurationFile.Problem) -> Int {
+    /// A whole number.
+    func int() throws(ConfigurationFile.Problem) -> Int {
         guard let number = value.int else { throw fail("must be a whole number") }
         return number
     }
 
-    func truth() throws(ConfigurationFile.Problem) -> Bool {
-        guard let truth = value.bool else { throw fail("must be true or false") }
-        return truth
+    /// True or false.
+    func bool() throws(ConfigurationFile.Problem) -> Bool {
+        guard let isOn = value.bool else { throw fail("must be true or false") }
+        return isOn
     }
 
+    /// One of a few names.
     func choice<Choice: RawRepresentable<String> & CaseIterable>()
         throws(ConfigurationFile.Problem) -> Choice
     {
         if let known = Choice(rawValue: try text()) { return known }
-        let names = Choice.allCases.map(\.rawValue)
-        throw fail("must be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+        throw fail("must be \(Choice.allCases.map(\.rawValue).joinedAsChoice)")
     }
 
     /// The values of a list.

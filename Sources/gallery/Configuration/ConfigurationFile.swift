@@ -1,0 +1,79 @@
+internal import GalleryKit
+internal import Yams
+
+/// `gallery.yml`: the options of a build under their long names. A key that does not exist is an error, because a
+/// misspelt one would be ignored.
+struct ConfigurationFile {
+    /// Why a configuration cannot be used: where, and what is wrong.
+    struct Problem: Error, Equatable {
+        var file: String
+        var line: Int?
+        var message: String
+
+        var sentence: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
+    }
+
+    /// A key with the value that it gives.
+    struct Setting {
+        /// The key with its place in the file.
+        var entry: ConfigurationEntry
+        /// The value of the option; nil for a blank one.
+        var value: OptionValue?
+    }
+
+    /// The name that is looked for when none is given.
+    static let defaultName = "gallery.yml"
+
+    private var settings: [String: Setting] = [:]
+
+    /// A configuration without keys.
+    init() {}
+
+    /// Reads the file of a name; without one, the file of the usual name if it exists.
+    init(named path: String?) throws(Problem) {
+        if let path {
+            try self.init(path: path)
+        } else if FileStatus(path: Self.defaultName) == nil {
+            self.init()
+        } else {
+            try self.init(path: Self.defaultName)
+        }
+    }
+
+    /// Reads the file at `path`; paths in it are relative to its folder.
+    init(path: String) throws(Problem) {
+        guard let bytes = try? FileContents.read(path) else {
+            throw Problem(file: path, message: "cannot be read; check the name and its permissions")
+        }
+        let node: Node?
+        do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
+            let problem = YAMLProblem(error)
+            throw Problem(file: path, line: problem.line, message: problem.message)
+        }
+        guard let node, !node.isEmptyScalar else { return }
+        guard case .mapping(let mapping) = node else {
+            throw Problem(
+                file: path, line: 1,
+                message: "must be a list of keys with values, such as title: Rome")
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        for (key, value) in mapping {
+            let entry = ConfigurationEntry(key: key, value: value, file: path, folder: folder)
+            guard let option = BuildOption.keys.first(where: { $0.name == entry.name }) else {
+                throw entry.unknown(among: BuildOption.keys.map(\.name))
+            }
+            settings[entry.name] = Setting(entry: entry, value: try option.written(entry))
+        }
+    }
+
+    /// What the file has for an option; nil without its key.
+    subscript(option: String) -> Setting? { settings[option] }
+}
+
+extension Node {
+    /// Whether a document contains nothing but comments.
+    fileprivate var isEmptyScalar: Bool {
+        if case .scalar(let scalar) = self { return scalar.string.isEmpty }
+        return false
+    }
+}

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import GalleryKit
+
+extension BuildArguments {
+    /// The options of a build: what is typed over what the configuration has.
+    func options(_ configuration: ConfigurationArgument) throws(OptionProblem) -> BuildOptions {
+        let file: ConfigurationFile
+        do { file = try configuration.file() } catch { throw .configured(error) }
+        return try BuildOptions(self, file)
+    }
+
+    /// The same options; a mistake ends the program as wrong usage does.
+    func optionsOrExit(_ configuration: ConfigurationArgument) throws -> BuildOptions {
+        do throws(OptionProblem) { return try options(configuration) } catch {
+            switch error {
+            case .typed(let message): throw ValidationError(message)
+            case .configured(let problem):
+                Terminal.writeError("error: \(Terminal.safe(problem.sentence))\n")
+                throw ExitCode(64)
+            }
+        }
+    }
+}

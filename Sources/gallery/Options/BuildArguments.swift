@@ -1,0 +1,76 @@
+internal import ArgumentParser
+
+/// The options of a build as they are typed. What is not typed is left to `gallery.yml`.
+///
+/// ArgumentParser finds the options of a type in its mirror; the mirror of this type shows the table of options.
+struct BuildArguments: ParsableArguments, CustomReflectable {
+    private var values: [String: OptionValue] = [:]
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        for option in BuildOption.all {
+            values[option.name] = try option.decode(from: container, forKey: Key(option.name))
+        }
+    }
+
+    var customMirror: Mirror {
+        let children = BuildOption.all.compactMap { option in
+            option.definition.map { (label: option.name, value: $0) }
+        }
+        return Mirror(self, children: children, displayStyle: .struct)
+    }
+
+    /// The value that was typed for an option.
+    subscript(option: BuildOption) -> OptionValue? { values[option.name] }
+
+    fileprivate struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+}
+
+extension BuildOption {
+    private typealias Value = OptionValue?
+
+    /// How ArgumentParser declares the option; nil for a key of `gallery.yml` alone.
+    fileprivate var definition: Any? {
+        let help = ArgumentHelp(helpText)
+        return switch syntax {
+        case .argument: Argument<Value>(help: help, completion: completion, transform: typed)
+        case .value:
+            Option<Value>(name: names, help: help, completion: completion, transform: typed)
+        case .flag: Flag<Bool>(wrappedValue: false, name: names, help: help)
+        case .invertibleFlag: Flag<Bool?>(name: names, inversion: .prefixedNo, help: help)
+        case nil: nil
+        }
+    }
+
+    /// The value that was typed.
+    fileprivate func decode(
+        from container: KeyedDecodingContainer<BuildArguments.Key>, forKey key: BuildArguments.Key
+    ) throws -> OptionValue? {
+        switch syntax {
+        case .argument: return try container.decode(Argument<Value>.self, forKey: key).wrappedValue
+        case .value: return try container.decode(Option<Value>.self, forKey: key).wrappedValue
+        case .flag:
+            let isOn = try container.decode(Flag<Bool>.self, forKey: key).wrappedValue
+            return isOn ? try typed("true") : nil
+        case .invertibleFlag:
+            let isOn = try container.decode(Flag<Bool?>.self, forKey: key).wrappedValue
+            return try isOn.map { try typed($0.description) }
+        case nil: return nil
+        }
+    }
+
+    private var names: NameSpecification {
+        var names: [NameSpecification.Element] = [.customLong(name)]
+        if let short { names.insert(.customShort(short), at: 0) }
+        return NameSpecification(names)
+    }
+}

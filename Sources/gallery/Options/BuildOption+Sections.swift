@@ -1,0 +1,287 @@
+internal import GalleryKit
+
+extension BuildOption {
+    /// Options that belong together.
+    struct Section: Sendable {
+        /// The heading.
+        var title: String
+        /// The options in the order in which they are listed.
+        var options: [BuildOption]
+    }
+
+    /// All options. A new option is an entry here, and a property of `BuildOptions` or `SiteSettings`.
+    static let sections = [files, site, rights, albums, look, pictures, building, words]
+
+    /// All options.
+    static let all = sections.flatMap(\.options)
+
+    /// The options that are keys of `gallery.yml`.
+    static let keys = all.filter(\.isKey)
+
+    private static let files = Section(
+        title: "Files",
+        options: [
+            .init("photos", .folder, \.photos, "The folder of photos").asArgument,
+            .init("output", .folder, \.output, "The folder that the site is written to").short("o"),
+            cache, noCache,
+            .init(
+                "theme", .folder, \.theme,
+                "A folder with files that replace those of the built-in theme",
+                details: "`gallery theme` makes one."
+            ).example("theme"),
+            .init(
+                "follow-symlinks", .flag, \.followsLinks,
+                "Follow symbolic links that lead out of the photo folder"),
+        ])
+
+    /// Where builds remember photos.
+    static let cache = BuildOption(
+        "cache", .cache, \.cache, "The folder for what builds remember; it saves time only",
+        details: """
+            In `gallery.yml`, `true` stands for the system's folder for caches and `false` for no cache, as \
+            `--no-cache` does.
+            """
+    ).defaulting(to: "the system's folder for caches")
+
+    /// Whether builds remember nothing.
+    static let noCache = BuildOption(
+        "no-cache", .flag, default: false, "Keep nothing outside the site",
+        set: { options, _ in options.cache = .none }
+    ).onCommandLineOnly
+
+    private static let site = Section(
+        title: "Site",
+        options: [
+            .init("title", .text, \.settings.title, "The name of the site")
+                .defaulting(to: "the name of the photo folder").example("Jane Doe"),
+            .init(
+                "description", .text.inFileOnly, \.settings.description,
+                "What the site is about, in a sentence or two"
+            ).example("Landscapes of the north"),
+            .init(
+                "base-url",
+                .verbatimText.requiring("must be an address such as https://example.org/photos") {
+                    SiteAddress($0) != nil
+                }, default: nil,
+                "The address that the site will be published at; adds feeds, a sitemap and previews of shared links",
+                details: """
+                    `feed.xml` of the site and of each album, `sitemap.xml`, and what search engines and shared links \
+                    show need absolute addresses.
+                    """
+            ) { $0.settings.baseAddress = SiteAddress($1) }.example("https://example.org/photos"),
+            .init(
+                "language", .language, \.settings.language,
+                "The language of the site and of the words that the program writes, such as de or pt-BR",
+                details: "`ar`, `fa`, `he`, `ur` and others set the page from right to left."),
+            .init(
+                "logo", .logo, \.settings.logo,
+                "An SVG or PNG in place of the name, or {light: logo.svg, dark: logo-dark.svg}"
+            ).example("logo.svg"),
+            .init(
+                "pages", .pages, \.settings.pages,
+                "Markdown files that become pages, such as [about.md, imprint.md]"),
+            .init(
+                "menu", .menu, \.settings.menu,
+                "The entries of the menu, {label: About, page: about.md} or {label: Shop, url: …}"
+            ).defaulting(to: "the pages").example("[{label: Shop, url: https://example.org}]"),
+            .init(
+                "footer", .text.inFileOnly, \.settings.footer, "The foot of each page, in Markdown",
+                details: "Where it has a ©, the copyright notice of the photos does not follow it."
+            ).example("\"[Imprint](imprint.md)\""),
+        ])
+
+    private static let rights = Section(
+        title: "Rights and privacy",
+        options: [
+            .init(
+                "creator", .text, \.settings.creator, "The creator of photos that name none"
+            ).example("Jane Doe"),
+            .init(
+                "copyright", .text, \.settings.copyright,
+                "The copyright notice of photos that have none"
+            ).example("© Jane Doe"),
+            .init(
+                "license",
+                .text.requiring(
+                    "must be an address such as https://creativecommons.org/licenses/by/4.0/, "
+                        + "or a name such as CC BY-NC 4.0"
+                ) { License.address(of: $0) != nil }, default: nil,
+                "The licence of photos that name none: an address, or a name such as CC BY-NC 4.0"
+            ) { $0.settings.license = License.address(of: $1) }.example("CC BY-NC 4.0"),
+            .init(
+                "rights", .choice, \.settings.pictures.rights,
+                "The rights that photos state, in pictures of 1280 px and more",
+                details: "`keep` states creator, credit, copyright and licence."),
+            .init(
+                "location", .choice, \.settings.location, "What photo pages show about the place",
+                details: """
+                    `names` are city and country as the photographer wrote them; `coordinates` adds the position, with \
+                    a link to a map.
+                    """),
+            .init(
+                "originals", .choice, \.settings.originals,
+                "The files that photo pages offer for download",
+                details: """
+                    `copy` is the file as it is; `strip` is the same picture, pixel for pixel, without position, serial \
+                    numbers and names.
+                    """),
+            .init(
+                "zip", .flag, \.settings.hasZips,
+                "Offer the photos of each album in a zip archive",
+                details: """
+                    It has the originals if they are offered, else the largest pictures, and is not compressed, \
+                    which would gain nothing.
+                    """),
+            .init(
+                "videos", .choice, \.settings.videos, "The videos beside photos of the same name",
+                details: "`copy` shows them there, without position and device data."),
+        ])
+
+    private static let albums = Section(
+        title: "Albums",
+        options: [
+            .init("sort", .choice, \.settings.sort, "The order of photos"),
+            .init(
+                "layout", .choice, \.settings.layout, "The layout of albums",
+                details: """
+                    `flow` is justified rows, `wrap` ragged rows, `columns` a contact sheet, `tracks` cells of which a \
+                    photo may cover several, `table` equal columns with a row for each day when sorted by date, \
+                    `honeycomb` hexagons.
+                    """),
+            .init(
+                "rows", .choice, \.settings.rows, "How rows of flow are broken",
+                details: """
+                    `greedy` fills row after row, `balanced` evens the rows out in browsers that can, `optimal` brings \
+                    all rows as near to the height as possible.
+                    """),
+            .init(
+                "row-height", .number(1...10_000, unit: "px"), \.settings.rowHeight,
+                "The height of a row before it is stretched, or the minimum size of a cell, in CSS px"
+            ),
+            .init(
+                "spacing", .number(0...1_000, unit: "px"), \.settings.spacing,
+                "The space between photos, in CSS px"),
+            .init("fill", .flag, \.settings.fill, "Stretch rows to fill the width"),
+            .init(
+                "last-row", .choice, \.settings.lastRow, "The last row",
+                details: """
+                    `natural` keeps the row height, but an optimal row that is four fifths full fills the width.
+                    """),
+            .init(
+                "photos-per-page", .integer(10...100_000, orZero: true), \.settings.photosPerPage,
+                "The photos of an album's page, 0 for no limit",
+                details: """
+                    A longer album has several pages, which end with a day where one ends nearby, and an index of \
+                    its months.
+                    """),
+            .init(
+                "date-pages", .flag, \.settings.hasDatePages,
+                "Give each year a page of its photos from all albums, with an index of its months",
+                details: "Photos without a date are on none."),
+            .init(
+                "keyword-pages", .flag, \.settings.hasKeywordPages,
+                "Give each keyword a page of its photos, and list keywords on photo pages",
+                details: "Without it, keywords are in `gallery.json` only."),
+            .init(
+                "captions", .choice, \.settings.captions, "Captions in albums",
+                details: """
+                    Cells of `columns`, `tracks` and `honeycomb` have no room below: there captions show on \
+                    `hover`. Touch screens always show these, and photo pages always have captions.
+                    """),
+        ])
+
+    private static let look = Section(
+        title: "Appearance",
+        options: [
+            .init(
+                "appearance", .choice, \.settings.appearance, "The colours of the site",
+                details: """
+                    `auto` is white or near-black as the visitor's system is set, `gray` the mid gray of a print room.
+                    """),
+            .init(
+                "accent", .color, \.settings.accent, "The colour of links under the pointer"
+            ).defaulting(to: "the colour of text").example("\"#b03a2e\""),
+            .init(
+                "corners", .number(0...1_000, unit: "px").inFileOnly, \.settings.corners,
+                "The radius of the corners of photos, in CSS px"),
+            .init(
+                "font", .typeface, default: .system(.system),
+                "The font: system, serif, or a WOFF2 file, which is published with the site",
+                details: "Fonts are never fetched from anyone else."
+            ) { options, face in
+                switch face {
+                case .system(let font): options.settings.font = font
+                case .file(let path): options.settings.fontFile = path
+                }
+            },
+        ])
+
+    private static let pictures = Section(
+        title: "Pictures",
+        options: [
+            .init(
+                "widths", .widths, \.settings.widths, "The widths of pictures, in pixels",
+                details: "No picture is enlarged."),
+            .init(
+                "quality", .quality, \.settings.pictures.quality,
+                "The quality of JPEG pictures, 1 to 100, or by width, such as 320:70,1280:82",
+                details: """
+                    In `gallery.yml` by width is `{320: 70, 1280: 82}`. A width that is not listed takes the quality of \
+                    the next narrower one.
+                    """),
+            .init(
+                "progressive", .flag, \.settings.pictures.isProgressive,
+                "Make JPEG pictures progressive: a little smaller, slower to make",
+                details: "They are 3 to 5 % smaller, and a build takes a third longer."),
+            .init(
+                "webp", .flag, \.settings.pictures.hasWebP,
+                "Make a WebP beside each JPEG picture: smaller, slower to make",
+                details: """
+                    It is some 28 % smaller at the same quality, for browsers that know the format, and a build takes \
+                    more than twice as long. HDR photos and pictures with transparency have none.
+                    """),
+            .init(
+                "sharpen", .number(0...1), \.settings.pictures.sharpening,
+                "How much pictures are sharpened, 0 to 1",
+                details: "Screens can take 0.3 to 0.5."),
+            .init(
+                "linear", .flag, \.settings.pictures.isLinear,
+                "Resample pictures in linear light; takes twice as long",
+                details: "City lights and sunlit leaves keep their brightness."),
+            .init(
+                "hdr", .choice, \.settings.pictures.hdr,
+                "What happens to the gain map of an HDR photo",
+                details: "`keep` keeps it in the largest picture."),
+        ])
+
+    private static let building = Section(
+        title: "Build",
+        options: [
+            .init(
+                "jobs", .integer(1...256), default: nil,
+                "The number of photos that are processed in parallel"
+            ) { $0.jobs = $1 }.short("j").defaulting(to: "one a core").example("4"),
+            dryRun,
+            .init(
+                "force", .flag, \.isForced, "Use an output folder that contains files of others"
+            ).short("f").onCommandLineOnly,
+            .init(
+                "strict", .flag, \.isStrict,
+                "Leave out damaged photos, and fail when any photo is left out"),
+        ])
+
+    /// Whether nothing is written.
+    static let dryRun = BuildOption(
+        "dry-run", .flag, \.isDryRun, "List what would be written and removed, and write nothing"
+    ).short("n").onCommandLineOnly
+
+    private static let words = Section(
+        title: "Words",
+        options: [
+            .init(
+                "words", .wording, \.settings.wording,
+                "Words in place of those of the language, one by one, such as {camera: Appareil}",
+                details: "Values replace the names in braces."
+            ).defaulting(to: "the words of the language")
+        ])
+}

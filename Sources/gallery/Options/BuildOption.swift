@@ -1,0 +1,147 @@
+internal import ArgumentParser
+internal import GalleryKit
+
+/// An option of a build, declared once: the command line, `--help`, `gallery.yml`, `gallery init` and the guide are
+/// made from these. `BuildOption.sections` lists them all.
+struct BuildOption: Sendable {
+    /// How the command line takes an option.
+    enum Syntax: Sendable {
+        /// As an argument without a name.
+        case argument
+        /// As `--name <value>`.
+        case value
+        /// As `--name`.
+        case flag
+        /// As `--name` and `--no-name`.
+        case invertibleFlag
+    }
+
+    /// The long name, which is the key of `gallery.yml` too.
+    let name: String
+    /// What it does, without a full stop.
+    let help: String
+    /// Sentences that the guide and `gallery init` add.
+    let details: String
+    /// The names of its values where these are few.
+    let choices: [String]
+    /// What shells complete.
+    let completion: CompletionKind
+    /// The short name.
+    private(set) var short: Character?
+    /// How the command line takes it; nil for a key of `gallery.yml` alone.
+    private(set) var syntax: Syntax?
+    /// Whether it is a key of `gallery.yml`.
+    private(set) var isKey = true
+    /// The default as `gallery.yml` has it; nil when there is none.
+    let defaultYAML: String?
+    /// The default as the command line has it, or in words; nil when there is none.
+    private(set) var defaultText: String?
+    /// A value as `gallery.yml` has it, for an option without a default.
+    private(set) var example = ""
+    /// Reads a value of the command line. Flags read `true` and `false`.
+    let typed: @Sendable (String) throws(UnfitValue) -> OptionValue
+    /// Reads a value of `gallery.yml`; nil for a blank one, which counts as none.
+    let written: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> OptionValue?
+
+    /// Declares an option that always has a value.
+    init<Value>(
+        _ name: String, _ kind: OptionKind<Value>,
+        _ path: any WritableKeyPath<BuildOptions, Value> & Sendable,
+        _ help: String, details: String = ""
+    ) {
+        self.init(
+            name, kind, default: BuildOptions.standard[keyPath: path], help, details: details
+        ) { $0[keyPath: path] = $1 }
+    }
+
+    /// Declares an option that may have no value.
+    init<Value>(
+        _ name: String, _ kind: OptionKind<Value>,
+        _ path: any WritableKeyPath<BuildOptions, Value?> & Sendable,
+        _ help: String, details: String = ""
+    ) {
+        self.init(name, kind, default: nil, help, details: details) { $0[keyPath: path] = $1 }
+    }
+
+    /// Declares an option whose value goes where `set` puts it.
+    init<Value>(
+        _ name: String, _ kind: OptionKind<Value>, default standard: Value?, _ help: String,
+        details: String = "", set: @escaping @Sendable (inout BuildOptions, Value) -> Void
+    ) {
+        self.name = name
+        self.help = help
+        self.details = details
+        choices = kind.choices
+        completion = kind.completion
+        syntax = kind.isFlag ? .invertibleFlag : kind.typed == nil ? nil : .value
+        defaultYAML = standard.map(kind.yaml)
+        if kind.isFlag {
+            defaultText = defaultYAML == "true" ? "--\(name)" : nil
+        } else {
+            defaultText = standard.map(kind.text)
+        }
+        let value: @Sendable (Value) -> OptionValue = { value in
+            OptionValue { options throws(UnfitValue) in
+                if let requirement = kind.unmetRequirement(value) { throw UnfitValue(requirement) }
+                set(&options, value)
+            }
+        }
+        typed = { text throws(UnfitValue) in
+            guard let read = kind.typed else { throw UnfitValue("is a key of gallery.yml") }
+            return value(try read(text))
+        }
+        written = { entry throws(ConfigurationFile.Problem) in try kind.written(entry).map(value) }
+    }
+}
+
+extension BuildOption {
+    /// The option as an argument without a name.
+    var asArgument: Self { with { $0.syntax = .argument } }
+
+    /// The option on the command line alone, because it is about one run.
+    var onCommandLineOnly: Self {
+        with {
+            $0.isKey = false
+            if $0.syntax == .invertibleFlag { $0.syntax = .flag }
+        }
+    }
+
+    /// The option with a short name.
+    func short(_ letter: Character) -> Self { with { $0.short = letter } }
+
+    /// The option with its default described in words.
+    func defaulting(to text: String) -> Self { with { $0.defaultText = text } }
+
+    /// The option with an example of a value as `gallery.yml` has it.
+    func example(_ yaml: String) -> Self { with { $0.example = yaml } }
+
+    private func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    /// What it does and which values it takes, without a full stop.
+    var summary: String { choices.isEmpty ? help : "\(help): \(choices.joinedAsChoice)" }
+
+    /// The sentence of `--help`.
+    var helpText: String { summary + (defaultText.map { " (default: \($0))." } ?? ".") }
+
+    /// The option as it is typed.
+    var typedName: String { syntax == .argument ? "<\(name)>" : "--\(name)" }
+}
+
+/// A value that was given for an option.
+struct OptionValue: Sendable {
+    /// Puts the value where it belongs, unless it does not fit.
+    let apply: @Sendable (inout BuildOptions) throws(UnfitValue) -> Void
+}
+
+/// What a value that does not fit must be.
+struct UnfitValue: Error, CustomStringConvertible {
+    /// The requirement, such as `must be from 1 to 100`.
+    let description: String
+
+    /// States a requirement.
+    init(_ requirement: String) { description = requirement }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+internal import GalleryKit
+
+extension BuildOptions {
+    /// The options of a build when nothing is typed and there is no `gallery.yml`.
+    static var standard: Self {
+        var options = Self(photos: "photos", output: "public")
+        options.cache = .standard
+        options.jobs = ProcessInfo.processInfo.activeProcessorCount
+        return options
+    }
+
+    /// The options of a build: what is typed, else what the configuration has, else the default.
+    init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(OptionProblem) {
+        self = .standard
+        for option in BuildOption.all {
+            if let value = typed[option] {
+                do { try value.apply(&self) } catch {
+                    throw .typed("\(option.typedName) \(error).")
+                }
+            } else if let setting = file[option.name], let value = setting.value {
+                do { try value.apply(&self) } catch {
+                    throw .configured(setting.entry.failWhole(error.description))
+                }
+            }
+        }
+        guard typed[.cache] == nil || typed[.noCache] == nil else {
+            throw .typed("--cache and --no-cache cannot be combined.")
+        }
+        if let menu = file["menu"]?.entry {
+            do { try OptionKind.check(menu, in: settings) } catch { throw .configured(error) }
+        }
+    }
+}

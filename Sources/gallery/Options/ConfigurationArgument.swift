@@ -1,0 +1,17 @@
+internal import ArgumentParser
+
+/// The option that names a configuration file.
+struct ConfigurationArgument: ParsableArguments {
+    @Option(
+        help: "A configuration file (default: gallery.yml in the current folder, if it exists).",
+        completion: .file(extensions: ["yml", "yaml"]))
+    var config: String?
+
+    /// The configuration.
+    func file() throws(ConfigurationFile.Problem) -> ConfigurationFile {
+        try ConfigurationFile(named: config)
+    }
+
+    /// The path that the configuration has, whether it exists or not.
+    var path: String { config ?? ConfigurationFile.defaultName }
+}

@@ -1,0 +1,192 @@
+internal import ArgumentParser
+internal import GalleryKit
+internal import Yams
+
+/// A kind of value: how it is read from the command line and from `gallery.yml`, what it must be, and how it is
+/// written.
+struct OptionKind<Value: Sendable>: Sendable {
+    /// Reads a value of the command line; nil for a kind that only `gallery.yml` has.
+    var typed: (@Sendable (String) throws(UnfitValue) -> Value)?
+    /// Reads a value of `gallery.yml`; nil for a blank one, which counts as none.
+    var written: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> Value?
+    /// The value as `gallery.yml` has it.
+    var yaml: @Sendable (Value) -> String
+    /// The value as the command line has it.
+    var text: @Sendable (Value) -> String
+    /// The requirement that a value that was read does not meet, such as `must be from 1 to 100`.
+    var unmetRequirement: @Sendable (Value) -> String? = { _ in nil }
+    /// The names of all values where these are few.
+    var choices: [String] = []
+    /// What shells complete.
+    var completion = CompletionKind.default
+    /// Whether the command line gives it without a value.
+    var isFlag = false
+
+    /// Declares a kind that both the command line and `gallery.yml` have.
+    init(
+        typed: (@Sendable (String) throws(UnfitValue) -> Value)?,
+        written:
+            @escaping @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) ->
+            Value?,
+        yaml: @escaping @Sendable (Value) -> String
+    ) {
+        self.typed = typed
+        self.written = written
+        self.yaml = yaml
+        text = yaml
+    }
+
+    /// Declares a kind that only `gallery.yml` has.
+    init(
+        written:
+            @escaping @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) ->
+            Value?,
+        yaml: @escaping @Sendable (Value) -> String
+    ) {
+        self.init(typed: nil, written: written, yaml: yaml)
+    }
+
+    /// The kind with a requirement; values that do not meet it are read, but refused unless another value wins.
+    func requiring(
+        _ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool
+    ) -> Self {
+        var kind = self
+        kind.unmetRequirement = { isMet($0) ? nil : requirement }
+        return kind
+    }
+
+    /// The kind as a key of `gallery.yml` alone.
+    var inFileOnly: Self {
+        var kind = self
+        kind.typed = nil
+        return kind
+    }
+}
+
+extension OptionKind<Bool> {
+    /// On or off.
+    static var flag: Self {
+        var kind = Self(
+            typed: { $0 == "true" },
+            written: { entry throws(ConfigurationFile.Problem) in try entry.bool() },
+            yaml: \.description)
+        kind.isFlag = true
+        return kind
+    }
+}
+
+extension OptionKind<Double> {
+    /// A number in a range, in `unit` if it has one.
+    static func number(_ range: ClosedRange<Double>, unit: String? = nil) -> Self {
+        let bounds = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
+        return Self(
+            typed: { text throws(UnfitValue) in
+                guard let number = Double(text) else { throw UnfitValue("must be a number") }
+                return number
+            },
+            written: { entry throws(ConfigurationFile.Problem) in try entry.number() },
+            yaml: \.plain
+        )
+        .requiring("must be from \(bounds)\(unit.map { " " + $0 } ?? "")", range.contains)
+    }
+}
+
+extension OptionKind<Int> {
+    /// A whole number in a range; 0 too when it stands for no limit.
+    static func integer(_ range: ClosedRange<Int>, orZero: Bool = false) -> Self {
+        let bounds = "from \(range.lowerBound) to \(range.upperBound)"
+        return Self(
+            typed: { text throws(UnfitValue) in
+                guard let number = Int(text) else { throw UnfitValue("must be a whole number") }
+                return number
+            },
+            written: { entry throws(ConfigurationFile.Problem) in try entry.int() },
+            yaml: \.description
+        )
+        .requiring("must be \(orZero ? "0 or " : "")\(bounds)") {
+            range.contains($0) || orZero && $0 == 0
+        }
+    }
+}
+
+extension OptionKind where Value: RawRepresentable<String> & CaseIterable {
+    /// One of a few named values.
+    static var choice: Self {
+        let names = Value.allCases.map(\.rawValue)
+        var kind = Self(
+            typed: { text throws(UnfitValue) in
+                guard let value = Value(rawValue: text) else {
+                    throw UnfitValue("must be \(names.joinedAsChoice)")
+                }
+                return value
+            },
+            written: { entry throws(ConfigurationFile.Problem) in try entry.choice() },
+            yaml: \.rawValue)
+        kind.choices = names
+        kind.completion = .list(names)
+        return kind
+    }
+}
+
+extension OptionKind<String> {
+    /// Any text; a blank one in `gallery.yml` counts as none.
+    static var text: Self {
+        Self(
+            typed: { $0 },
+            written: { entry throws(ConfigurationFile.Problem) in try entry.nonBlankText() },
+            yaml: ConfigurationTemplate.scalar)
+    }
+
+    /// A text that is read as it is, blank or not.
+    static var verbatimText: Self {
+        var kind = text
+        kind.written = { entry throws(ConfigurationFile.Problem) in try entry.text() }
+        return kind
+    }
+
+    /// A folder; a path in `gallery.yml` is relative to that file.
+    static var folder: Self {
+        var kind = Self(
+            typed: { $0 },
+            written: { entry throws(ConfigurationFile.Problem) in try entry.path() },
+            yaml: ConfigurationTemplate.scalar
+        ).requiring("must name a folder") { !$0.isEmpty }
+        kind.completion = .directory
+        return kind
+    }
+}
+
+extension OptionKind<BuildOptions.Cache> {
+    /// A folder, or in `gallery.yml` whether the system's folder is used.
+    static var cache: Self {
+        var kind = Self(
+            typed: { .folder($0) },
+            written: { entry throws(ConfigurationFile.Problem) in
+                guard let isOn = entry.value.bool else { return .folder(try entry.path()) }
+                return isOn ? .standard : BuildOptions.Cache.none
+            },
+            yaml: { cache in
+                switch cache {
+                case .none: "false"
+                case .standard: "true"
+                case .folder(let path): ConfigurationTemplate.scalar(path)
+                }
+            }
+        ).requiring("must name a folder") { $0 != .folder("") }
+        kind.completion = .directory
+        return kind
+    }
+}
+
+extension [String] {
+    /// The names as `a, b or c`.
+    var joinedAsChoice: String {
+        guard count > 1, let last else { return joined() }
+        return "\(dropLast().joined(separator: ", ")) or \(last)"
+    }
+}
+
+extension Double {
+    /// The number without decimals that it does not need.
+    fileprivate var plain: String { Int(exactly: self).map(String.init) ?? String(self) }
+}

@@ -1,0 +1,13 @@
+internal import ArgumentParser
+
+/// The options that say what a build shows while it runs.
+struct ProgressArguments: ParsableArguments {
+    @Option(help: "How progress is shown: auto, bar, plain, json or none.")
+    var progress = ProgressStyle.auto
+
+    @Flag(name: .shortAndLong, help: "Show errors only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Show every file that is written, kept or removed.")
+    var verbose = false
+}
