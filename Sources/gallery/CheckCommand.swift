@@ -9,7 +9,7 @@ struct CheckCommand: AsyncParsableCommand {
         abstract: "Check a built site: links, pictures, stray files, privacy.",
         discussion: """
             Every address leads to a file that is there, every picture decodes to its end and has the size \
-            that pages promise, no file is named by nothing, no picture holds Exif or a position, no text \
+            that pages promise, every file is referenced by a page, no picture holds Exif or a position, no text \
             names a path of this machine, and no page asks anyone but its own host. Nothing is written.
 
             Prints a line for each thing that is wrong, in the order of paths, and a last one that sums up.

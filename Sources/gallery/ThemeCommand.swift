@@ -7,8 +7,9 @@ struct ThemeCommand: ParsableCommand {
         commandName: "theme",
         abstract: "Copy the built-in theme into a folder, to be changed and used with --theme.",
         discussion: """
-            tokens.css holds colours, type and spaces; what is put into a file custom.css comes after \
-            everything else. Files that are not changed can be removed: the built-in ones take their place.
+            tokens.css holds colours, type and spaces, metrics.css the numbers that the program needs too; what \
+            is put into a file custom.css comes after everything else. Files that are not changed can be removed: \
+            the built-in ones take their place.
             """)
 
     @Argument(help: "The folder, which must be empty or not exist.", completion: .directory)

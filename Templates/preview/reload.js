@@ -1,5 +1,5 @@
 // Stands in the pages that `gallery serve` shows and never in the site: loads a page again when it was rebuilt,
-// and says over it what is wrong with the build.
+// and shows over it what is wrong with the build.
 (() => {
 'use strict';
 
@@ -19,8 +19,15 @@ sheet.replaceSync(`
   overscroll-behavior: contain !important;
   color-scheme: light dark !important;
 }
-:host(.quiet) { inset: auto 12px 12px auto !important; max-width: min(36rem, calc(100vw - 24px)) !important; }
-@media print { :host { display: none !important; } }
+:host(.quiet) {
+  inset: auto 12px 12px auto !important;
+  max-width: min(36rem, calc(100vw - 24px)) !important;
+}
+@media print {
+  :host {
+    display: none !important;
+  }
+}
 section {
   box-sizing: border-box;
   padding: 14px 18px 16px;
@@ -30,18 +37,60 @@ section {
   box-shadow: 0 -2px 24px rgb(0 0 0 / .22);
   font: 15px/1.5 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", sans-serif;
 }
-h2, p { max-width: 60rem; margin: 0; }
-h2 { font-size: inherit; font-weight: 650; }
-p { margin-top: 4px; overflow-wrap: anywhere; }
-.note { color: #555; }
-.quiet section { padding: 6px 8px 6px 14px; border: 1px solid #d0d0d0; border-radius: 8px; box-shadow: 0 2px 12px rgb(0 0 0 / .16); font-size: 13px; }
-summary { cursor: pointer; padding-inline-end: 30px; }
-details p:last-child { margin-bottom: 4px; }
-button { position: absolute; inset: 3px 3px auto auto; width: 28px; height: 28px; padding: 0; border: 0; background: none; color: inherit; font: 18px/1 system-ui, sans-serif; cursor: pointer; }
+h2, p {
+  max-width: 60rem;
+  margin: 0;
+}
+h2 {
+  font-size: inherit;
+  font-weight: 650;
+}
+p {
+  margin-top: 4px;
+  overflow-wrap: anywhere;
+}
+.note {
+  color: #555;
+}
+.quiet section {
+  padding: 6px 8px 6px 14px;
+  border: 1px solid #d0d0d0;
+  border-radius: 8px;
+  box-shadow: 0 2px 12px rgb(0 0 0 / .16);
+  font-size: 13px;
+}
+summary {
+  cursor: pointer;
+  padding-inline-end: 30px;
+}
+details p:last-child {
+  margin-bottom: 4px;
+}
+button {
+  position: absolute;
+  inset: 3px 3px auto auto;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: 18px/1 system-ui, sans-serif;
+  cursor: pointer;
+}
 @media (prefers-color-scheme: dark) {
-  section { border-color: #ef5350; background: #1d1d1d; color: #ececec; box-shadow: 0 -2px 24px #000; }
-  .note { color: #a8a8a8; }
-  .quiet section { border-color: #444; }
+  section {
+    border-color: #ef5350;
+    background: #1d1d1d;
+    color: #ececec;
+    box-shadow: 0 -2px 24px #000;
+  }
+  .note {
+    color: #a8a8a8;
+  }
+  .quiet section {
+    border-color: #444;
+  }
 }
 `);
 
@@ -86,8 +135,8 @@ function hide() {
 function show({ outcome, problems }, key) {
   hide();
   const failed = outcome === 'failed';
-  const told = problems.filter(problem => failed ? problem.severity === 'error' : problem.severity === 'warning');
-  if (!told.length || !failed && key === dismissed) return;
+  const shown = problems.filter(problem => failed ? problem.severity === 'error' : problem.severity === 'warning');
+  if (!shown.length || !failed && key === dismissed) return;
   host = make('div', '');
   host.id = 'gallery-serve';
   host.dir = 'ltr';
@@ -95,7 +144,7 @@ function show({ outcome, problems }, key) {
   host.className = failed ? '' : 'quiet';
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
-  const frame = make('div', '', failed ? failure(told) : warnings(told, key));
+  const frame = make('div', '', failed ? failure(shown) : warnings(shown, key));
   frame.className = host.className;
   root.append(frame);
   document.body.append(host);
@@ -128,7 +177,7 @@ try {
 }
 
 // A browser opens six connections to a server at most: pages that no one sees must not hold one each.
-// A page that is seen again hears at once whether it was rebuilt meanwhile.
+// A page that is seen again learns at once whether it was rebuilt meanwhile.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' ? listen() : stop());
 addEventListener('pagehide', stop);
 addEventListener('pageshow', listen);

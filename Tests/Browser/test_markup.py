@@ -10,7 +10,7 @@ from html5lib.html5parser import ParseError
 from findings import nothing_wrong
 
 POLICY = (
-    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; script-src 'self'; "
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'")
 
 SPEAKING = {"p", "a", "li", "dt", "dd", "h1", "h2", "h3", "figcaption", "footer", "span", "time"}

@@ -13,7 +13,7 @@ from previews import previewing
 from watch import Watch
 
 BROKEN = "{{titel}}"
-SENTENCE = "album.mustache:1: no page has a value named titel; did you mean title?"
+SENTENCE = "album.mustache:1: unknown name titel; did you mean title?"
 MARKED = "document.documentElement.dataset.mark = 'seen'"
 IS_MARKED = "document.documentElement.dataset.mark === 'seen'"
 

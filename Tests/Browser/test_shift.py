@@ -1,5 +1,7 @@
 """Nothing moves while a page loads, however slowly its pictures come."""
 
+import shutil
+
 import pytest
 
 from servers import serving
@@ -58,19 +60,45 @@ def test_nothing_moves_on_photo_pages(width, height, demo, window):
         assert moved == dict.fromkeys(moved, [])
 
 
-@pytest.mark.parametrize("pause", ["<figcaption", "</figcaption", '<div class="facts'])
-def test_nothing_moves_on_a_photo_page_that_comes_in_two_parts(pause, demo, window):
-    with serving(demo.folder) as server:
+def shifts_in_two_parts(page, folder, path: str, pause: str) -> list:
+    """What moved on a page of which the part from `pause` on came late."""
+    with serving(folder) as server:
         server.pause = pause.encode()
-        page = window(scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
-        page.goto(server.base + next(iter(demo.typical_photo_pages)), wait_until="commit")
+        page.goto(server.base + path, wait_until="commit")
         # Time enough to paint what is there; a page that waits for its end does not.
         page.wait_for_timeout(700)
         server.may_send_rest.set()
         page.wait_for_load_state()
         page.wait_for_function(IS_PAINTED)
-        assert page.evaluate(SHIFTS) == []
+        return page.evaluate(SHIFTS)
+
+
+@pytest.mark.parametrize("pause", ["<figcaption", "</figcaption", '<div class="facts'])
+def test_nothing_moves_on_a_photo_page_that_comes_in_two_parts(pause, demo, window):
+    path = next(iter(demo.typical_photo_pages))
+    assert shifts_in_two_parts(window(scripts=True), demo.folder, path, pause) == []
+
+
+@pytest.mark.parametrize("width, height", [(1280, 2600), (390, 5000)])
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_nothing_moves_on_an_album_whose_last_photos_come_late(late, width, height, demo, window):
+    for path, photos in demo.albums.items():
+        page = window(width, height, scripts=True)
+        pause = f'data-photo="{photos[-late]}"'
+        assert shifts_in_two_parts(page, demo.folder, path, pause) == [], path
+
+
+def test_an_album_that_does_not_wait_for_its_end_moves(demo, tmp_path, window):
+    shutil.copytree(demo.folder, tmp_path / "site")
+    path, photos = next(iter(demo.albums.items()))
+    page = tmp_path / "site" / path
+    waiting = '<link rel="expect" href="#_end" blocking="render">'
+    text = page.read_text()
+    assert waiting in text
+    page.write_text(text.replace(waiting, ""))
+    pause = f'data-photo="{photos[-1]}"'
+    assert shifts_in_two_parts(window(1280, 2600, scripts=True), tmp_path / "site", path, pause)
 
 
 def test_a_page_that_moves_is_seen_to_move(tmp_path, window, drawn):

@@ -1,4 +1,4 @@
-"""Films beside photos of the same name: they play, in the place of their stills, and tell nothing."""
+"""Videos beside photos of the same name: they play, in the place of their posters, and tell nothing."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ from test_weight import SCRIPT, STYLE, weight
 from watch import Watch
 
 PLACE = "+48.8584+002.2945/"
-# Seconds, so many that no film ends while a test looks at it.
+# Seconds, so many that no video ends while a test looks at it.
 LENGTH = 60
 CODINGS = {
     "mp4": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"],
@@ -25,9 +25,9 @@ CODINGS = {
 
 
 @pytest.fixture(scope="session")
-def films(tmp_path_factory, built):
-    """An album of five photos, three of which are stills of films that tell where they were made."""
-    folder = tmp_path_factory.mktemp("films") / "Harbour"
+def videos(tmp_path_factory, built):
+    """An album of five photos, three of which are posters of videos that say where they were made."""
+    folder = tmp_path_factory.mktemp("videos") / "Harbour"
     folder.mkdir()
     for number, name in enumerate(["a-crane", "b-ferry", "c-gulls", "d-nets", "e-pier"]):
         pictures.draw((1200, 800), number, 2).save(folder / f"{name}.jpg", quality=80)
@@ -41,9 +41,9 @@ def films(tmp_path_factory, built):
 
 
 @pytest.fixture
-def served(films, window):
+def served(videos, window):
     """Opens windows on the album from a server, watched."""
-    with serving(films.folder) as server:
+    with serving(videos.folder) as server:
         page = window(1280, 900, scripts=True)
         watch = Watch(page, server.base)
         yield page, server.base
@@ -54,55 +54,55 @@ PLAYED = "video => new Promise(done => { const look = () => video.currentTime > 
 
 
 @pytest.mark.parametrize("photo", ["b-ferry", "c-gulls", "d-nets"])
-def test_a_film_plays_on_the_page_of_its_still_and_nothing_moves(photo, served):
+def test_a_video_plays_on_the_page_of_its_poster_and_nothing_moves(photo, served):
     page, base = served
     page.context.add_init_script(COUNT_SHIFTS)
     requests = []
     page.on("request", lambda request: requests.append(request.url))
     page.goto(f"{base}{photo}.html")
     page.wait_for_load_state("networkidle")
-    assert not [url for url in requests if "/clips/" in url], "a film is fetched before anyone asked for it"
-    film = page.locator(".stage > video")
-    before = film.bounding_box()
-    film.evaluate("video => { video.muted = true; return video.play() }")
-    assert film.evaluate(PLAYED)
-    assert film.evaluate("video => [video.videoWidth, video.videoHeight]") == [480, 320]
-    assert film.bounding_box() == before
+    assert not [url for url in requests if "/clips/" in url], "a video is fetched before anyone asked for it"
+    video = page.locator(".stage > video")
+    before = video.bounding_box()
+    video.evaluate("video => { video.muted = true; return video.play() }")
+    assert video.evaluate(PLAYED)
+    assert video.evaluate("video => [video.videoWidth, video.videoHeight]") == [480, 320]
+    assert video.bounding_box() == before
     assert before["width"] / before["height"] == pytest.approx(1.5, rel=0.01)
     assert page.evaluate(SHIFTS) == []
 
 
-def test_other_engines_play_films(engine, films):
+def test_other_engines_play_videos(engine, videos):
     # WebKit's coders of H.264 are no part of Debian's.
     names = ["c-gulls"] if engine.name != "Firefox" else ["b-ferry", "c-gulls", "d-nets"]
-    with serving(films.folder) as server:
+    with serving(videos.folder) as server:
         for name in names:
             engine.open(f"{server.base}{name}.html")
             engine.run("() => { const v = document.querySelector('video'); v.muted = true; v.play() }")
             engine.wait("() => document.querySelector('video').currentTime > .3")
 
 
-def test_a_film_has_the_place_of_its_photo(films, window):
-    """The stills are of one size, so one page is as the other."""
+def test_a_video_has_the_place_of_its_photo(videos, window):
+    """The posters are of one size, so one page is as the other."""
     page = window()
     boxes = []
     for photo in ["a-crane", "b-ferry"]:
-        page.goto(films.address(f"{photo}.html"))
+        page.goto(videos.address(f"{photo}.html"))
         boxes.append(page.locator(".stage > img, .stage > video").bounding_box())
     assert boxes[0] == boxes[1]
 
 
-def test_controls_of_a_film_are_not_covered(films, window):
+def test_controls_of_a_video_are_not_covered(videos, window):
     for width, height in [(1280, 900), (390, 844)]:
         page = window(width, height)
-        page.goto(films.address("b-ferry.html"))
+        page.goto(videos.address("b-ferry.html"))
         box = page.locator(".stage > video").bounding_box()
         for across in [0.03, 0.1, 0.5, 0.9, 0.97]:
             point = [box["x"] + box["width"] * across, box["y"] + box["height"] - 20]
             assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).nodeName", point) == "VIDEO"
 
 
-def test_arrow_keys_are_the_film_s_while_it_has_the_focus(served):
+def test_arrow_keys_are_the_video_s_while_it_has_the_focus(served):
     page, base = served
     page.goto(base + "b-ferry.html")
     # The links that the keys follow, at once.
@@ -119,22 +119,22 @@ def test_arrow_keys_are_the_film_s_while_it_has_the_focus(served):
         assert page.evaluate("followed") == expected, place
 
 
-def test_axe_finds_nothing_on_films(films, window):
+def test_axe_finds_nothing_on_videos(videos, window):
     found = []
     for width in (1280, 390):
         page = window(width, scripts=True)
         for path in ["index.html", "b-ferry.html"]:
-            page.goto(films.address(path))
+            page.goto(videos.address(path))
             found += violations(page)
-        page.goto(films.address("index.html"))
+        page.goto(videos.address("index.html"))
         open_photo(page, 1)
         found += violations(page)
     nothing_wrong(found)
 
 
-def test_films_are_marked_and_announced_in_albums(films, window):
+def test_videos_are_marked_and_announced_in_albums(videos, window):
     page = window()
-    page.goto(films.address("index.html"))
+    page.goto(videos.address("index.html"))
     names = page.eval_on_selector_all("a[data-photo]", "links => links.map(link => link.querySelector('img').alt)")
     assert [name.startswith("Video: ") for name in names] == [False, True, True, True, False]
     marks = page.eval_on_selector_all(
@@ -142,7 +142,7 @@ def test_films_are_marked_and_announced_in_albums(films, window):
     assert [mark == "36px" for mark in marks] == [False, True, True, True, False]
 
 
-def test_a_film_plays_in_the_viewer_and_stops_when_it_is_left(served):
+def test_a_video_plays_in_the_viewer_and_stops_when_it_is_left(served):
     page, base = served
     page.goto(base + "index.html")
     open_photo(page, 0)
@@ -152,12 +152,12 @@ def test_a_film_plays_in_the_viewer_and_stops_when_it_is_left(served):
     button = page.locator(".slide:not([inert]) .play")
     box = page.locator(".slide:not([inert]) .picture").bounding_box()
     button.click()
-    film = page.locator(".slide:not([inert]) video")
-    assert film.evaluate(PLAYED)
-    assert film.bounding_box() == box
-    assert film.evaluate("video => document.activeElement === video")
+    video = page.locator(".slide:not([inert]) video")
+    assert video.evaluate(PLAYED)
+    assert video.bounding_box() == box
+    assert video.evaluate("video => document.activeElement === video")
     page.wait_for_url(base + "b-ferry.html")
-    # Keys are the film's; the viewer's buttons go on to the next.
+    # Keys are the video's; the viewer's buttons go on to the next.
     page.keyboard.press("ArrowRight")
     wait_for(page, 1)
     page.get_by_role("button", name="Next photo").click()
@@ -170,32 +170,32 @@ def test_a_film_plays_in_the_viewer_and_stops_when_it_is_left(served):
     page.wait_for_function("() => !document.querySelector('dialog.viewer').open && !document.querySelector('video')")
 
 
-def test_without_scripts_the_way_to_a_film_is_a_link(films, window):
+def test_without_scripts_the_way_to_a_video_is_a_link(videos, window):
     page = window()
-    page.goto(films.address("index.html"))
+    page.goto(videos.address("index.html"))
     page.locator("a[data-photo]").nth(1).click()
     page.wait_for_url("**/b-ferry.html")
     assert page.locator("video[controls][poster]").count() == 1
 
 
-def test_a_published_film_tells_no_place(films):
-    for film in films.files("clips/*"):
+def test_a_published_video_tells_no_place(videos):
+    for video in videos.files("clips/*"):
         told = json.loads(subprocess.run(
-            ["exiftool", "-json", "-a", "-G", "-ee", films.folder / film],
+            ["exiftool", "-json", "-a", "-G", "-ee", videos.folder / video],
             check=True, capture_output=True, timeout=60).stdout)[0]
         found = {key: value for key, value in told.items() if "GPS" in key or "SECRET" in str(value) or PLACE[:6] in str(value)}
-        assert found == {}, film
-        assert "Error" not in "".join(told), film
+        assert found == {}, video
+        assert "Error" not in "".join(told), video
         # Whoever reads it strictly finds nothing wrong with it.
         check = subprocess.run(
-            ["ffmpeg", "-v", "warning", "-xerror", "-i", films.folder / film, "-f", "null", "-"],
+            ["ffmpeg", "-v", "warning", "-xerror", "-i", videos.folder / video, "-f", "null", "-"],
             capture_output=True, text=True, timeout=60)
         assert (check.returncode, check.stderr) == (0, "")
 
 
-def test_what_films_add_is_light(films, demo):
-    [script] = films.files("assets/gallery.*.js")
-    [style] = films.files("assets/gallery.*.css")
-    assert weight((films.folder / script).read_bytes()) <= SCRIPT
-    assert weight((films.folder / style).read_bytes()) <= STYLE
+def test_what_videos_add_is_light(videos, demo):
+    [script] = videos.files("assets/gallery.*.js")
+    [style] = videos.files("assets/gallery.*.css")
+    assert weight((videos.folder / script).read_bytes()) <= SCRIPT
+    assert weight((videos.folder / style).read_bytes()) <= STYLE
     assert b"video" not in (demo.folder / demo.files("assets/gallery.*.css")[0]).read_bytes()

@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("titel: x", "error: gallery.yml:1: there is no key titel; did you mean title?\n"),
+        ("titel: x", "error: gallery.yml:1: unknown key titel; did you mean title?\n"),
         ("\nquality: high", "error: gallery.yml:2: quality must be a whole number\n"),
         (
             "quality: {320: low}",
@@ -186,7 +186,7 @@ import Testing
         ("fill: maybe", "error: gallery.yml:1: fill must be true or false\n"),
         (
             "apearance: dark",
-            "error: gallery.yml:1: there is no key apearance; did you mean appearance?\n"
+            "error: gallery.yml:1: unknown key apearance; did you mean appearance?\n"
         ),
         (
             "appearance: black",
@@ -205,10 +205,10 @@ import Testing
             "error: gallery.yml:1: language must be a language tag, such as de or pt-BR\n"
         ),
         ("corners: -1", "error: gallery.yml:1: corners must be from 0 to 1000 px\n"),
-        ("words:\n  menus: x", "error: gallery.yml:2: there is no key menus; did you mean menu?\n"),
+        ("words:\n  menus: x", "error: gallery.yml:2: unknown key menus; did you mean menu?\n"),
         (
             "logo: {lite: a.svg}",
-            "error: gallery.yml:1: there is no key lite\n"
+            "error: gallery.yml:1: unknown key lite\n"
         ),
         (
             "menu:\n  - {label: a, url: \"javascript:x\"}",
@@ -299,7 +299,7 @@ import Testing
         #expect(again.status == 1)
         #expect(
             again.error
-                == "error: mine: holds files; name an empty folder, or use --force to write over its theme\n"
+                == "error: mine: contains files; name an empty folder, or use --force to overwrite its theme\n"
         )
         #expect(try Program.run("theme", "mine", "--force", in: studio.path).status == 0)
         #expect(try Program.run("build", "--theme", "mine", "-q", in: studio.path).status == 0)

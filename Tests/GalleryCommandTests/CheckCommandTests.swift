@@ -83,83 +83,85 @@ import Testing
     // MARK: Texts
 
     @Test(arguments: [
-        ("<a href=\"gone.html\">", "names gone.html, which is not there"),
-        ("<a href=\"trip/./../Rings.html\">", "names Rings.html, which is not there"),
-        ("<a href=\"rings.html#no\">", "names rings.html#no, but nothing there has that id"),
-        ("<a href=#no>", "names index.html#no, but nothing there has that id"),
+        ("<a href=\"gone.html\">", "links to missing file gone.html"),
+        ("<a href=\"trip/./../Rings.html\">", "links to missing file Rings.html"),
+        ("<a href=\"rings.html#no\">", "links to missing id rings.html#no"),
+        ("<a href=#no>", "links to missing id index.html#no"),
         (
             "<a href='trip/'>",
-            "names the folder trip; name the page in it, trip/index.html"
+            "links to the folder trip; link to its page, trip/index.html"
         ),
-        ("<a href=\"../x.html\">", "names ../x.html, which lies outside of the site"),
+        ("<a href=\"../x.html\">", "links to ../x.html, which is outside the site"),
         (
             "<a href=\"https://example.org/p/gone.html\">",
-            "names gone.html, which is not there"
+            "links to missing file gone.html"
         ),
         (
             "<img src=\"/x.png\" alt=\"\">",
-            "loads /x.png; name it as seen from this file, so that it is found wherever the site is"
+            "loads /x.png by an absolute address; use a relative one"
         ),
         (
             "<script src=\"https://example.org/p/rings.html\"></script>",
-            "loads https://example.org/p/rings.html; name it as seen from this file, "
-                + "so that it is found wherever the site is"
+            "loads https://example.org/p/rings.html by an absolute address; use a relative one"
         ),
         (
             "<img alt=\"\" srcset=\"https://cdn.example/x.png 2x\">",
-            "loads https://cdn.example/x.png; a page must ask no one but its own host"
+            "loads https://cdn.example/x.png from another host; copy it into the site"
         ),
         (
             "<iframe src=\"//tube.example/v\"></iframe>",
-            "loads //tube.example/v; a page must ask no one but its own host"
+            "loads //tube.example/v from another host; copy it into the site"
         ),
         (
             "<link rel=\"preconnect\" href=\"https://fonts.example\">",
-            "loads https://fonts.example; a page must ask no one but its own host"
+            "loads https://fonts.example from another host; copy it into the site"
         ),
         (
             "<svg><image href=\"https://cdn.example/x.png\"/></svg>",
-            "loads https://cdn.example/x.png; a page must ask no one but its own host"
+            "loads https://cdn.example/x.png from another host; copy it into the site"
         ),
         (
             "<video poster=\"data:image/gif;base64,R0\"></video>",
-            "loads data:image/gif;base64,R0, which the security policy forbids; put it into a file"
+            "loads data:image/gif;base64,R0, which the content security policy blocks; put it into a file"
         ),
-        ("<a href=\"file:///x.html\">", "names file:///x.html, which is a file of one machine"),
+        ("<a href=\"file:///x.html\">", "links to file:///x.html, a file on the local disk"),
         ("<a href=\"javascript:go()\">", "has a script for an address: javascript:go()"),
         ("<img src=\"\" alt=\"\">", "has an empty address"),
         (
             "<script>go()</script>",
-            "has a script in the page, which the security policy forbids"
+            "has an inline script, which the content security policy blocks"
         ),
         (
             "<p onclick=\"go()\">",
-            "has a script in the attribute onclick, which the security policy forbids"
+            "has an inline event handler (onclick), which the content security policy blocks"
         ),
-        ("<p style=\"color:red\">", "has a style attribute, which the security policy forbids"),
-        ("<style>p{}</style>", "has a style element, which the security policy forbids"),
+        (
+            "<p style=\"color:red\">",
+            "has a style attribute, which the content security policy blocks"
+        ),
+        ("<style>p{}</style>", "has a style element, which the content security policy blocks"),
         (
             "<script type=\"application/ld+json\">{</script>",
-            "has data for programs that is not JSON"
+            "contains invalid JSON"
         ),
         (
             "<p>from /Users/jane/Pictures/rome</p>",
-            "tells a path of the machine it was built on: /Users/jane/Pictures/rome"
+            "exposes a path of the build machine: /Users/jane/Pictures/rome"
         ),
         (
             "<!-- C:\\Users\\Jane\\x.jpg -->",
-            "tells a path of the machine it was built on: C:\\Users\\Jane\\x.jpg"
+            "exposes a path of the build machine: C:\\Users\\Jane\\x.jpg"
         ),
         (
             "<p>47.3769° N, 8.5417° E</p>",
-            "tells a position: 47.3769° N, 8.5417° E; --location coordinates would ask for that"
+            "exposes GPS coordinates: 47.3769° N, 8.5417° E; use --location coordinates to publish them"
         ),
     ])
     func `what a page says wrong is told with its line`(text: String, sentence: String) throws {
         let site = try Site()
         let line = try site.replace("</main>", with: "\n" + text + "\n</main>", in: "index.html")
         let found = try site.findings().filter {
-            !text.hasPrefix("<a href=\"file:") || !$0.contains("tells")
+            !text.hasPrefix("<a href=\"file:") || !$0.contains("exposes")
         }
         #expect(found == ["index.html:\(line + 1): \(sentence)"])
     }
@@ -167,58 +169,58 @@ import Testing
     @Test(arguments: [
         (
             "index.html", "default-src 'none'; ", "",
-            "has a security policy that does not forbid enough: default-src"
+            "has a content security policy that allows too much: default-src"
         ),
         (
             "index.html", "img-src 'self'", "img-src 'self' data:",
-            "has a security policy that does not forbid enough: img-src 'self' data:"
+            "has a content security policy that allows too much: img-src 'self' data:"
         ),
         (
             "rings.html", "rel=\"canonical\" href=\"https://example.org/p/rings.html",
             "rel=\"canonical\" href=\"https://example.org/p/up.html",
-            "says that its address is https://example.org/p/up.html; it will be https://example.org/p/rings.html"
+            "states the address https://example.org/p/up.html instead of https://example.org/p/rings.html"
         ),
         (
             "rings.html", "srcset=\"", "srcset=\"{picture} 100w, ",
-            "says that {picture} is 100 pixels wide; it is 320"
+            "states a width of 100 for {picture}, which is 320 pixels wide"
         ),
         (
             "rings.html", "</main>", "<img src=\"{picture}\" width=\"32\" height=\"24\" alt=\"\">",
-            "says that {picture} has 32 × 24 pixels; it has 320 × 213"
+            "states 32 × 24 pixels for {picture}, which has 320 × 213"
         ),
         (
             "rings.html", "og:image\" content=\"https://example.org/p/",
             "og:image\" content=\"https://cdn.example/",
-            "names https://cdn.example/{large}, which is not an address of this site"
+            "links to https://cdn.example/{large}, which is not an address of this site"
         ),
         (
             "rings.html", "\"height\":427", "\"height\":100",
-            "says that {large} has 640 × 100 pixels; it has 640 × 427"
+            "states 640 × 100 pixels for {large}, which has 640 × 427"
         ),
         (
             "sitemap.xml", "<loc>https://example.org/p/rings.html",
-            "<loc>https://example.org/p/ring.html", "names ring.html, which is not there"
+            "<loc>https://example.org/p/ring.html", "links to missing file ring.html"
         ),
         (
             "sitemap.xml", "<loc>https://example.org/p/rings.html",
             "<loc>https://example.com/rings.html",
-            "names https://example.com/rings.html, which is not an address of this site"
+            "links to https://example.com/rings.html, which is not an address of this site"
         ),
         (
             "feed.xml", "width=\"640\"", "width=\"641\"",
-            "says that {large} has 641 × 427 pixels; it has 640 × 427"
+            "states 641 × 427 pixels for {large}, which has 640 × 427"
         ),
         (
             "{style}", "}", "}a{background:url(../images/gone.png)}",
-            "names images/gone.png, which is not there"
+            "links to missing file images/gone.png"
         ),
         (
             "{style}", "}", "}@import 'https://fonts.example/a.css';",
-            "loads https://fonts.example/a.css; a page must ask no one but its own host"
+            "loads https://fonts.example/a.css from another host; copy it into the site"
         ),
         (
             "{script}", "\n", "\n// /home/jane/site\n",
-            "tells a path of the machine it was built on: /home/jane/site"
+            "exposes a path of the build machine: /home/jane/site"
         ),
     ])
     func `what a file says that is not so is told with its line`(
@@ -254,7 +256,7 @@ import Testing
         let line = try site.replace("</main>", with: folder + "/x.jpg </main>", in: "about.html")
         #expect(
             try site.findings() == [
-                "about.html:\(line): tells a path of the machine it was built on: \(folder)/x.jpg"
+                "about.html:\(line): exposes a path of the build machine: \(folder)/x.jpg"
             ])
     }
 
@@ -264,7 +266,7 @@ import Testing
         let site = try Site()
         try FileManager.default.removeItem(at: site.url(site.picture))
         let found = try site.findings()
-        #expect(found.allSatisfy { $0.hasSuffix(" names \(site.picture), which is not there") })
+        #expect(found.allSatisfy { $0.hasSuffix(" links to missing file \(site.picture)") })
         let files = found.map { String($0.prefix { $0 != ":" }) }
         #expect(files == ["feed.xml", "gallery.json", "index.html", "rings.html"])
     }
@@ -273,9 +275,11 @@ import Testing
         let site = try Site()
         try FileManager.default.removeItem(at: site.url("rings.html"))
         let found = try site.findings()
-        #expect(found.contains("gallery.json: names rings.html, which is not there"))
+        #expect(found.contains("gallery.json: links to missing file rings.html"))
         #expect(
-            found.contains { $0.hasPrefix("index.html:") && $0.contains(" names rings.html, ") })
+            found.contains {
+                $0.hasPrefix("index.html:") && $0.contains(" links to missing file rings.html")
+            })
         #expect(found.contains { $0.hasPrefix("sitemap.xml:") })
     }
 
@@ -297,13 +301,13 @@ import Testing
         let exif = Array(photo[start..<(start + 2 + length)])
         try #require(exif.dropFirst(4).starts(with: "Exif".utf8))
         let cases: [(change: ([UInt8]) -> [UInt8], sentence: String)] = [
-            ({ Array($0[..<2]) + exif + $0[2...] }, "holds Exif, which tells the position"),
-            ({ $0[..<2] + [0xFF, 0xFE, 0, 4, 0x68, 0x69] + $0[2...] }, "holds a comment"),
+            ({ Array($0[..<2]) + exif + $0[2...] }, "contains Exif with GPS coordinates"),
+            ({ $0[..<2] + [0xFF, 0xFE, 0, 4, 0x68, 0x69] + $0[2...] }, "contains a comment"),
             (
                 { $0[..<2] + [0xFF, 0xEB, 0, 4, 0x68, 0x69] + $0[2...] },
-                "holds a segment of type 0xEB"
+                "contains a segment of type 0xEB"
             ),
-            ({ $0 + [1, 2, 3] }, "holds 3 bytes behind the picture"),
+            ({ $0 + [1, 2, 3] }, "contains 3 bytes after the picture"),
             (
                 { _ in Array("<!doctype html>".utf8) },
                 "is a web page, not a photo; build or copy it again"
@@ -318,19 +322,19 @@ import Testing
             let found = try site.findings()
             #expect(
                 found == [
-                    "gallery.json: says that \(site.picture) has \(grouped(old.count)) bytes; it has \(grouped(new.count))",
+                    "gallery.json: states \(grouped(old.count)) bytes for \(site.picture), which has \(grouped(new.count))",
                     "\(site.picture): \(sentence)",
                 ])
         }
     }
 
-    @Test func `a picture that ends early is told`() throws {
+    @Test func `a picture that is truncated is told`() throws {
         let site = try Site()
         let bytes = try site.bytes(site.picture)
         try site.write(bytes.prefix(bytes.count / 2), to: site.picture)
         let found = try site.findings()
         #expect(found.count == 2)
-        #expect(found.last?.hasPrefix("\(site.picture): ends early (") == true)
+        #expect(found.last?.hasPrefix("\(site.picture): is truncated (") == true)
         #expect(
             found.last?.hasSuffix(" % of the picture found); build or copy it again") == true)
     }
@@ -346,12 +350,13 @@ import Testing
         }
         #expect(
             Set(try site.findings()).isSuperset(of: [
-                "images/stray.jpg: is named by nothing", "notes.txt: is named by nothing",
-                "old.html: is named by nothing",
+                "images/stray.jpg: not referenced by any page",
+                "notes.txt: not referenced by any page",
+                "old.html: not referenced by any page",
             ]))
         #expect(
-            try site.findings().filter { !$0.hasSuffix("is named by nothing") }.allSatisfy {
-                $0.hasPrefix("old.html:") && $0.contains("says that its address is")
+            try site.findings().filter { !$0.hasSuffix("not referenced by any page") }.allSatisfy {
+                $0.hasPrefix("old.html:") && $0.contains("states the address")
             })
     }
 
@@ -361,11 +366,10 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 atPath: site.url(name).path, withDestinationPath: target)
         }
-        let remedy = "remove it or put what it leads to in its place"
         #expect(
             try site.findings().sorted()
                 == ["broken", "etc", "self"].map {
-                    "\($0): is a link, which hosts do not follow; \(remedy)"
+                    "\($0): symbolic link, which hosts do not follow; replace it with the file"
                 })
     }
 
@@ -375,8 +379,8 @@ import Testing
         try site.write(Array("x".utf8), to: "images/.gallery-tmp-7-1")
         #expect(
             try site.findings() == [
-                ".gallery-unfinished: is the mark of a build that did not end; build again",
-                "images/.gallery-tmp-7-1: was left half-written by a build that was killed; build again",
+                ".gallery-unfinished: left by an unfinished build; build again",
+                "images/.gallery-tmp-7-1: temporary file of a killed build; build again",
             ])
     }
 
@@ -405,7 +409,7 @@ import Testing
         #expect(
             answer.findings == [
                 .init(
-                    path: "index.html", line: line, message: "names gone.html, which is not there")
+                    path: "index.html", line: line, message: "links to missing file gone.html")
             ])
     }
 
@@ -413,7 +417,7 @@ import Testing
         let found = try Site().check("--base-url", "https://example.net").output
         #expect(
             found.contains(
-                ": says that its address is https://example.org/p/index.html; it will be https://example.net/index.html\n"
+                ": states the address https://example.org/p/index.html instead of https://example.net/index.html\n"
             ))
     }
 
@@ -424,10 +428,11 @@ import Testing
         #expect(none.output == "")
         #expect(
             none.error
-                == "error: photos: holds no site of gallery (no gallery.json); name the folder of one\n"
+                == "error: photos: not a site of gallery (no gallery.json); name the folder of one\n"
         )
         #expect(
-            try Program.run("check", in: studio.path).error.hasPrefix("error: public: holds no"))
+            try Program.run("check", in: studio.path).error.hasPrefix(
+                "error: public: not a site of gallery"))
         let wrong = try Program.run("check", "--base-url", "x", in: studio.path)
         #expect(wrong.status == 64)
         #expect(wrong.error.contains("--base-url must be an address such as"))

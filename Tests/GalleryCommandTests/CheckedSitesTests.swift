@@ -75,7 +75,8 @@ import Testing
         let unasked = try Program.run("check", in: studio.path)
         #expect(
             unasked.output.contains(
-                ": holds Exif, which tells the position and a serial number and the owner's name\n")
+                ": contains Exif with GPS coordinates and a serial number and the owner's name\n"
+            )
                 == (policy == "copy"))
     }
 }

@@ -112,7 +112,7 @@ import Testing
             #expect(result.status == 1)
             #expect(
                 result.error
-                    == "error: \(folder): holds no site of gallery (no gallery.json); name the folder of one\n"
+                    == "error: \(folder): not a site of gallery (no gallery.json); name the folder of one\n"
             )
         }
         try studio.write("{\"version\":1}", to: "photos/gallery.json")

@@ -91,7 +91,7 @@ import Testing
         #expect(result.output == "")
         #expect(
             result.error
-                == "error: gallery.yml: is there already and stays as it is; move it away to begin anew\n"
+                == "error: gallery.yml: already exists; move or remove it first\n"
         )
         #expect(
             try String(contentsOfFile: studio.path + "/gallery.yml", encoding: .utf8)

@@ -127,7 +127,7 @@ import Testing
         let result = try Program.run(
             "layout", "request.json", "--photos", "photos", in: studio.path)
         #expect(result.status == 0)
-        #expect(result.error.hasPrefix("warning: b.jpg: is a JPEG of 12 bits a sample"))
+        #expect(result.error.hasPrefix("warning: b.jpg: is a JPEG with 12 bits per sample"))
         #expect(result.output.contains(#""id":"a.jpg""#))
         #expect(!result.output.contains("b.jpg"))
     }

@@ -61,7 +61,7 @@ import Testing
                 .init(
                     source: "bad.jpg",
                     reason:
-                        "is a JPEG of 12 bits a sample, which browsers cannot show; export it as a baseline JPEG of 8 bits"
+                        "is a JPEG with 12 bits per sample, which browsers cannot show; export it as an 8-bit baseline JPEG"
                 )
             ])
         #expect(try FileManager.default.contentsOfDirectory(atPath: studio.path) == ["photos"])
@@ -106,7 +106,7 @@ import Testing
             metadata: ["iso"], width: 180, height: 120, components: 1, bytes: 2_299,
             headroom: 5.622)
         let problem =
-            "is shown without HDR (its gain map is cut off); copy it again from the camera"
+            "is shown without HDR (truncated gain map); copy it again from the camera"
         #expect(scan.photos.map(\.gainMap) == [whole, Scan.GainMap(problem: problem), nil])
     }
 

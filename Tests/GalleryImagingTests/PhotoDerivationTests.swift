@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: ["photos/coast/three-sails.jpg", "photos/coast/starlings.jpg"])
-    func `half a file ends early`(name: String) throws {
+    func `half a file is truncated`(name: String) throws {
         let bytes = try Fixture.bytes(name)
         let half = Array(bytes.prefix(bytes.count / 2))
         guard case .endsEarly(let share) = try Derivation(half, widths: [100]).photo.damage else {
@@ -133,7 +133,7 @@ import Testing
         #expect((0..<1).contains(share))
     }
 
-    @Test func `a PNG cut between two chunks ends early`() throws {
+    @Test func `a PNG cut between two chunks is truncated`() throws {
         let bytes = try Fixture.bytes("photos/patterns/jellyfish.png")
         // The first of six chunks of pixels and its checksum end here.
         for length in [66_141, 66_141 + 4, 66_141 + 9] {
@@ -156,7 +156,7 @@ import Testing
         #expect(share > 0.3 && share < 0.5)
     }
 
-    @Test func `an interlaced PNG that ends early is whole, coarse where passes are missing`()
+    @Test func `an interlaced PNG that is truncated is whole, coarse where passes are missing`()
         throws
     {
         let bytes = try Fixture.bytes("hostile/interlaced.png")

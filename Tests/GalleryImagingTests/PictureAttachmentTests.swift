@@ -41,7 +41,7 @@ import Testing
         #expect(found.first == .exif([.position, .serialNumber, .ownerName]))
     }
 
-    @Test func `XMP that says more than rights tells what it gives away`() throws {
+    @Test func `XMP beyond the rights tells what it gives away`() throws {
         func found(_ elements: String, _ attributes: String = "") throws -> [PictureAttachment] {
             try attachments(
                 of: jpeg(XMPText.segment(XMPText.packet(elements, attributes: attributes))))

@@ -241,7 +241,7 @@ import Testing
         try shop.folder.write("{{nonsense}}".utf8, to: "theme/photo.mustache")
         await #expect(
             throws: BuildError.theme(
-                path: "photo.mustache:1", message: "no page has a value named nonsense")
+                path: "photo.mustache:1", message: "unknown name nonsense")
         ) {
             try await shop.build { $0.theme = shop.folder.path + "/theme" }
         }
@@ -263,7 +263,7 @@ import Testing
         let shop = try Workshop()
         try shop.folder.copy("hostile/truncated.jpg", to: "photos/torn.jpg")
         #expect(try await shop.build().photos == 4)
-        #expect(shop.diagnostics.contains { $0.hasPrefix("torn.jpg: ends early (") })
+        #expect(shop.diagnostics.contains { $0.hasPrefix("torn.jpg: is truncated (") })
         let strict = try await shop.build { $0.isStrict = true }
         #expect(strict.photos == 3)
         #expect(strict.skipped == 2)

@@ -141,11 +141,11 @@ import Testing
         try await site.build()
         #expect(
             Set(site.diagnostics.filter { !$0.hasPrefix("lost.jpg") }) == [
-                "lonely.mov: is a video without a still; put a picture of the same name beside it, "
+                "lonely.mov: is a video without a poster; add a picture of the same name, "
                     + "or use --videos none",
-                "rings.webm: is a second video of its name; rings.mov is shown, "
+                "rings.webm: has the same name as rings.mov, which is shown; "
                     + "rename or remove this one",
-                "a/woven.webm: ends early (6 108 bytes expected, 3 000 found); "
+                "a/woven.webm: is truncated (6 108 bytes expected, 3 000 found); "
                     + "copy it again from the camera",
                 "a/glass.mp4: is HEVC video, which many browsers do not play; "
                     + "save it as MP4 with H.264",
@@ -165,28 +165,28 @@ import Testing
     @Test(arguments: [
         (
             ClipProblem.malformed,
-            "is a damaged video (its structure contradicts itself); "
+            "is a damaged video (inconsistent structure); "
                 + "copy it again from the camera"
         ),
-        (.noPicture, "holds no moving picture; remove it"),
+        (.noPicture, "has no video track; remove it"),
         (.matroska, "is a Matroska video, which few browsers play; save it as MP4 with H.264"),
         (
             .hiddenTrack,
-            "has a track that is neither picture nor sound and may tell where it was "
-                + "filmed; save it as MP4 without it"
+            "contains extra tracks, which may expose where it was "
+                + "recorded; save it as MP4 without them"
         ),
-        (.otherFile, "is a QuickTime film whose picture is in another file; save it as one file"),
+        (.otherFile, "is a QuickTime video with its data in another file; save it as one file"),
         (
             .compressedHeader,
-            "is a QuickTime film with a compressed header, which is not read; "
+            "is a QuickTime video with a compressed header, which is not supported; "
                 + "save it as MP4 with H.264"
         ),
         (
             .tooManyParts,
-            "is a video of more parts than can be looked at; "
+            "is a video with too many parts; "
                 + "save it as MP4 with H.264"
         ),
-        (.changed, "changed while the site was built; build again when it is finished"),
+        (.changed, "changed during the build; build again when it is complete"),
     ])
     func `each refusal says what is wrong and what to do`(problem: ClipProblem, sentence: String) {
         #expect(Sentence.of(problem) == sentence)
@@ -279,7 +279,7 @@ import Testing
         }
         #expect(
             told == [
-                "rings.mov: changed while the site was built; build again when it is finished"
+                "rings.mov: changed during the build; build again when it is complete"
             ])
         #expect(try !site.folder.text("site/rings.html").contains("<video"))
         #expect(try clips(site.tree()) == [])
@@ -298,11 +298,10 @@ import Testing
         try site.folder.write([1, 2, 3, 4], to: "site/" + found[1])
         let report = try await SiteCheck.run(site.folder.path + "/site", jobs: 1)
         let expected = [
-            "\(found[0]): holds more than picture and sound, and may tell where and with what "
-                + "it was filmed; build again",
-            "\(found[1]): is a damaged video (its structure contradicts itself); "
+            "\(found[0]): contains extra tracks or metadata; build again",
+            "\(found[1]): is a damaged video (inconsistent structure); "
                 + "build or copy it again",
-            "gallery.json: says that \(found[1]) has 6 108 bytes; it has 4",
+            "gallery.json: states 6 108 bytes for \(found[1]), which has 4",
         ]
         #expect(report.findings.map(\.sentence) == expected)
     }

@@ -90,7 +90,7 @@ import Testing
             "start must be two whole numbers from 0 or null, such as [0, null]"
         ),
         ("---\nphotos: [a.jpg]\n---", 2, "photos must name files, each with its placement"),
-        ("---\ntitle: [\n---", 1, "the front matter is not valid YAML; mend or remove it"),
+        ("---\ntitle: [\n---", 1, "the front matter is not valid YAML; fix or remove it"),
     ])
     func `a mistake is named with its line and changes nothing`(
         text: String, line: Int, message: String

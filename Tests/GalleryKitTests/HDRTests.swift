@@ -8,9 +8,9 @@ import Testing
 @Suite struct HDRTests {
     private static let name = "photos/lamps.jpg"
     private static let cutOff =
-        "lamps.jpg: is shown without HDR (its gain map is cut off); copy it again from the camera"
+        "lamps.jpg: is shown without HDR (truncated gain map); copy it again from the camera"
     private static let damaged =
-        "lamps.jpg: is shown without HDR (its gain map is damaged); copy it again from the camera"
+        "lamps.jpg: is shown without HDR (damaged gain map); copy it again from the camera"
 
     private func site(_ change: (inout [UInt8], Range<Int>) -> Void = { _, _ in }) throws
         -> IncrementalSite
@@ -119,7 +119,7 @@ import Testing
         #expect(sentences.allSatisfy { $0.hasPrefix("is shown without HDR (") })
         #expect(
             Sentence.of(GainMapProblem.otherShape)
-                == "is shown without HDR (its gain map has not the shape of the photo); "
+                == "is shown without HDR (gain map with another aspect ratio); "
                 + "export it again with HDR, or use --hdr drop")
     }
 

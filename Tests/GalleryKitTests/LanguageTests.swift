@@ -145,7 +145,7 @@ import Testing
         (
             "- x",
             .invalidTemplate(
-                file: "", line: 1, problem: "must be words with their texts, such as menu: Menü")
+                file: "", line: 1, problem: "must be keys with texts, such as menu: Menü")
         ),
     ])
     func `a mistake in a theme's words is named with its file and line`(

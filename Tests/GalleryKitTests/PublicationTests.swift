@@ -86,7 +86,7 @@ import Testing
         #expect(try await SiteCheck.run(folder, jobs: 2).findings == [])
         #expect(
             BuildError.outputIsBusy("site").diagnostic.sentence
-                == "site: is being written by another build; try again when that has ended")
+                == "site: in use by another build; try again when that has finished")
     }
 
     @Test func `a photo that is not what it was planned to be is never published under that name`()
@@ -120,7 +120,7 @@ import Testing
         }
         #expect(
             Sentence.of(ImageError.changed)
-                == "changed while the site was built; build again when it is finished")
+                == "changed during the build; build again when it is complete")
     }
 
     @Test func `a site that cannot be written stays as it was`() async throws {

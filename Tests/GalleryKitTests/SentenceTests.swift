@@ -9,11 +9,11 @@ import Testing
             (.empty, "is empty (0 bytes); copy it again from the camera"),
             (
                 .truncated(expectedBytes: 4_812_330, foundBytes: 1_048_576),
-                "ends early (4 812 330 bytes expected, 1 048 576 found); copy it again from the camera"
+                "is truncated (4 812 330 bytes expected, 1 048 576 found); copy it again from the camera"
             ),
             (
                 .notAPhoto(kind: .heic),
-                "is a HEIC picture, which most browsers cannot show; export it as JPEG or PNG"
+                "is a HEIC image, which is not supported; export it as JPEG or PNG"
             ),
             (.notAPhoto(kind: .text), "is text, not a photo; rename or remove it"),
             (.notAPhoto(kind: .html), "is a web page, not a photo; download the picture again"),
@@ -21,19 +21,19 @@ import Testing
             (.unreadable(errno: 13), "cannot be read (Permission denied); check its permissions"),
             (
                 .malformed(.zeroExtent),
-                "claims a width or height of 0; copy it again from the camera"
+                "has a width or height of 0; copy it again from the camera"
             ),
             (
                 .malformed(.segmentLength(marker: 0xE1)),
-                "is damaged (a segment of type 0xE1 has no valid length); copy it again from the camera"
+                "is damaged (segment 0xE1 has an invalid length); copy it again from the camera"
             ),
             (
                 .unsupported(.lossless),
-                "is a lossless JPEG, which browsers cannot show; export it as a baseline JPEG of 8 bits"
+                "is a lossless JPEG, which browsers cannot show; export it as an 8-bit baseline JPEG"
             ),
             (
                 .unsupported(.bitsPerSample(12)),
-                "is a JPEG of 12 bits a sample, which browsers cannot show; export it as a baseline JPEG of 8 bits"
+                "is a JPEG with 12 bits per sample, which browsers cannot show; export it as an 8-bit baseline JPEG"
             ),
             (
                 .unsupported(.highDynamicRangePNG),
@@ -45,7 +45,7 @@ import Testing
             ),
             (
                 .impossibleSize(width: 20_000, height: 10_000, fileBytes: 300),
-                "claims 20 000 × 10 000 pixels, which its 300 bytes cannot hold; copy it again from the camera"
+                "has a header for 20 000 × 10 000 pixels but only 300 bytes; copy it again from the camera"
             ),
             (
                 .tooLarge(.workingBytes, value: 2_412_345_678, limit: 1_000_000_000),
@@ -54,7 +54,7 @@ import Testing
             ),
             (
                 .tooLarge(.scans, value: 101, limit: 100),
-                "has more than 100 scans, as no camera writes; save it as a baseline JPEG"
+                "has more than 100 scans; save it as a baseline JPEG"
             ),
             (.undecodable(message: "bad code"), "cannot be decoded (bad code); export it again"),
         ] as [(ImageError, String)])
@@ -67,9 +67,10 @@ import Testing
     @Test func `a photo that is published damaged is told`() {
         #expect(
             Sentence.of(PictureDamage.endsEarly(0.449))
-                == "ends early (44 % of the picture found); copy it again from the camera")
+                == "is truncated (44 % of the picture found); copy it again from the camera")
         #expect(
-            Sentence.of(PictureDamage.endsEarly(0)) == "ends early; copy it again from the camera")
+            Sentence.of(PictureDamage.endsEarly(0)) == "is truncated; copy it again from the camera"
+        )
         #expect(
             Sentence.of(PictureDamage.corrupt(message: "bad code"))
                 == "is damaged (bad code); compare it with the original")
@@ -77,7 +78,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.folder("."), "names the folder .; name the page in it, index.html"),
+            (.folder("."), "links to the folder .; link to its page, index.html"),
             (.unreadable(errno: 13), "cannot be read (Permission denied)"),
             (
                 .damaged(.corrupt(message: "bad code")),
@@ -87,16 +88,16 @@ import Testing
                 .undecodable(.undecodable(message: "bad code")),
                 "cannot be decoded (bad code); build or copy it again"
             ),
-            (.attachment(.exif([])), "holds Exif"),
+            (.attachment(.exif([])), "contains Exif"),
             (
                 .attachment(.exif([.ownerName, .position, .serialNumber])),
-                "holds Exif, which tells the position and a serial number and the owner's name"
+                "contains Exif with GPS coordinates and a serial number and the owner's name"
             ),
-            (.attachment(.xmp([])), "holds XMP that says more than rights"),
-            (.attachment(.photoshop), "holds IPTC or other resources of Photoshop"),
-            (.attachment(.text(keyword: "Software")), "holds a text (Software)"),
-            (.attachment(.chunk(name: "tIME")), "holds a chunk of type tIME"),
-            (.attachment(.trailer(bytes: 12_345)), "holds 12 345 bytes behind the picture"),
+            (.attachment(.xmp([])), "contains XMP beyond the rights"),
+            (.attachment(.photoshop), "contains IPTC or other Photoshop resources"),
+            (.attachment(.text(keyword: "Software")), "contains a text chunk (Software)"),
+            (.attachment(.chunk(name: "tIME")), "contains a chunk of type tIME"),
+            (.attachment(.trailer(bytes: 12_345)), "contains 12 345 bytes after the picture"),
         ] as [(Finding.Fault, String)])
     func `what is wrong with a published site is told`(fault: Finding.Fault, sentence: String) {
         #expect(Sentence.of(fault) == sentence)
@@ -108,11 +109,11 @@ import Testing
                 == "pics: is not a folder; name the folder that holds the photos")
         #expect(
             BuildError.outputIsForeign("www").diagnostic.sentence
-                == "www: holds files that are not from a gallery; choose another with -o or use --force"
+                == "www: contains files that gallery did not create; choose another with -o or use --force"
         )
         #expect(
             BuildError.outputOverlapsPhotos(output: "a/b", photos: "a").diagnostic.sentence
-                == "a/b: overlaps the photo folder a, where nothing is written; choose another with -o"
+                == "a/b: overlaps the photo folder a; choose another with -o"
         )
     }
 
@@ -120,19 +121,19 @@ import Testing
         arguments: [
             (
                 .portIsTaken(8_080),
-                "port 8080 is used by another program; choose another with --port, or none to get a free one"
+                "port 8080 is in use; choose another with --port, or omit --port to use a free one"
             ),
             (
                 .noPortIsFree(8_080...8_179),
-                "the ports from 8080 to 8179 are all used by other programs; choose another with --port"
+                "ports 8080 to 8179 are in use; choose another with --port"
             ),
             (
                 .portIsForbidden(80),
-                "port 80 is not for programs of this user; choose one from 1024 on with --port"
+                "permission denied for port 80; choose one from 1024 up with --port"
             ),
             (
                 .cannotListen("no buffers"),
-                "the system does not let this program listen (no buffers); choose another port with --port"
+                "cannot listen on a port (no buffers); choose another with --port"
             ),
             (
                 .build(.noPhotoFolder("pics")),
@@ -146,12 +147,12 @@ import Testing
     @Test func `a system that does not tell of changes is told`() {
         #expect(
             Sentence.of(WatchProblem.tooManyFolders(limit: 8_192))
-                == "the system watches no more than 8 192 folders (fs.inotify.max_user_watches); "
-                + "changes are looked for every second instead")
+                == "cannot watch more than 8 192 folders (fs.inotify.max_user_watches); "
+                + "checking for changes every second instead")
         #expect(
             Sentence.of(WatchProblem.unavailable(reason: "Too many open files"))
-                == "the system does not tell of changes (Too many open files); "
-                + "changes are looked for every second instead")
+                == "cannot watch for changes (Too many open files); "
+                + "checking for changes every second instead")
     }
 
     @Test(arguments: [

@@ -138,7 +138,7 @@ import Testing
         try studio.folder.write("---\ncover: none.jpg\n---\n".utf8, to: "photos/a/b/index.md")
         #expect(
             try await studio.build { _ in } == [
-                "a/b/index.md: cover names no photo (none.jpg); give the name of a file beside it"
+                "a/b/index.md: cover none.jpg does not exist; name a photo of the album"
             ])
         let album = try studio.page("a/index.html")
         #expect(album.contains("<div class=\"lede\"><p>By <em>boat</em>.</p>\n</div>"))
@@ -203,15 +203,15 @@ import Testing
         let cases: [((inout SiteSettings) -> Void, String)] = [
             (
                 { $0.pages = [path + "/about.txt"] },
-                "\(path)/about.txt: is no page; pages are Markdown files that end in .md"
+                "\(path)/about.txt: not a Markdown file (.md); rename or convert it"
             ),
             (
                 { $0.pages = [path + "/about.md", path + "/more/about.md"] },
-                "\(path)/more/about.md: has the name of another page; rename it, since its address is made of it"
+                "\(path)/more/about.md: has the same name as another page; rename it"
             ),
             (
                 { $0.pages = [path + "/page-2.md"] },
-                "\(path)/page-2.md: has the name of another page; rename it, since its address is made of it"
+                "\(path)/page-2.md: has the same name as another page; rename it"
             ),
             (
                 { $0.pages = [path + "/gone.md"] },
@@ -219,7 +219,7 @@ import Testing
             ),
             (
                 { $0.logo = .init(path: path + "/logo.svg") },
-                "\(path)/logo.svg: is no logo; give a PNG, or an SVG with width and height or a viewBox"
+                "\(path)/logo.svg: has no size; use a PNG, or an SVG with width and height or a viewBox"
             ),
         ]
         for (change, sentence) in cases {

@@ -4,6 +4,14 @@ import Testing
 @testable import GalleryKit
 
 @Suite struct TileSizesTests {
+    private let metrics: ThemeMetrics
+    private let windowSizes: WindowSizes
+
+    init() throws {
+        metrics = try Theme().metrics
+        windowSizes = WindowSizes(metrics)
+    }
+
     /// The ways in which the photos of an album are placed.
     enum Way: CaseIterable {
         case greedy, balanced, optimal, wrap, columns, tracks, table, honeycomb
@@ -86,21 +94,22 @@ import Testing
         var soft: Double
     }
 
-    private static func views(
+    private func views(
         _ ratios: [Double], _ sizes: [String], drawn: (Double) -> [Double]
     ) throws -> [View] {
         var views: [View] = []
-        for window in windows {
-            let widths = drawn(WindowSizes.container(of: window))
-            let stated = try sizes.map { try length($0, in: window) }
-            for density in densities {
+        for window in Self.windows {
+            let widths = drawn(windowSizes.container(of: window))
+            let stated = try sizes.map { try Self.length($0, in: window) }
+            for density in Self.densities {
                 var (fetched, ideal, soft) = (0.0, 0.0, 0)
                 for (index, ratio) in ratios.enumerated() {
-                    let wanted = file(widths[index] * density)
-                    let taken = file(stated[index] * density)
+                    let wanted = Self.file(widths[index] * density)
+                    let taken = Self.file(stated[index] * density)
                     ideal += wanted * wanted / ratio
                     fetched += taken * taken / ratio
-                    if taken < min(0.9 * widths[index] * density, files[files.count - 1]) {
+                    if taken < min(0.9 * widths[index] * density, Self.files[Self.files.count - 1])
+                    {
                         soft += 1
                     }
                 }
@@ -110,10 +119,10 @@ import Testing
         return views
     }
 
-    private static func views(_ way: Way, rowHeight: Double = 280) throws -> [View] {
-        try albums.flatMap { ratios in
-            let layout = layout(ratios, way, rowHeight: rowHeight)
-            let sizes = TileSizes(layout)
+    private func views(_ way: Way, rowHeight: Double = 280) throws -> [View] {
+        try Self.albums.flatMap { ratios in
+            let layout = Self.layout(ratios, way, rowHeight: rowHeight)
+            let sizes = TileSizes(layout, metrics)
             return try views(ratios, ratios.indices.map { sizes[$0] }) { width in
                 zip(layout.boxes(in: width), ratios).map { box, ratio in
                     way.cutsPhotos ? max(box.width, box.height * ratio) : box.width
@@ -132,7 +141,7 @@ import Testing
             way: Way, rowHeight: Double
         ) throws
     {
-        let views = try Self.views(way, rowHeight: rowHeight)
+        let views = try self.views(way, rowHeight: rowHeight)
         let costs = views.map(\.cost)
         let dear = Self.mean(costs.map { $0 > 1.25 ? 1 : 0 })
         let soft = Self.mean(views.map(\.soft))
@@ -145,10 +154,10 @@ import Testing
         var views: [View] = []
         for ratios in Self.albums {
             let layout = Self.layout(ratios, .balanced)
-            let sizes = TileSizes(layout)
+            let sizes = TileSizes(layout, metrics)
             let greedy = FlowLayout(
                 rowHeight: 280 * FlowLayout.balancedBasis, spacing: 8, rows: .greedy)
-            views += try Self.views(ratios, ratios.indices.map { sizes[$0] }) { width in
+            views += try self.views(ratios, ratios.indices.map { sizes[$0] }) { width in
                 (try? greedy.arrange(ratios, width: width).boxes.map(\.width)) ?? []
             }
         }
@@ -158,7 +167,7 @@ import Testing
 
     @Test
     func `a photo that never changes has one part, and one that jumps has one for each width`() {
-        let windows = WindowSizes.windows(.fine)
+        let windows = windowSizes.windows(.fine)
         func text(_ width: (Double) -> Double) -> String {
             WindowSizes.text(windows.map(width), in: windows, partCost: 0.002)
         }
@@ -168,7 +177,7 @@ import Testing
     }
 
     @Test func `a cover that its card cuts at the sides is stated as wide as it is drawn`() throws {
-        let sizes = CardSizes(count: 4)
+        let sizes = CardSizes(count: 4, metrics)
         func stated(_ width: Int, _ window: Double) throws -> Double {
             try Self.length(sizes.text(AspectRatio(width: width, height: 600)), in: window)
         }
@@ -179,7 +188,7 @@ import Testing
     }
 
     @Test func `windows in which a photo is hidden do not count`() {
-        let windows = WindowSizes.windows(.coarse)
+        let windows = windowSizes.windows(.coarse)
         let widths = windows.map { $0 < 600 ? 0 : 300.0 }
         #expect(WindowSizes.text(widths, in: windows, partCost: 0.002) == "290px")
         #expect(WindowSizes.text(windows.map { _ in 0 }, in: windows, partCost: 0.002) == "1px")
@@ -187,13 +196,13 @@ import Testing
 
     @Test func `the edges of bands and of the page's margins are looked at`() {
         for step in [WindowSizes.Step.fine, .medium, .coarse] {
-            let windows = WindowSizes.windows(step)
+            let windows = windowSizes.windows(step)
             #expect(windows == windows.sorted() && windows.first == 320)
             #expect(Set(windows).isSuperset(of: [455, 604, 768, 836, 1_106, 1_440, 1_502, 1_990]))
             for edge in [431.0, 580, 780, 1_050, 1_414, 1_902] {
-                let window = WindowSizes.window(of: edge)
-                #expect(WindowSizes.container(of: window) >= edge)
-                #expect(WindowSizes.container(of: window - 1) < edge)
+                let window = windowSizes.window(of: edge)
+                #expect(windowSizes.container(of: window) >= edge)
+                #expect(windowSizes.container(of: window - 1) < edge)
             }
         }
     }

@@ -88,7 +88,7 @@ import Testing
         let error = await #expect(throws: BuildError.self) { _ = try await Self.build([1, 2, 3]) }
         #expect(
             error?.diagnostic.message
-                == "is no whole WOFF2 font; export one, or convert a TTF or OTF whose licence allows it"
+                == "invalid or truncated WOFF2 font; export it again, or convert a TTF or OTF whose licence allows it"
         )
     }
 }

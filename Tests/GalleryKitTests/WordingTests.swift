@@ -120,7 +120,12 @@ import Testing
 
     @Test(arguments: [
         ("a();\n\n  // why\n  b(); // how;\n  c()\nd();\n", "a();b(); // how;\nc()\nd();"),
-        ("if (a) {\n  b(c,\n    'http://d',\n  e);\n}\n", "if (a) {b(c,'http://d',\ne);}\n"),
+        ("if (a) {\n  b(c,\n    'http://d',\n  e);\n}\n", "if(a){b(c,'http://d',\ne);}\n"),
+        ("a = b + +c - -d;\nreturn x in y;", "a=b+ +c- -d;return x in y;"),
+        ("a < !b; c = 1 .d; e => !f;", "a< !b;c=1 .d;e=> !f;"),
+        ("a(' b  c ', d ? 'e : f' : g);", "a(' b  c ',d?'e : f':g);"),
+        ("a = b / c;\nd = `e = ${f}`;\ng = \"h = i\";", "a = b / c;d = `e = ${f}`;g = \"h = i\";"),
+        ("return '{{metrics.full-photo-width}}' > a;", "return 1600>a;"),
         ("`\n  // text\n`;\n", "`\n  // text\n`;\n"), ("'a \\\n  b';\n", "'a \\\n  b';\n"),
         ("say('{{words.close}}', `{{words.menu}}`);\n", "say(\"\\\"\\\\\", `{{words.menu}}`);"),
         ("'{{words.close}}'+'{{words.close}}'", "\"\\\"\\\\\"+\"\\\"\\\\\"\n"),
@@ -128,11 +133,15 @@ import Testing
         ("/*\n// a();\n// b(); */\nc();\n", "/*\n// b(); */\nc();"),
         ("// why\u{2028}  a();\n", "// why\u{2028}  a();\n"), ("", ""),
     ])
-    func `a script loses what only people read, and gets the words`(script: String, made: String) {
+    func `a script loses what only people read, and gets the words and numbers`(
+        script: String, made: String
+    ) throws {
+        let metrics = try Theme().metrics
         var words = Wording()
         _ = words.replace("close", with: "\"\\")
         #expect(
-            String(decoding: ScriptText.made(of: Array(script.utf8), words), as: UTF8.self) == made)
+            String(decoding: ScriptText.made(of: Array(script.utf8), words, metrics), as: UTF8.self)
+                == made)
     }
 
     @Test func `numbers get the mark of the language`() {

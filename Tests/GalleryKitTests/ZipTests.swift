@@ -274,9 +274,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (40, "does not hold glass.png as the site has it; build or copy it again"),
-        (14, "does not hold glass.png as the site has it; build or copy it again"),
-        (-30, "ends early or has a wrong list of its files; build or copy it again"),
+        (40, "does not match glass.png of the site; build or copy it again"),
+        (14, "does not match glass.png of the site; build or copy it again"),
+        (-30, "is truncated or has an invalid list of files; build or copy it again"),
     ])
     func `a check finds an archive that does not hold what it should`(
         place: Int, sentence: String

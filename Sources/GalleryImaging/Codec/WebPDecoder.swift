@@ -12,7 +12,7 @@ struct WebPDecoder {
     init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
         var info = webp_info()
         let status = webp_read_header(bytes.baseAddress, bytes.count, &info)
-        guard status == CODEC_OK else { throw .undecodable(message: "its header is no WebP's") }
+        guard status == CODEC_OK else { throw .undecodable(message: "invalid WebP header") }
         size = PixelSize(width: Int(info.width), height: Int(info.height))
         isAnimated = info.is_animated != 0
         self.bytes = bytes

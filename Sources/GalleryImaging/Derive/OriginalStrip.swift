@@ -8,7 +8,7 @@
 package enum OriginalStrip {
     /// The file without the rest; `header` is what the file says it is.
     ///
-    /// A picture that ends early stays as long as it is and is closed. Throws when `bytes` are neither JPEG
+    /// A picture that is truncated stays as long as it is and is closed. Throws when `bytes` are neither JPEG
     /// nor PNG, or when a segment before the picture leads out of the file.
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader

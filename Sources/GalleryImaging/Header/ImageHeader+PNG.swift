@@ -55,7 +55,7 @@ extension ImageHeader {
                 break
             }
         }
-        // Without an end chunk, twelve bytes long, the file ends early wherever it ends.
+        // Without an end chunk, twelve bytes long, the file is truncated wherever it ends.
         let declared = sawEnd ? offset : offset + 12
         header?.declaredBytes = declared
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }

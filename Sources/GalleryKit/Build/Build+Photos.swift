@@ -84,7 +84,7 @@ extension Build {
             guard let cover = album.cover, gallery.namedCover(of: index) == nil else { continue }
             tell(
                 .warning, album.source.isEmpty ? "index.md" : album.source + "/index.md",
-                "cover names no photo (\(cover)); give the name of a file beside it")
+                "cover \(cover) does not exist; name a photo of the album")
         }
     }
 

@@ -159,7 +159,9 @@ extension Build {
         to publication: inout Publication
     ) throws(FileSystemError) {
         let gallery = pages.plan.gallery
-        let cover = gallery.cover(of: index).map { "\(site.standing.keys[$0])" } ?? ""
+        let cover =
+            gallery.cover(of: index, filling: pages.theme.metrics.cardSize)
+            .map { "\(site.standing.keys[$0])" } ?? ""
         let whole = Fingerprint(combining: pages.wholeAlbum(index) + [cover])
         for (page, range) in pages.spreads[index].ranges.enumerated() {
             let key = keys.album(

@@ -84,34 +84,34 @@ public enum BuildError: Error, Sendable, Hashable {
             return Diagnostic(
                 .error, path: output,
                 message:
-                    "overlaps the photo folder \(photos), where nothing is written; choose another with -o"
+                    "overlaps the photo folder \(photos); choose another with -o"
             )
         case .outputIsForeign(let path):
             return Diagnostic(
                 .error, path: path,
                 message:
-                    "holds files that are not from a gallery; choose another with -o or use --force"
+                    "contains files that gallery did not create; choose another with -o or use --force"
             )
         case .fileExists(let path):
             return Diagnostic(
                 .error, path: path,
-                message: "is there already and stays as it is; move it away to begin anew")
+                message: "already exists; move or remove it first")
         case .notASite(let path, let hasManifest):
             return Diagnostic(
                 .error, path: path,
                 message: hasManifest
-                    ? "holds no site of gallery (its gallery.json is damaged, or another program's); "
+                    ? "not a site of gallery (its gallery.json is damaged, or another program's); "
                         + "build the site again"
-                    : "holds no site of gallery (no gallery.json); name the folder of one")
+                    : "not a site of gallery (no gallery.json); name the folder of one")
         case .outputIsBusy(let path):
             return Diagnostic(
                 .error, path: path,
-                message: "is being written by another build; try again when that has ended")
+                message: "in use by another build; try again when that has finished")
         case .theme(let path, let message), .fileSystem(let path, let message):
             return Diagnostic(.error, path: path, message: message)
         case .interrupted:
             return Diagnostic(
-                .error, message: "interrupted; what was finished stays, the next build goes on")
+                .error, message: "interrupted; finished work is kept, build again to continue")
         }
     }
 

@@ -1,19 +1,19 @@
 internal import GalleryImaging
 
-/// The sentences for films.
+/// The sentences for videos.
 extension Sentence {
-    /// The sentence for a film that is not shown although it could be played.
+    /// The sentence for a video that is not shown although it could be played.
     static func of(_ reason: ClipPairing.Rest.Reason) -> String {
         switch reason {
         case .noStill:
-            "is a video without a still; put a picture of the same name beside it, "
+            "is a video without a poster; add a picture of the same name, "
                 + "or use --videos none"
         case .secondOf(let path):
-            "is a second video of its name; \(path) is shown, rename or remove this one"
+            "has the same name as \(path), which is shown; rename or remove this one"
         }
     }
 
-    /// The sentence for a film that cannot be published.
+    /// The sentence for a video that cannot be published.
     static func of(_ problem: ClipProblem) -> String {
         let again = "copy it again from the camera"
         let remedy = "save it as MP4 with H.264"
@@ -23,22 +23,23 @@ extension Sentence {
         case .changed: return of(ImageError.changed)
         case .truncated(let expected, let found):
             return of(ImageError.truncated(expectedBytes: expected, foundBytes: found))
-        case .malformed: return "is a damaged video (its structure contradicts itself); \(again)"
-        case .tooManyParts: return "is a video of more parts than can be looked at; \(remedy)"
-        case .noPicture: return "holds no moving picture; remove it"
+        case .malformed: return "is a damaged video (inconsistent structure); \(again)"
+        case .tooManyParts: return "is a video with too many parts; \(remedy)"
+        case .noPicture: return "has no video track; remove it"
         case .matroska: return "is a Matroska video, which few browsers play; \(remedy)"
         case .compressedHeader:
-            return "is a QuickTime film with a compressed header, which is not read; \(remedy)"
+            return
+                "is a QuickTime video with a compressed header, which is not supported; \(remedy)"
         case .otherFile:
-            return "is a QuickTime film whose picture is in another file; save it as one file"
+            return "is a QuickTime video with its data in another file; save it as one file"
         case .hiddenTrack:
             return
-                "has a track that is neither picture nor sound and may tell where it was filmed; "
-                + "save it as MP4 without it"
+                "contains extra tracks, which may expose where it was recorded; "
+                + "save it as MP4 without them"
         }
     }
 
-    /// The sentence for a film whose picture not every browser can show, by the name of its coding.
+    /// The sentence for a video whose picture not every browser can show, by the name of its coding.
     static func of(unusual codec: String) -> String {
         let name =
             switch codec {

@@ -10,14 +10,14 @@ enum Sentence {
         case .notAPhoto(let kind):
             return of(kind)
         case .unreadable(let errno) where FileSystemError.isAbsence(errno):
-            return "vanished while the site was built; build again"
+            return "deleted during the build; build again"
         case .changed:
-            return "changed while the site was built; build again when it is finished"
+            return "changed during the build; build again when it is complete"
         case .unreadable(let errno):
             let reason = FileSystemError(operation: .read, path: "", errno: errno).reason
             return "cannot be read (\(reason)); check its permissions"
         case .truncated(let expected, let found):
-            return "ends early (\(number(expected)) bytes expected, \(number(found)) found); "
+            return "is truncated (\(number(expected)) bytes expected, \(number(found)) found); "
                 + "copy it again from the camera"
         case .malformed(let malformation):
             return of(malformation)
@@ -28,7 +28,7 @@ enum Sentence {
                 "has too many pixels (\(number(value)), at most \(number(limit))); export it smaller"
         case .tooLarge(.markers, _, let limit):
             return
-                "holds more than \(number(limit)) metadata segments, as no camera writes; export it again"
+                "has more than \(number(limit)) metadata segments; export it again"
         case .tooLarge(.fileBytes, let value, let limit):
             return
                 "is too large (\(number(value)) bytes, at most \(number(limit))); export it smaller"
@@ -38,30 +38,30 @@ enum Sentence {
                 + "save it as a baseline JPEG or a PNG without interlacing"
         case .tooLarge(.scans, _, let limit):
             return
-                "has more than \(number(limit)) scans, as no camera writes; save it as a baseline JPEG"
+                "has more than \(number(limit)) scans; save it as a baseline JPEG"
         case .impossibleSize(let width, let height, let bytes):
             return
-                "claims \(number(width)) × \(number(height)) pixels, which its \(number(bytes)) bytes "
-                + "cannot hold; copy it again from the camera"
+                "has a header for \(number(width)) × \(number(height)) pixels but only \(number(bytes)) bytes; "
+                + "copy it again from the camera"
         case .undecodable(let message):
             return "cannot be decoded (\(message)); export it again"
         case .outOfMemory:
-            return "needs more memory than there is; export it smaller or use --jobs 1"
+            return "ran out of memory; export it smaller or use --jobs 1"
         case .cancelled:
-            return "was not finished"
+            return "was cancelled"
         }
     }
 
     private static func of(_ kind: FileKind) -> String {
         let remedy = "export it as JPEG or PNG"
         switch kind {
-        case .heic: return "is a HEIC picture, which most browsers cannot show; \(remedy)"
-        case .avif: return "is an AVIF picture, which is not read; \(remedy)"
-        case .webp: return "is a WebP picture, which is not read; \(remedy)"
-        case .gif: return "is a GIF picture, which is not read; \(remedy)"
-        case .tiff: return "is a TIFF or raw picture, which is not read; \(remedy)"
-        case .bmp: return "is a BMP picture, which is not read; \(remedy)"
-        case .jxl: return "is a JPEG XL picture, which is not read; \(remedy)"
+        case .heic: return "is a HEIC image, which is not supported; \(remedy)"
+        case .avif: return "is an AVIF image, which is not supported; \(remedy)"
+        case .webp: return "is a WebP image, which is not supported; \(remedy)"
+        case .gif: return "is a GIF image, which is not supported; \(remedy)"
+        case .tiff: return "is a TIFF or raw image, which is not supported; \(remedy)"
+        case .bmp: return "is a BMP image, which is not supported; \(remedy)"
+        case .jxl: return "is a JPEG XL image, which is not supported; \(remedy)"
         case .video: return "is a video, not a photo; rename it"
         case .pdf: return "is a PDF document, not a photo; rename or remove it"
         case .html: return "is a web page, not a photo; download the picture again"
@@ -73,30 +73,30 @@ enum Sentence {
     private static func of(_ malformation: ImageError.Malformation) -> String {
         let remedy = "copy it again from the camera"
         switch malformation {
-        case .noFrameHeader: return "is no complete JPEG (it has no frame header); \(remedy)"
-        case .noScan: return "holds no picture data; \(remedy)"
-        case .zeroExtent: return "claims a width or height of 0; \(remedy)"
+        case .noFrameHeader: return "is an incomplete JPEG (no frame header); \(remedy)"
+        case .noScan: return "has no image data; \(remedy)"
+        case .zeroExtent: return "has a width or height of 0; \(remedy)"
         case .segmentLength(let marker):
             return
-                "is damaged (a segment of type 0x\(String(marker, radix: 16, uppercase: true)) has no "
-                + "valid length); \(remedy)"
-        case .frameHeader: return "is damaged (its frame header contradicts itself); \(remedy)"
+                "is damaged (segment 0x\(String(marker, radix: 16, uppercase: true)) has an invalid "
+                + "length); \(remedy)"
+        case .frameHeader: return "is damaged (inconsistent frame header); \(remedy)"
         case .componentCount(let count):
-            return "has \(count) colour components, from 1 to 4 are possible; export it again"
-        case .imageHeader: return "is damaged (its image header breaks the rules of PNG); \(remedy)"
+            return "has \(count) colour components, which must be 1 to 4; export it again"
+        case .imageHeader: return "is damaged (invalid PNG image header); \(remedy)"
         }
     }
 
     private static func of(_ kind: ImageError.Unsupported) -> String {
-        let remedy = "export it as a baseline JPEG of 8 bits"
+        let remedy = "export it as an 8-bit baseline JPEG"
         switch kind {
         case .lossless: return "is a lossless JPEG, which browsers cannot show; \(remedy)"
         case .hierarchical: return "is a hierarchical JPEG, which browsers cannot show; \(remedy)"
         case .bitsPerSample(let bits):
-            return "is a JPEG of \(bits) bits a sample, which browsers cannot show; \(remedy)"
-        case .heightInLaterMarker: return "does not say how high it is; \(remedy)"
+            return "is a JPEG with \(bits) bits per sample, which browsers cannot show; \(remedy)"
+        case .heightInLaterMarker: return "has no height in its frame header; \(remedy)"
         case .appleOptimisedPNG:
-            return "is a PNG in Apple's private form; export it as a standard PNG"
+            return "is a PNG in Apple's private CgBI format; export it as a standard PNG"
         case .highDynamicRangePNG:
             return "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
         }
@@ -106,9 +106,9 @@ enum Sentence {
     static func of(_ damage: PictureDamage) -> String {
         switch damage {
         case .endsEarly(let share) where share > 0 && share < 1:
-            return "ends early (\(Int((share * 100).rounded(.down))) % of the picture found); "
+            return "is truncated (\(Int((share * 100).rounded(.down))) % of the picture found); "
                 + "copy it again from the camera"
-        case .endsEarly: return "ends early; copy it again from the camera"
+        case .endsEarly: return "is truncated; copy it again from the camera"
         case .corrupt(let message): return "is damaged (\(message)); compare it with the original"
         }
     }
@@ -118,15 +118,15 @@ enum Sentence {
         let reason: String
         let remedy = "export it again with HDR, or use --hdr drop"
         switch problem {
-        case .missing: reason = "its gain map is not where the file says"
+        case .missing: reason = "gain map not found"
         case .cutOff:
-            return "is shown without HDR (its gain map is cut off); copy it again from the camera"
-        case .unreadable: reason = "its gain map is no picture that can be one"
-        case .unknownVersion: reason = "its gain map is of a version that is not known"
-        case .unknownValues: reason = "what it says of its gain map makes no sense"
-        case .otherShape: reason = "its gain map has not the shape of the photo"
+            return "is shown without HDR (truncated gain map); copy it again from the camera"
+        case .unreadable: reason = "unreadable gain map"
+        case .unknownVersion: reason = "unsupported gain map version"
+        case .unknownValues: reason = "invalid gain map metadata"
+        case .otherShape: reason = "gain map with another aspect ratio"
         case .damaged:
-            return "is shown without HDR (its gain map is damaged); copy it again from the camera"
+            return "is shown without HDR (damaged gain map); copy it again from the camera"
         }
         return "is shown without HDR (\(reason)); \(remedy)"
     }
@@ -137,8 +137,8 @@ enum Sentence {
         case .nameIsNotUTF8: return "has a name that is not UTF-8; rename it"
         case .linkLeavesFolder:
             return
-                "is a link that leads out of the photo folder; copy the photo or use --follow-symlinks"
-        case .brokenLink: return "is a link to nothing; remove it or mend it"
+                "symbolic link out of the photo folder; copy the photo or use --follow-symlinks"
+        case .brokenLink: return "broken symbolic link; remove or fix it"
         case .folderUnreadable(let errno):
             let reason = FileSystemError(operation: .list, path: "", errno: errno).reason
             return "is a folder that cannot be read (\(reason)); check its permissions"
@@ -162,25 +162,25 @@ enum Sentence {
     static func of(_ error: SiteContentError) -> String {
         switch error {
         case .unreadable(let error): return of(error)
-        case .pageIsNotMarkdown: return "is no page; pages are Markdown files that end in .md"
+        case .pageIsNotMarkdown: return "not a Markdown file (.md); rename or convert it"
         case .pageNameTaken:
-            return "has the name of another page; rename it, since its address is made of it"
+            return "has the same name as another page; rename it"
         case .fontIsNotWOFF2:
             return
-                "is no whole WOFF2 font; export one, or convert a TTF or OTF whose licence allows it"
+                "invalid or truncated WOFF2 font; export it again, or convert a TTF or OTF whose licence allows it"
         case .logoWithoutSize:
-            return "is no logo; give a PNG, or an SVG with width and height or a viewBox"
+            return "has no size; use a PNG, or an SVG with width and height or a viewBox"
         }
     }
 
     /// The sentence for a cache that is not used as it is.
     static func of(_ problem: BuildCache.Problem) -> String {
         switch problem {
-        case .otherVersion: "is the cache of another version; it is made anew"
-        case .damaged: "is a damaged cache; it is made anew"
-        case .locked: "is a cache in use by another build; this one goes on without it"
+        case .otherVersion: "cache from another version; rebuilding it"
+        case .damaged: "damaged cache; rebuilding it"
+        case .locked: "cache in use by another build; building without it"
         case .unusable(let reason):
-            "cannot be used as a cache (\(reason)); this build goes on without it"
+            "cannot be used as a cache (\(reason)); building without it"
         }
     }
 
@@ -189,26 +189,26 @@ enum Sentence {
         switch error {
         case .build(let error): error.diagnostic.message
         case .portIsTaken(let port):
-            "port \(port) is used by another program; choose another with --port, or none to get a free one"
+            "port \(port) is in use; choose another with --port, or omit --port to use a free one"
         case .noPortIsFree(let ports):
-            "the ports from \(ports.lowerBound) to \(ports.upperBound) are all used by other programs; "
+            "ports \(ports.lowerBound) to \(ports.upperBound) are in use; "
                 + "choose another with --port"
         case .portIsForbidden(let port):
-            "port \(port) is not for programs of this user; choose one from 1024 on with --port"
+            "permission denied for port \(port); choose one from 1024 up with --port"
         case .cannotListen(let reason):
-            "the system does not let this program listen (\(reason)); choose another port with --port"
+            "cannot listen on a port (\(reason)); choose another with --port"
         }
     }
 
     /// The sentence for a system that does not tell of changes.
     static func of(_ problem: WatchProblem) -> String {
-        let remedy = "changes are looked for every second instead"
+        let remedy = "checking for changes every second instead"
         switch problem {
         case .tooManyFolders(let limit):
-            return "the system watches no more than \(number(limit)) folders "
+            return "cannot watch more than \(number(limit)) folders "
                 + "(fs.inotify.max_user_watches); \(remedy)"
         case .unavailable(let reason):
-            return "the system does not tell of changes (\(reason)); \(remedy)"
+            return "cannot watch for changes (\(reason)); \(remedy)"
         }
     }
 
@@ -220,49 +220,68 @@ enum Sentence {
             return (
                 name,
                 name.hasPrefix(Theme.wordsFolder + "/")
-                    ? "is no file of words; they are named after languages, such as words/de.yml"
-                    : "is no style sheet of a theme; "
+                    ? "not a file of words; name it after a language, such as words/de.yml"
+                    : "not a style sheet of a theme; "
                         + (suggestion.map { "did you mean \($0)?" }
-                            ?? "rules of your own go in custom.css")
+                            ?? "put your own rules in custom.css")
             )
         case .unreadable(let error): return (error.path, of(error))
         case .invalidTemplate(let file, let line, let problem): return ("\(file):\(line)", problem)
         case .unknownName(let file, let line, let name, let suggestion):
             return (
                 "\(file):\(line)",
-                "no page has a value named \(name)"
+                "unknown name \(name)"
                     + (suggestion.map { "; did you mean \($0)?" } ?? "")
             )
         case .unknownWord(let file, let line, let name, let suggestion):
             return (
                 "\(file):\(line)",
-                "there is no word \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
+                "unknown word \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
             )
         case .missingPartial(let file, let line, let name):
-            return ("\(file):\(line)", "there is no template \(name).mustache to include")
+            return ("\(file):\(line)", "template \(name).mustache does not exist")
         case .circularPartial(let file, let line, let name):
             return (
                 "\(file):\(line)",
-                "\(name).mustache includes this template, so it cannot be included here"
+                "\(name).mustache includes this template: circular include"
             )
         case .unusedTemplate(let name, let suggestion):
             return (
                 name,
-                "no page uses this template; "
+                "not used by any page; "
                     + (suggestion.map { "did you mean \($0)?" }
                         ?? "include it in one that pages use, or remove it")
             )
         case .unpublishedAddress(let file, let line, let address, let suggestion):
             return (
                 "\(file):\(line)",
-                "\(address) would be missing from the site; "
+                "\(address) is not published; "
                     + (suggestion.map { "did you mean \($0)?" }
                         ?? "pictures of a theme are SVG files beside its style sheets")
+            )
+        case .invalidScript(let file, let line, let problem): return ("\(file):\(line)", problem)
+        case .unusedModule(let name, let suggestion):
+            return (
+                name,
+                "not imported by any module; "
+                    + (suggestion.map { "did you mean \($0)?" } ?? "import it or remove it")
+            )
+        case .unknownMetric(let file, let line, let name, let suggestion):
+            return (
+                "\(file):\(line)",
+                "unknown number \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
+            )
+        case .invalidMetric(let file, let line, let name, let expected):
+            return ("\(file):\(line)", "\(name) must be \(expected)")
+        case .missingMetric(let file, let line, let name):
+            return (
+                "\(file):\(line)",
+                "\(name) is missing; copy it from the file that gallery theme writes"
             )
         case .forbiddenAddress(let file, let line, let address):
             return (
                 "\(file):\(line)",
-                "\(address) would not be loaded, because pages load nothing but files of the site; "
+                "\(address) is blocked by the content security policy; "
                     + "pictures of a theme are SVG files beside its style sheets"
             )
         }

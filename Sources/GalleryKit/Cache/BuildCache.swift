@@ -14,9 +14,9 @@ final class BuildCache {
         case otherVersion
         /// It is no longer a cache; it is made anew.
         case damaged
-        /// Another program holds it; this build goes on without it.
+        /// Another program holds it; the build goes on without it.
         case locked
-        /// The system or the file's owner does not let it be used; this build goes on without it.
+        /// The system or the file's owner does not let it be used; the build goes on without it.
         case unusable(reason: String)
     }
 

@@ -1,6 +1,6 @@
 /// A record of the cache that is being read. Nothing in it is believed: what does not fit is an error.
 struct RecordReader {
-    /// The record ends early or holds what no writer puts there.
+    /// The record is truncated or holds what no writer puts there.
     struct Malformed: Error, Hashable {}
 
     private let bytes: UnsafeRawBufferPointer

@@ -3,7 +3,7 @@ enum SecurityPolicy {
     /// The directives that allow more than the pages of a site need, as they are written; `default-src`,
     /// `base-uri` and `form-action` by their names alone when they are missing.
     ///
-    /// The pages' own policy lets pictures, media, styles and scripts of the same host in and nothing else
+    /// The pages' own policy allows pictures, media, styles, scripts and connections of the same host and nothing else
     /// (Content Security Policy Level 3, section 6).
     static func weaknesses(of text: String) -> [String] {
         var directives: [String: [String]] = [:]

@@ -103,22 +103,18 @@ package struct Gallery: Sendable, Hashable {
         return albums.lazy.flatMap(\.photos).first { $0.source == path }
     }
 
-    /// What the widest card of an album shows, in CSS px and so in pixels of the least density; the height is
-    /// rounded down.
-    static let cardSize = (width: 640, height: 426)
-
     /// The photo that stands for an album: the one that is named, else its first landscape, its first, or that
-    /// of an album below; of these the first that no card enlarges, if there is one.
-    package func cover(of album: Int) -> Photo? {
+    /// of an album below; of these the first that a card of some size does not enlarge, if there is one.
+    package func cover(of album: Int, filling card: PixelSize) -> Photo? {
         if let named = namedCover(of: album) { return named }
         let photos = albums[album].photos
         let large =
-            photos.first { $0.isLandscape && $0.fillsCard } ?? photos.first(where: \.fillsCard)
+            photos.first { $0.isLandscape && $0.fills(card) } ?? photos.first { $0.fills(card) }
         if let large { return large }
         var cover = photos.first(where: \.isLandscape) ?? photos.first
         for child in albums[album].children {
-            guard let below = self.cover(of: child) else { continue }
-            if below.fillsCard { return below }
+            guard let below = self.cover(of: child, filling: card) else { continue }
+            if below.fills(card) { return below }
             cover = cover ?? below
         }
         return cover
@@ -130,7 +126,7 @@ extension Photo {
     fileprivate var isLandscape: Bool { (1.2...2).contains(aspectRatio.value) }
 
     /// Whether a card shows the photo no larger than it is.
-    fileprivate var fillsCard: Bool {
-        facts.size.width >= Gallery.cardSize.width && facts.size.height >= Gallery.cardSize.height
+    fileprivate func fills(_ card: PixelSize) -> Bool {
+        facts.size.width >= card.width && facts.size.height >= card.height
     }
 }

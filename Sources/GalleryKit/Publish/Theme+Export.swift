@@ -9,11 +9,12 @@ extension Theme {
         guard isForced || folder.names().isEmpty else {
             throw .theme(
                 path: path,
-                message: "holds files; name an empty folder, or use --force to write over its theme"
+                message:
+                    "contains files; name an empty folder, or use --force to overwrite its theme"
             )
         }
         do throws(FileSystemError) {
-            try folder.makeFolder(wordsFolder)
+            for name in [wordsFolder, ScriptModules.folder] { try folder.makeFolder(name) }
             for file in builtInFiles + builtInWords {
                 try folder.publish(folder.stage(file.bytes, for: file.name))
             }

@@ -2,7 +2,7 @@ internal import GalleryImaging
 
 /// What the script shows of the photos of an album and their links do not say: names, captions, details.
 ///
-/// It is a script and not JSON, because the pages' security policy lets them fetch nothing else.
+/// It is a script and not JSON, because a page on a disk can fetch nothing else.
 enum AlbumData {
     private struct Entry: Encodable {
         var heading: String?

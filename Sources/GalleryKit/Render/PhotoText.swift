@@ -22,7 +22,7 @@ enum PhotoText {
         guard date.hasTime else { return day(date, words) }
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
         let time = words("time", ["hour": String(date.hour), "minute": minute])
-        return words("moment", ["day": day(date, words), "time": time])
+        return words("date-time", ["day": day(date, words), "time": time])
     }
 
     /// The days that dates span: one day, days of one month, months, or years.
@@ -34,7 +34,7 @@ enum PhotoText {
         let (firstMonth, lastMonth) = (words.month(first.month), words.month(last.month))
         if order(first) == order(last) { return day(first, words) }
         if first.year != last.year {
-            return words("span", ["first": month(first, words), "last": month(last, words)])
+            return words("date-range", ["first": month(first, words), "last": month(last, words)])
         }
         guard first.month == last.month else {
             return words(

@@ -1,50 +1,60 @@
 /// The script of a theme as the pages get it.
 enum ScriptText {
-    /// A word's place in a script: `'{{words.close}}'`, quotes and all.
-    private struct Mention {
+    /// A reference to a word or a number in a script, quotes and all: `'{{words.close}}'`, `'{{metrics.bar-height}}'`.
+    private struct Reference {
         var range: Range<Int>
+        /// The first part of the name: `words` or `metrics`.
+        var kind: String
+        /// The rest.
         var name: String
     }
 
-    private static let opening = Array("'{{words.".utf8)
+    private static let opening = Array("'{{".utf8)
     private static let closing = Array("}}'".utf8)
+    private static let (words, metrics) = ("words", "metrics")
 
-    /// The script with the site's words in it, and without what only people read. Each mention of a word
-    /// becomes a string of its text.
-    static func made(of script: [UInt8], _ words: Wording) -> [UInt8] {
+    /// The script with the site's words and the theme's numbers in it, and without what only people read. Each
+    /// reference becomes a string of the word's text, or the number.
+    static func made(of script: [UInt8], _ words: Wording, _ metrics: ThemeMetrics) -> [UInt8] {
         let text = compact(script)
         let known = words.all
         var made: [UInt8] = []
         made.reserveCapacity(text.count)
         var done = 0
-        for mention in mentions(in: text) {
-            // A text of JSON is a string of JavaScript too.
-            guard let word = known[mention.name], let string = try? JSONText.line(word) else {
-                continue
-            }
-            made += text[done..<mention.range.lowerBound]
-            made += string.utf8
-            done = mention.range.upperBound
+        for reference in references(in: text) {
+            let value =
+                reference.kind == Self.words
+                // A text of JSON is a string of JavaScript too.
+                ? known[reference.name].flatMap { try? JSONText.line($0) }
+                : metrics.text(inScript: reference.name)
+            guard let value else { continue }
+            made += text[done..<reference.range.lowerBound]
+            made += value.utf8
+            done = reference.range.upperBound
         }
         return made + text[done...]
     }
 
-    /// Throws at the first word that the site does not have.
+    /// Throws at the first word or number that there is not.
     static func check(_ script: [UInt8], file: String) throws(ThemeError) {
-        for mention in mentions(in: script) where !Wording.names.contains(mention.name) {
-            let before = script[..<mention.range.lowerBound]
+        for reference in references(in: script) {
+            let known =
+                reference.kind == words
+                ? Wording.names : ThemeMetrics.Name.allCases.map(\.rawValue)
+            guard !known.contains(reference.name) else { continue }
+            let before = script[..<reference.range.lowerBound]
             throw .unknownName(
                 file: file, line: before.count { $0 == lineFeed } + 1,
-                name: "words.\(mention.name)",
-                suggestion: Spelling.nearest(to: mention.name, among: Wording.names).map {
-                    "words.\($0)"
+                name: "\(reference.kind).\(reference.name)",
+                suggestion: Spelling.nearest(to: reference.name, among: known).map {
+                    "\(reference.kind).\($0)"
                 })
         }
     }
 
-    /// Every mention of a word, in order. One search of bytes: patterns take longer to read than a script.
-    private static func mentions(in script: [UInt8]) -> [Mention] {
-        var found: [Mention] = []
+    /// Every reference, in order. One search of bytes: patterns take longer to read than a script.
+    private static func references(in script: [UInt8]) -> [Reference] {
+        var found: [Reference] = []
         var place = 0
         while let start = script[place...].firstIndex(of: opening[0]) {
             place = start + 1
@@ -53,7 +63,10 @@ enum ScriptText {
                 .prefix { $0 != closing[0] && $0 != lineFeed }
             guard script[name.endIndex...].starts(with: closing) else { continue }
             place = name.endIndex + closing.count
-            found.append(Mention(range: start..<place, name: String(decoding: name, as: UTF8.self)))
+            let parts = String(decoding: name, as: UTF8.self).split(separator: ".", maxSplits: 1)
+            guard parts.count == 2, [words, metrics].contains(String(parts[0])) else { continue }
+            found.append(
+                Reference(range: start..<place, kind: String(parts[0]), name: String(parts[1])))
         }
         return found
     }
@@ -78,8 +91,9 @@ enum ScriptText {
         }
     }
 
-    /// The same program without indentation, lines of comment, and ends of lines after which no statement can end
-    /// (ECMA-262, 12.10). One with a text of several lines, where any may be part of the text, stays as it is.
+    /// The same program without indentation, lines of comment, spaces that part nothing, and ends of lines after which
+    /// no statement can end (ECMA-262, 12.10). One with a text of several lines, where any may be part of the text,
+    /// stays as it is.
     private static func compact(_ script: [UInt8]) -> [UInt8] {
         let lines = script.split { $0 == lineFeed || $0 == carriageReturn }
         let hasLongText = lines.contains { line in
@@ -95,11 +109,54 @@ enum ScriptText {
             // What looks like a line of comment may end a longer one.
             let isComment = start.starts(with: "//".utf8) && !contains(start, "*", "/")
             if start.isEmpty || isComment { continue }
-            made += start
+            made += withoutSpaces(start)
             let goesOn = start.last.map(";{,(".utf8.contains) ?? false
             // There may be a comment at its end; an address in a text looks like one.
             if !goesOn || contains(start, "/", "/") { made.append(lineFeed) }
         }
         return made
+    }
+
+    /// A line without the spaces that part nothing. One that may hold a comment, a regular expression, or a text that
+    /// is not between single quotes stays as it is.
+    private static func withoutSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let quote = UInt8(ascii: "'")
+        guard !line.contains(where: "/\\`\"".utf8.contains),
+            line.count(where: { $0 == quote }).isMultiple(of: 2)
+        else { return line }
+        var made: ArraySlice<UInt8> = []
+        var isText = false
+        var rest = line
+        while let byte = rest.first {
+            let next = rest.drop { $0 == UInt8(ascii: " ") }
+            if isText || next.startIndex == rest.startIndex {
+                if byte == quote { isText.toggle() }
+                made.append(byte)
+                rest = rest.dropFirst()
+            } else {
+                if let before = made.last, let after = next.first, needsSpace(before, after) {
+                    made.append(UInt8(ascii: " "))
+                }
+                rest = next
+            }
+        }
+        return made
+    }
+
+    /// Whether two characters would mean something else side by side: they would be one word or number, `++` or `--`,
+    /// or one of the comments of HTML, which scripts may have (ECMA-262, B.1.1).
+    private static func needsSpace(_ before: UInt8, _ after: UInt8) -> Bool {
+        func isWord(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+                true
+            // A number may take the place of what stands between quotes.
+            default: "_$'".utf8.contains(byte)
+            }
+        }
+        if isWord(before) && (isWord(after) || after == UInt8(ascii: ".")) { return true }
+        let sign = "+-<>!?.".utf8
+        return sign.contains(before) && sign.contains(after)
     }
 }

@@ -10,7 +10,7 @@ extension SitePages {
     ) -> [String: Any] {
         guard let address = settings.baseAddress else { return [:] }
         let album = plan.gallery.albums[index]
-        let cover = plan.gallery.cover(of: index)
+        let cover = plan.gallery.cover(of: index, filling: theme.metrics.cardSize)
         let title = fullTitle(album.title, of: album)
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title, description: description,
@@ -60,7 +60,7 @@ extension SitePages {
 
     /// The picture that stands for an album, and what it shows.
     private func cover(of index: Int) -> (Rendition, String)? {
-        plan.gallery.cover(of: index).flatMap { cover in
+        plan.gallery.cover(of: index, filling: theme.metrics.cardSize).flatMap { cover in
             SharedPage.picture(plan.renditions(of: cover)).map {
                 ($0, PhotoText.description(cover) ?? plan.gallery.albums[index].title)
             }

@@ -69,8 +69,8 @@ package struct SitePages {
         }
         css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"
         stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script(hasVideos: !clips.isEmpty).map {
-            Self.asset($0.name, ScriptText.made(of: $0.bytes, settings.wording))
+        script = theme.script(hasVideos: !clips.isEmpty, settings.wording).map {
+            Self.asset($0.name, $0.bytes)
         }
         icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
         let copyrights = Set(
@@ -166,7 +166,7 @@ package struct SitePages {
             page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
         values["hasAlbums"] = !cards.isEmpty
         if !cards.isEmpty {
-            let sizes = CardSizes(count: cards.count)
+            let sizes = CardSizes(count: cards.count, theme.metrics)
             values["albums"] = cards.enumerated().map {
                 card($1, position: $0, sizes: sizes, from: address)
             }
@@ -179,8 +179,8 @@ package struct SitePages {
                 album, range, layout, from: address)
         values["albumStyle"] = style.map { address.href($0.path) }
         values["albumData"] = data.map { address.href($0.path) }
-        let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty)
-        let sizes = TileSizes(layout)
+        let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty, theme.metrics)
+        let sizes = TileSizes(layout, theme.metrics)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
                 photo.unpacked, number: range.lowerBound + place, in: album,
@@ -257,7 +257,7 @@ package struct SitePages {
         var values: [String: Any] = [
             "title": album.title, "href": address.href(album.page), "summary": summary(of: index),
         ]
-        if let cover = plan.gallery.cover(of: index),
+        if let cover = plan.gallery.cover(of: index, filling: theme.metrics.cardSize),
             let source = SourceSet(
                 plan.allRenditions(of: cover), from: address, standardWidth: 640)
         {
@@ -296,7 +296,7 @@ package struct SitePages {
         return picture(source).merging(video.map { ["video": $0] } ?? [:]) { $1 }.merging([
             "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
             "classes": SiteStyle.classes(
-                photo, color(photo), place.classes + (video == nil ? [] : ["film"])),
+                photo, color(photo), place.classes + (video == nil ? [] : ["video"])),
             "markers": place.markers,
             "sizes": sizes,
             "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
@@ -351,7 +351,7 @@ package struct SitePages {
         }
         values["ratio"] = SiteStyle.ratioClasses(photo.aspectRatio)
         values["color"] = SiteStyle.colorClasses(photo, color(photo))
-        values["limit"] = SiteStyle.limitClasses(renditions)
+        values["limit"] = SiteStyle.limitClasses(renditions, theme.metrics)
         values["alt"] = alternative
         if let clip = clips[photo.id] {
             values["video"] = address.href(clip.path)
@@ -375,7 +375,8 @@ package struct SitePages {
             below: .init(
                 hasHeading: heading != nil, hasCaption: caption != nil, groups: groups.count,
                 hasLinks: !keywords.isEmpty || originals[photo.id] != nil,
-                hasFooter: values["hasFooter"] as? Bool ?? false))
+                hasFooter: values["hasFooter"] as? Bool ?? false),
+            theme.metrics)
         values.merge(
             shareValues(
                 photo, in: album, from: address, title: name, alternative: alternative)

@@ -16,8 +16,6 @@ enum SiteStyle {
         ("ma", "1000"), ("mb", "100"), ("mc", "10"), ("md", "1"),
     ]
     private static let ratioDecimals = 4
-    /// The widest rendition from which on a photo is shown as large as the window allows.
-    private static let unlimitedWidth = 1_600
 
     // MARK: Classes
 
@@ -45,9 +43,11 @@ enum SiteStyle {
         return digits(whole, decimals, ratioPlaces)
     }
 
-    /// The classes that keep a small photo from being blown up, or nothing.
-    static func limitClasses(_ renditions: [Rendition]) -> String {
-        guard let width = renditions.last?.size.width, width < unlimitedWidth else { return "" }
+    /// The classes that keep a small photo from being enlarged, or nothing.
+    static func limitClasses(_ renditions: [Rendition], _ metrics: ThemeMetrics) -> String {
+        guard let width = renditions.last?.size.width,
+            Double(width) < metrics[.fullPhotoWidth]
+        else { return "" }
         return "limited " + digits(String(width), "", limitPlaces)
     }
 

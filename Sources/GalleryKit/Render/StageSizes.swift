@@ -14,32 +14,49 @@ enum StageSizes {
         /// Whether the page has a foot.
         var hasFooter = false
 
-        // Lines of the style sheet with what is kept free around them, in rem.
-        fileprivate var height: Double {
-            var height = 3.5 + 1 + 1.25
-            if hasHeading { height += 1.5 }
-            if hasCaption { height += 1.7 }
+        /// Their lines with what is kept free around them, in CSS px.
+        fileprivate func height(_ metrics: ThemeMetrics) -> Double {
+            let line = StageSizes.line(metrics)
+            var height =
+                metrics[.barHeight] + metrics[.photoWordsSpace] + metrics[.photoFactsSpaceAbove]
+                + metrics[.photoFactsSpaceBelow]
+            if hasHeading {
+                height += metrics[.photoTitleSize] * metrics[.photoTitleLineHeight]
+            }
+            if hasCaption {
+                height +=
+                    metrics[.photoTextSpace] + metrics[.photoTextSize] * metrics[.lineHeight]
+            }
             if groups > 0 { height += line }
             // The first group has a line of its own.
-            if hasLinks { height += 2.05 } else if groups > 1 { height += line }
-            if hasFooter { height += 2.35 }
+            if hasLinks {
+                height += line + 2 * metrics[.photoLinkSpace]
+            } else if groups > 1 {
+                height += line
+            }
+            if hasFooter { height += line + 2 * metrics[.photoFootSpace] }
             return height
         }
     }
 
-    /// A line of details, in rem.
-    private static let line = 1.35
+    /// A line of details, in CSS px.
+    private static func line(_ metrics: ThemeMetrics) -> Double {
+        metrics[.smallTextSize] * metrics[.lineHeight]
+    }
 
     /// The `sizes` of a photo of some ratio.
-    static func text(_ ratio: AspectRatio, below words: Words) -> String {
+    static func text(
+        _ ratio: AspectRatio, below words: Words, _ metrics: ThemeMetrics
+    ) -> String {
         func width(_ height: Double) -> String {
-            let height = DecimalText.text(height, digits: 2)
+            // In rem, because text grows with the size that a visitor has chosen.
+            let height = DecimalText.text(height / ThemeMetrics.rem, digits: 2)
             let ratio = DecimalText.text(ratio.value, digits: 4)
             return "min(100vw, calc((100vh - \(height)rem) * \(ratio)))"
         }
-        let usual = width(words.height)
+        let usual = width(words.height(metrics))
         guard words.groups > 1 else { return usual }
         // In a narrow window details take a line more.
-        return "(max-width:60rem) \(width(words.height + line)), \(usual)"
+        return "(max-width:60rem) \(width(words.height(metrics) + line(metrics))), \(usual)"
     }
 }

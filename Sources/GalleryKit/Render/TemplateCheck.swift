@@ -48,7 +48,7 @@ enum TemplateCheck {
                 guard let last = open.popLast(), last.name == name else {
                     throw .invalidTemplate(
                         file: file, line: line,
-                        problem: "{{/\(name)}} closes no section that is open")
+                        problem: "{{/\(name)}} has no matching opening tag")
                 }
             default:
                 try checkName(name, file: file, line: line)

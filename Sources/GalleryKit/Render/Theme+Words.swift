@@ -73,7 +73,7 @@ extension Theme {
         guard let node else { return }
         guard case .mapping(let mapping) = node else {
             throw .invalidTemplate(
-                file: file, line: 1, problem: "must be words with their texts, such as menu: Menü")
+                file: file, line: 1, problem: "must be keys with texts, such as menu: Menü")
         }
         for (key, value) in mapping {
             let (name, line) = (key.string ?? "", key.mark?.line ?? 1)

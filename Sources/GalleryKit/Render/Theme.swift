@@ -23,17 +23,30 @@ package struct Theme: Sendable {
     /// The files by name.
     let files: [String: File]
     private let library: MustacheLibrary
+    /// The numbers that style sheets and program share.
+    let metrics: ThemeMetrics
+    /// The script of sites without and with videos, in which words and numbers are still to be put.
+    private let scripts: (common: [UInt8], withVideos: [UInt8])
     /// The paths of the theme's own files of words, by their languages' tags in small letters.
     let ownWords: [String: String]
 
     private static let templateEnding = ".mustache"
     /// The style sheets, which become one in this order; the site's own rules come after them.
     static let styleSheets = [
-        "tokens.css", "page.css", "grid.css", "captions.css", "photo.css", "lightbox.css",
+        "tokens.css", "page.css", "bar.css", "intro.css", "cards.css", "prose.css", "grid.css",
+        "rows.css", "pager.css", "captions.css", "photo.css", "viewer.css", "forced-colors.css",
         "print.css", "video.css", "custom.css",
     ]
+    /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
+    private static let styleNames = [ThemeMetrics.fileName] + styleSheets
+    private static let videoStyleName = "video.css"
+    /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
     private static let scriptName = "gallery.js"
-    private static let (videoStyleName, videoScriptName) = ("video.css", "video.js")
+    /// The module that imports those of every site, and the one that sites with videos have before it: the viewer
+    /// may open as soon as its own modules run.
+    private static let (mainModule, videoModule) = (
+        ScriptModules.folder + "/main.js", ScriptModules.folder + "/video.js"
+    )
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
@@ -47,29 +60,32 @@ package struct Theme: Sendable {
     ///
     /// Throws when a template cannot be parsed, when it uses a name that no page has or a partial that does
     /// not exist or leads back to it, and when no page includes it: a mustache renderer would show nothing in their
-    /// place, or not end.
+    /// place, or not end. Throws also when a number of `metrics.css` is none, and when modules of the script do not
+    /// go together.
     package init(folder: String? = nil) throws(ThemeError) {
         var files: [String: File] = [:]
         for file in Self.builtInFiles { files[file.name] = file }
         if let folder {
             guard FileStatus(path: folder)?.kind == .folder else { throw .noFolder(folder) }
             for name in OutputFolder(path: folder).names().sorted() where Self.isThemeFile(name) {
-                guard !name.hasSuffix(".css") || Self.styleSheets.contains(name) else {
+                guard !name.hasSuffix(".css") || Self.styleNames.contains(name) else {
                     throw .unknownFile(
                         name,
-                        suggestion: Spelling.nearest(to: name, among: Self.styleSheets))
+                        suggestion: Spelling.nearest(to: name, among: Self.styleNames))
                 }
-                do {
-                    files[name] = File(
-                        name: name, bytes: try FileContents.read(folder + "/" + name))
-                } catch {
-                    throw .unreadable(error)
-                }
+                files[name] = try Self.read(name, in: folder)
+            }
+            for name in ScriptModules.names(in: folder) {
+                files[name] = try Self.read(name, in: folder)
             }
         }
+        metrics = try ThemeMetrics(
+            files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
         let assets = Set(files.keys.filter(Self.isAsset))
         for name in Self.styleSheets {
-            if let style = files[name] { try ThemeAddresses.check(style, assets: assets) }
+            guard let style = files[name] else { continue }
+            try ThemeAddresses.check(style, assets: assets)
+            try metrics.check(style)
         }
         var library = MustacheLibrary()
         let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
@@ -99,12 +115,35 @@ package struct Theme: Sendable {
                     $0 + Self.templateEnding
                 })
         }
-        for script in [Self.scriptName, Self.videoScriptName].compactMap({ files[$0] }) {
-            try ScriptText.check(script.bytes, file: script.name)
-        }
+        scripts = try Self.scripts(files)
         self.files = files
         self.library = library
         ownWords = try folder.map(Self.ownWords) ?? [:]
+    }
+
+    private static func read(_ name: String, in folder: String) throws(ThemeError) -> File {
+        do { return File(name: name, bytes: try FileContents.read(folder + "/" + name)) } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// The scripts of sites without and with videos: the theme's own, or its modules joined.
+    private static func scripts(
+        _ files: [String: File]
+    ) throws(ThemeError) -> (common: [UInt8], withVideos: [UInt8]) {
+        let modules = files.values.filter { ScriptModules.isModule($0.name) }
+            .sorted { $0.name < $1.name }
+        for script in [files[scriptName]].compactMap(\.self) + modules {
+            try ScriptText.check(script.bytes, file: script.name)
+        }
+        if let own = files[scriptName]?.bytes { return (own, own) }
+        let all = try ScriptModules(modules)
+        let entries = [videoModule, mainModule]
+        if let name = try all.unused(from: entries) {
+            let used = modules.map(\.name).filter { $0 != name }
+            throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
+        }
+        return (try all.joined([mainModule]), try all.joined(entries))
     }
 
     /// Whether a file of this name is one of a theme.
@@ -115,7 +154,8 @@ package struct Theme: Sendable {
 
     /// The files of the theme in a folder, as paths below it, in the order of their names.
     static func fileNames(in folder: String) -> [String] {
-        OutputFolder(path: folder).names().filter(isThemeFile).sorted() + wordsNames(in: folder)
+        OutputFolder(path: folder).names().filter(isThemeFile).sorted()
+            + ScriptModules.names(in: folder) + wordsNames(in: folder)
     }
 
     /// The page that `template` makes of `values`.
@@ -124,38 +164,37 @@ package struct Theme: Sendable {
         Array((library.render(values, withTemplate: template) ?? "").utf8)
     }
 
-    /// The text of the style sheets, without what only people read; that of films only where there are some.
+    /// The text of the style sheets, without what only people read; that of videos only where there are some.
     /// `names` are those that assets are published by.
     func style(_ names: [String: String], hasVideos: Bool) -> String {
         Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
             .compactMap { files[$0] }
             .map { file in
                 let style = ThemeAddresses.published(file.bytes, names: names)
-                return StyleText.compact(String(decoding: style, as: UTF8.self))
+                return metrics.applied(
+                    to: StyleText.compact(String(decoding: style, as: UTF8.self)))
             }.joined()
     }
 
-    /// The script of the pages, with that of films where there are some; nil when the theme has an empty one in
-    /// its place.
-    func script(hasVideos: Bool) -> File? {
-        guard var script = files[Self.scriptName], !script.bytes.allSatisfy(Self.isSpace) else {
-            return nil
-        }
-        if hasVideos { script.bytes += [0x0A] + (files[Self.videoScriptName]?.bytes ?? []) }
-        return script
+    /// The script of the pages with the site's words, with that of videos where there are some; nil when the theme
+    /// has an empty one in its place.
+    func script(hasVideos: Bool, _ words: Wording) -> File? {
+        let script = hasVideos ? scripts.withVideos : scripts.common
+        guard !script.allSatisfy(Self.isSpace) else { return nil }
+        return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
-    /// The assets but for style sheets and the script, in the order of their names.
+    /// The assets but for style sheets and scripts, in the order of their names.
     var assets: [File] {
         files.values.filter { Self.isAsset($0.name) }.sorted { $0.name < $1.name }
     }
 
     private static func isAsset(_ name: String) -> Bool {
-        !name.hasSuffix(templateEnding) && !styleSheets.contains(name)
-            && ![scriptName, videoScriptName].contains(name)
+        !name.hasSuffix(templateEnding) && !styleNames.contains(name)
+            && name != scriptName && !ScriptModules.isModule(name)
     }
 }

@@ -9,10 +9,11 @@ struct TileSizes {
     private static let many = 60
 
     /// Measures the photos of an album. O(n·w²), w being the number of windows in which a photo changes.
-    init(_ layout: AlbumLayout) {
+    init(_ layout: AlbumLayout, _ metrics: ThemeMetrics) {
+        let sizes = WindowSizes(metrics)
         let isLong = layout.kind == .flow && layout.tiles.count >= Self.many
-        let windows = WindowSizes.windows(layout.isBanded ? .coarse : isLong ? .medium : .fine)
-        let drawn = windows.map { layout.drawnWidths(in: WindowSizes.container(of: $0)) }
+        let windows = sizes.windows(layout.isBanded ? .coarse : isLong ? .medium : .fine)
+        let drawn = windows.map { layout.drawnWidths(in: sizes.container(of: $0)) }
         let widths = layout.tiles.indices.map { index in
             // A layout that refuses has no boxes; then a photo counts as narrow.
             drawn.map { $0.indices.contains(index) ? $0[index].rounded() : 1 }

@@ -1,13 +1,19 @@
 /// The text of `sizes` for a picture whose width in windows of some widths is known.
 ///
 /// A text has as many parts as pay: what a part more brings nearer to the widths against what it weighs on the page.
-enum WindowSizes {
-    /// From these windows on, the page keeps this much free on both sides together: `--pad` of the style sheet.
-    private static let margins: [(window: Double, width: Double)] = [
-        (0, 24), (768, 56), (1_440, 88),
-    ]
+struct WindowSizes {
+    /// From these windows on, the page keeps this much free on both sides together.
+    private let margins: [(window: Double, width: Double)]
     /// The narrowest window, and where those end that are looked at; wider ones count as the widest.
     private static let range = (least: 320.0, end: 2_568.0)
+
+    /// Takes the margins of pages from the numbers of a theme.
+    init(_ metrics: ThemeMetrics) {
+        margins = [
+            (0, 2 * metrics[.smallPad]), (metrics[.mediumWindow], 2 * metrics[.mediumPad]),
+            (metrics[.largeWindow], 2 * metrics[.largePad]),
+        ]
+    }
 
     /// How near the windows are to one another in which pictures are measured.
     enum Step {
@@ -32,24 +38,24 @@ enum WindowSizes {
     private static let sparing = 0.97
 
     /// The windows in which pictures are measured, among them always the first of each band and of each margin.
-    static func windows(_ step: Step) -> [Double] {
+    func windows(_ step: Step) -> [Double] {
         let edges = margins.map(\.window) + AlbumLayout.bandEdges.map(window)
-        var windows = Set(edges.filter { $0 > range.least && $0 < range.end })
-        var window = range.least
-        while window < range.end {
+        var windows = Set(edges.filter { $0 > Self.range.least && $0 < Self.range.end })
+        var window = Self.range.least
+        while window < Self.range.end {
             windows.insert(window)
             window = step.next(window)
         }
         return windows.sorted()
     }
 
-    /// The width of the photos' container in a window.
-    static func container(of window: Double) -> Double {
-        window - (margins.last { $0.window <= window }?.width ?? 0)
+    /// The width of the photos' container in a window, at least 1.
+    func container(of window: Double) -> Double {
+        max(1, window - (margins.last { $0.window <= window }?.width ?? 0))
     }
 
     /// The narrowest window, in whole pixels, in which the photos' container has at least a width.
-    static func window(of container: Double) -> Double {
+    func window(of container: Double) -> Double {
         let found = margins.indices.first { index in
             let window = container + margins[index].width
             return index + 1 == margins.count || window < margins[index + 1].window

@@ -55,7 +55,7 @@ package struct FrontMatter: Sendable, Hashable {
             read(mapping)
         } catch {
             problems.append(
-                Problem(line: 1, message: "the front matter is not valid YAML; mend or remove it"))
+                Problem(line: 1, message: "the front matter is not valid YAML; fix or remove it"))
         }
     }
 

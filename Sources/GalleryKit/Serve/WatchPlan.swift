@@ -57,7 +57,8 @@ struct WatchPlan: Sendable, Hashable {
         // A folder above a root took it along.
         if roots.contains(where: { ResolvedPath.contains(path, $0) }) { return true }
         if let theme, let name = Self.path(path, below: theme),
-            Theme.isWords(name) || (Theme.isThemeFile(name) && !name.contains("/"))
+            Theme.isWords(name) || ScriptModules.isModule(name)
+                || (Theme.isThemeFile(name) && !name.contains("/"))
         {
             return true
         }
@@ -79,7 +80,9 @@ struct WatchPlan: Sendable, Hashable {
     /// The folders above what can come or go, and the theme.
     func anchors() -> Set<String> {
         var folders = Set(roots.map(Self.nearestFolder(above:)))
-        for folder in theme.map({ [$0, $0 + "/" + Theme.wordsFolder] }) ?? []
+        for folder in theme.map({ theme in
+            ["", "/" + Theme.wordsFolder, "/" + ScriptModules.folder].map { theme + $0 }
+        }) ?? []
         where FileStatus(path: folder)?.kind == .folder {
             folders.insert(folder)
         }

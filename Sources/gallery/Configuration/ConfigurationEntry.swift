@@ -30,7 +30,7 @@ struct ConfigurationEntry {
         let suggestion = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }
         return .init(
             file: file, line: key.mark?.line,
-            message: "there is no key \(name)\(suggestion ?? "")")
+            message: "unknown key \(name)\(suggestion ?? "")")
     }
 
     /// A text.

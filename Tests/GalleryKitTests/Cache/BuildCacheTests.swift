@@ -47,11 +47,11 @@ import Testing
         arguments: zip(
             Trouble.allCases,
             [
-                "is a damaged cache; it is made anew", "is a damaged cache; it is made anew", nil,
-                "is the cache of another version; it is made anew",
-                "cannot be used as a cache (it belongs to another program); this build goes on without it",
-                "is a cache in use by another build; this one goes on without it", nil,
-                "cannot be used as a cache (Not a directory); this build goes on without it",
+                "damaged cache; rebuilding it", "damaged cache; rebuilding it", nil,
+                "cache from another version; rebuilding it",
+                "cannot be used as a cache (it belongs to another program); building without it",
+                "cache in use by another build; building without it", nil,
+                "cannot be used as a cache (Not a directory); building without it",
             ]))
     func `a cache that is not as it was left costs one line and nothing else`(
         trouble: Trouble, sentence: String?

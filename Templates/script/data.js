@@ -1,0 +1,24 @@
+// Headings, captions, details and downloads of the photos, by the ids of their links.
+
+import { albumData } from './page.js';
+import { dialog } from './dialog.js';
+import { describe } from './slides.js';
+
+export let data = {};
+
+/// Loads the album's data: a script, because a page on a disk can fetch nothing else.
+export function loadData() {
+  if (!albumData) return;
+  try {
+    const policy = self.trustedTypes?.createPolicy('gallery', { createScriptURL: text => text });
+    const script = document.createElement('script');
+    script.src = policy ? policy.createScriptURL(albumData) : albumData;
+    script.onload = () => {
+      data = self.galleryPhotos;
+      if (dialog.open) describe();
+    };
+    document.head.append(script);
+  } catch {
+    // The pages of the photos say the same.
+  }
+}

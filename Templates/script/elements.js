@@ -1,0 +1,24 @@
+// Elements and their labels.
+
+export const make = (name, properties, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+export const label = (element, text) => {
+  element.ariaLabel = text;
+  return element;
+};
+
+export function drawing(path) {
+  const [svg, line] = ['svg', 'path'].map(name => document.createElementNS('http://www.w3.org/2000/svg', name));
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.ariaHidden = true;
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+}
+
+export const button = (name, key, path, onclick) =>
+  label(make('button', { type: 'button', title: `${name} (${key})`, onclick }, drawing(path)), name);

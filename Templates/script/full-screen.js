@@ -1,0 +1,8 @@
+// Full screen.
+
+import { screen } from './dialog.js';
+
+export function toggleFullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else screen.requestFullscreen().catch(() => {});
+}

@@ -1,0 +1,41 @@
+// The keys of the viewer.
+
+import { isRightToLeft, isPlain } from './page.js';
+import { slides, buttons, download } from './dialog.js';
+import { current, go } from './slides.js';
+import { togglePanel } from './panel.js';
+import { level, zoom } from './zoom.js';
+import { timer, play } from './slideshow.js';
+import { toggleFullScreen } from './full-screen.js';
+
+const forward = step => current + (isRightToLeft ? -step : step);
+
+/// Does what a key asks for; whether there was anything to do.
+export function press(event) {
+  const { key, target } = event;
+  if (!isPlain(event)) return false;
+  const isZoomed = level > 1;
+  if (target.matches('button, a') && (key === 'Enter' || key === ' ')) return false;
+  if (isZoomed && key.startsWith('Arrow')) return false;
+  const wasPlaying = timer;
+  if (key !== 'Tab') play(false);
+  switch (key.toLowerCase()) {
+  case 'arrowleft': go(forward(-1)); break;
+  case 'arrowright': go(forward(1)); break;
+  case 'home': go(0); break;
+  case 'end': go(slides.length - 1); break;
+  case ' ': if (!wasPlaying) go(current + (event.shiftKey ? -1 : 1)); break;
+  case 'z': case 'enter': zoom(); break;
+  case '+': case '=': zoom(level * 1.5); break;
+  case '-': zoom(level / 1.5); break;
+  case '0': zoom(1); break;
+  case 'i': togglePanel('details'); break;
+  case '?': togglePanel('keys'); break;
+  case 'f': if (!buttons.full.hidden) toggleFullScreen(); break;
+  case 'd': if (!download.hidden) download.click(); break;
+  // What is under the dialog must not scroll.
+  case 'arrowup': case 'arrowdown': case 'pageup': case 'pagedown': return !target.closest('.panel, .words');
+  default: return false;
+  }
+  return true;
+}

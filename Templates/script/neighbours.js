@@ -1,0 +1,20 @@
+// The pages before and after this one.
+
+import { links, isOnWeb, isPlain, isRightToLeft } from './page.js';
+import { make } from './elements.js';
+
+// They are fetched early. Links in the head would do it without a script, but Firefox holds them, and even those that
+// only say which page is next, against the security policy and complains.
+if (isOnWeb && HTMLScriptElement.supports?.('speculationrules') && !navigator.connection?.saveData) {
+  for (const { href } of document.querySelectorAll('a[rel=next], a[rel=prev]')) {
+    document.head.append(make('link', { rel: 'prefetch', href }));
+  }
+}
+
+// On the page of one photo the arrow keys turn the page.
+document.addEventListener('keydown', event => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step || links.length || event.shiftKey || !isPlain(event)) return;
+  const relation = step > 0 === !isRightToLeft ? 'next' : 'prev';
+  document.querySelector(`a[rel=${relation}]`)?.click();
+});

@@ -1,0 +1,43 @@
+// The panel beside the photo: its details, or the keys.
+
+import { links } from './page.js';
+import { make, label } from './elements.js';
+import { panel, buttons } from './dialog.js';
+import { data } from './data.js';
+import { resize } from './pictures.js';
+import { current, align, original } from './slides.js';
+
+const keyNames = [
+  ['{{words.arrow-keys}}', '{{words.turn}}'], ['{{words.home-end-keys}}', '{{words.ends}}'],
+  ['{{words.space-key}}', '{{words.advance}}'], ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
+  ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'], ['F', '{{words.full-screen}}'],
+  ['D', '{{words.download}}'], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
+];
+
+/// Opens the panel for a subject, changes to that, or closes it.
+export function togglePanel(subject) {
+  const isOpen = panel.dataset.subject === subject && !panel.hidden;
+  panel.hidden = isOpen;
+  panel.dataset.subject = subject;
+  for (const name of ['details', 'keys']) buttons[name].ariaExpanded = !isOpen && subject === name;
+  if (!isOpen) writePanel();
+  align();
+  resize(current);
+}
+
+export function writePanel() {
+  const isKeys = panel.dataset.subject === 'keys';
+  const photo = isKeys ? { details: keyNames } : data[links[current].id] ?? {};
+  const lines = photo.details ?? [];
+  const list = make('dl', {}, ...lines.map(([term, value]) =>
+    make('div', {}, make('dt', { textContent: term }), make('dd', {}, make('bdi', { textContent: value })))));
+  const name = isKeys ? '{{words.keys}}' : '{{words.details}}';
+  label(panel, name).replaceChildren(make('h2', { textContent: name }), ...lines.length ? [list] : []);
+  if (isKeys) return;
+  panel.append(make('p', {}, make('a', { href: links[current].href, textContent: '{{words.photo-page}}' })));
+  if (photo.original) {
+    panel.append(make('p', {},
+      make('a', { ...original(photo), textContent: '{{words.download}}' }), ' ',
+      make('bdi', { textContent: `(${photo.original.summary})` })));
+  }
+}

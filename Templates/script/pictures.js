@@ -1,0 +1,67 @@
+// The large pictures of the slides: which file each takes, and when it is loaded.
+
+import { links } from './page.js';
+import { make } from './elements.js';
+import { slides } from './dialog.js';
+
+let round = 0;
+
+export const widest = picture => +picture.srcset.match(/(\d+)w$/)[1];
+
+/// The large picture of a slide, which is made when it is first asked for, over the album's small one.
+export function picture(index) {
+  const slide = slides[index];
+  if (!slide.firstChild) {
+    const small = links[index].querySelector('img');
+    const large = make('img', { alt: small.alt, className: 'large' });
+    const box = make('div', { className: 'picture' }, large);
+    if (small.naturalWidth) box.prepend(make('img', { src: small.currentSrc, alt: '' }));
+    box.style.setProperty('--r', small.getAttribute('width') / small.getAttribute('height'));
+    // As on the page of the photo: small pictures are not enlarged.
+    if (widest(small) < '{{metrics.full-photo-width}}') box.style.maxWidth = widest(small) + 'px';
+    slide.append(box);
+  }
+  return slide.querySelector('.large');
+}
+
+export const resize = (index, scale = 1) => {
+  const large = picture(index);
+  large.sizes = Math.ceil(large.parentNode.offsetWidth * scale) + 'px';
+  return large;
+};
+
+/// Loads the file of a slide's picture.
+async function fetchPicture(index) {
+  const large = resize(index);
+  // One promise for all who wait: the slideshow may ask for a picture that is on its way.
+  large.loaded ??= new Promise(done => large.onload = large.onerror = done);
+  const small = links[index].querySelector('img');
+  // Browsers that know dialogs know every format of a source.
+  large.srcset ||= (small.previousElementSibling ?? small).srcset;
+  await large.loaded;
+  return large;
+}
+
+/// Loads the picture of a slide and shows it when it can be painted at once.
+export async function load(index) {
+  const large = await fetchPicture(index);
+  await large.decode().catch(() => {});
+  // A missing picture shows its alternative text, unless a small one is there.
+  if (!large.naturalWidth && large.previousSibling) return;
+  large.classList.add('ready');
+  large.previousSibling?.remove();
+}
+
+/// Loads what is seen, then what may be seen next, one after the other.
+export async function loadAround(index, step) {
+  const mine = ++round;
+  const next = navigator.connection?.saveData ? [] : [index + step, index - step];
+  for (const each of [index, ...next]) {
+    if (slides[each]) await load(each);
+    if (mine !== round) return;
+  }
+  // Only its file: decoded, a picture takes many times the memory.
+  if (next.length && slides[index + 2 * step]) fetchPicture(index + 2 * step);
+}
+
+export const stopLoading = () => round++;

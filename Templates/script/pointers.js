@@ -1,0 +1,63 @@
+// What the viewer listens to: keys, swipes, taps, drags, wheels, and the size of the window.
+
+import { dialog, track, slides } from './dialog.js';
+import { resize } from './pictures.js';
+import { current, show, align, settle } from './slides.js';
+import { level, zoom } from './zoom.js';
+import { play } from './slideshow.js';
+import { toggleFullScreen } from './full-screen.js';
+import { press } from './keys.js';
+import { leave } from './opening.js';
+
+export function listen() {
+  let moved = 0, lastTap = 0;
+  dialog.addEventListener('keydown', event => {
+    if (press(event)) event.preventDefault();
+  });
+  dialog.addEventListener('cancel', event => {
+    const isFull = document.fullscreenElement;
+    if (event.target !== dialog || (level === 1 && !isFull)) return;
+    event.preventDefault();
+    if (isFull) toggleFullScreen();
+    else zoom(1);
+  });
+  dialog.addEventListener('close', leave);
+  track.addEventListener('scroll', () => {
+    // Not its width in whole pixels, which adds up to another slide in long albums.
+    const index = Math.round(Math.abs(track.scrollLeft) / track.getBoundingClientRect().width);
+    if (!slides[index] || index === current) return;
+    play(false);
+    show(index);
+    settle();
+  });
+  track.addEventListener('pointerdown', () => {
+    moved = 0;
+    play(false);
+  });
+  track.addEventListener('pointermove', event => {
+    if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
+    moved += Math.hypot(event.movementX, event.movementY);
+    slides[current].scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' });
+  });
+  track.addEventListener('dragstart', event => event.preventDefault());
+  track.addEventListener('click', event => {
+    if (!event.target.closest('.picture') || moved > 4) return;
+    // One tap is too easily made; two are meant.
+    const isMeant = event.pointerType !== 'touch' || event.timeStamp - lastTap < 350;
+    lastTap = event.timeStamp;
+    if (isMeant) zoom(undefined, event.clientX, event.clientY);
+  });
+  dialog.addEventListener('wheel', event => {
+    if (event.ctrlKey) zoom(level * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    else if (level > 1 || event.target.closest('.panel, .words') || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    event.preventDefault();
+  }, { passive: false });
+  visualViewport.addEventListener('resize', () => {
+    if (dialog.open && visualViewport.scale > 1) resize(current, visualViewport.scale);
+  });
+  addEventListener('resize', () => {
+    if (!dialog.open) return;
+    align();
+    resize(current);
+  });
+}

@@ -1,0 +1,80 @@
+// The slide that is shown, and what is said of it.
+
+import { links, heading, album } from './page.js';
+import { fragment, address } from './address.js';
+import { dialog, track, slides, caption, position, status, panel, buttons, download } from './dialog.js';
+import { data } from './data.js';
+import { picture, loadAround } from './pictures.js';
+import { writePanel } from './panel.js';
+import { zoom } from './zoom.js';
+import { timer } from './slideshow.js';
+
+export let current = -1;
+let settling = 0;
+
+const numbered = (text, index) => text.replace('{number}', index + 1).replace('{count}', links.length);
+export const positionOf = index => numbered('{{words.number-of}}', index);
+
+export function show(index) {
+  const step = index < current ? -1 : 1;
+  if (index === current) return;
+  zoom(1);
+  current = index;
+  slides.forEach((slide, each) => {
+    slide.inert ||= true;
+    const ahead = (each - index) * step;
+    if (ahead < -1 || ahead > 2) slide.replaceChildren();
+    else if (ahead < 2) picture(each);
+  });
+  slides[index].inert = false;
+  buttons.previous.disabled = !index;
+  buttons.next.disabled = index === slides.length - 1;
+  if (document.activeElement.matches('body, dialog, .slide, :disabled')) {
+    slides[index].focus({ preventScroll: true });
+  }
+  describe();
+  loadAround(index, step);
+}
+
+export const align = () => track.scrollTo({ left: slides[current].offsetLeft, behavior: 'instant' });
+
+/// Goes to a slide at once; whoever wants to see it move can swipe.
+export function go(index) {
+  if (!slides[index]) return;
+  show(index);
+  align();
+  settle();
+}
+
+/// Goes to the first slide of a viewer that was just opened.
+export const start = index => {
+  current = -1;
+  go(index);
+};
+
+/// What follows when a slide stays: browsers allow the address to change only so often.
+export function settle() {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const link = links[current];
+    if (!dialog.open) return;
+    if (history.state?.photo) history.replaceState({ photo: link.id }, '', address(link));
+    else history.replaceState(null, '', fragment(link));
+    if (!timer) status.textContent = slides[current].querySelector('.large').alt + '{{words.comma}}' + positionOf(current);
+  }, 150);
+}
+
+export function describe() {
+  const photo = data[links[current].id] ?? {};
+  position.textContent = positionOf(current);
+  caption.textContent = [photo.heading, photo.caption].filter(Boolean).join('\n');
+  document.title = `${photo.heading ?? numbered('{{words.photo-of}}', current)} – ${heading || album.title}`;
+  download.hidden = !photo.original;
+  if (photo.original) {
+    Object.assign(download, original(photo), { title: `${'{{words.download}}'} (D)${'{{words.comma}}'}${photo.original.summary}` });
+  }
+  if (!panel.hidden) writePanel();
+}
+
+/// The properties of a link to the original file of a photo.
+export const original = photo => ({ href: photo.original.href, download: photo.original.name });

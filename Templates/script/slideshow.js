@@ -1,0 +1,25 @@
+// The slideshow.
+
+import { label } from './elements.js';
+import { slides, buttons } from './dialog.js';
+import { load } from './pictures.js';
+import { current, go } from './slides.js';
+
+export let timer = 0;
+
+export function play(on) {
+  clearTimeout(timer);
+  const isOn = on && current < slides.length - 1;
+  timer = isOn ? setTimeout(async () => {
+    const started = timer;
+    await load(current + 1);
+    if (timer !== started) return;
+    go(current + 1);
+    play(true);
+  }, 5000) : 0;
+  buttons.play.ariaPressed = isOn;
+  const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
+  // The key ends it, but does not begin it.
+  label(buttons.play, name).title = name + (isOn ? ` (${'{{words.space-key}}'})` : '');
+  buttons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
+}

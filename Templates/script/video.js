@@ -1,0 +1,53 @@
+// Plays videos in the viewer and on the pages of their posters, in sites that have some.
+
+import { links } from './page.js';
+import { make } from './elements.js';
+
+/// Keys and clicks of a video are its own; only Escape is the viewer's.
+const keepEvents = element => ['keydown', 'click', 'pointermove'].forEach(name =>
+  element.addEventListener(name, event => event.key === 'Escape' || event.stopPropagation()));
+
+function playVideo(box, src, button) {
+  const poster = box.querySelector('.large');
+  const stop = () => {
+    observer.disconnect();
+    if (video.contains(document.activeElement)) button.focus({ preventScroll: true });
+    video.remove();
+  };
+  const video = make('video',
+    { src, poster: poster.currentSrc, controls: true, playsInline: true, tabIndex: 0,
+      ariaLabel: poster.alt, onended: stop, onerror: stop });
+  keepEvents(video);
+  // What is swiped away is not heard any more.
+  const observer = new IntersectionObserver(([entry]) => entry.isIntersecting || stop(), { threshold: .5 });
+  box.append(video);
+  video.focus({ preventScroll: true });
+  video.play().catch(() => {});
+  observer.observe(video);
+}
+
+function offerVideo(box, src) {
+  const button = make('button', { type: 'button', className: 'play', ariaLabel: '{{words.play}}' });
+  button.onclick = event => {
+    event.stopPropagation();
+    // A slideshow stops where someone touches a slide.
+    button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    playVideo(box, src, button);
+  };
+  box.append(button);
+}
+
+// The viewer makes its slides when they are about to be seen.
+if (links.some(link => link.dataset.video)) {
+  new MutationObserver(records => {
+    for (const { target, addedNodes } of records) {
+      for (const box of addedNodes) {
+        if (box.className !== 'picture') continue;
+        const { video } = links[[...target.parentNode.children].indexOf(target)].dataset;
+        if (video) offerVideo(box, video);
+      }
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+document.querySelectorAll('.stage video').forEach(keepEvents);
