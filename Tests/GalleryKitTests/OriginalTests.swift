@@ -208,8 +208,8 @@ import Testing
         }
         #expect(
             told == [
-                "is not offered for download: it changed while the site was built; "
-                    + "build again when it is finished"
+                "not offered for download: changed during the build; "
+                    + "build again when it is complete"
             ])
         let page = try site.folder.text("site/rings.html")
         #expect(!page.contains("download") && page.contains("images/rings-"))

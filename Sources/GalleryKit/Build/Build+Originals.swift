@@ -38,7 +38,7 @@ extension Build {
         for (photo, error) in carried.failures {
             judge(error)
             tell(
-                .warning, photo.source, "is not offered for download: it " + Sentence.of(error))
+                .warning, photo.source, "not offered for download: " + Sentence.of(error))
         }
         return originals.merging(carried.files) { $1 }
     }
