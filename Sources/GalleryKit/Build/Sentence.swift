@@ -131,7 +131,7 @@ enum Sentence {
         return "is shown without HDR (\(reason)); \(remedy)"
     }
 
-    /// The sentence for a name that was passed over.
+    /// The sentence for a name that was ignored.
     static func of(_ reason: SourceTree.Problem.Reason) -> String {
         switch reason {
         case .nameIsNotUTF8: return "has a name that is not UTF-8; rename it"
