@@ -19,13 +19,19 @@ let optimisedC: [CSetting] =
         .unsafeFlags(["-O2"], .when(configuration: .debug))
     ]
 
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 let package = Package(
     name: "gallery",
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
-        .library(name: "GalleryKit", targets: ["GalleryKit"]),
+        .library(name: "GalleryKit", targets: ["GallerySite", "GalleryBuild"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -59,42 +65,89 @@ let package = Package(
             name: "GalleryLayout", swiftSettings: strict,
             // Square roots and rounding of the standard library call the C math library there.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(name: "GalleryFacts", swiftSettings: strict + optimised),
         .target(
-            name: "GalleryImaging", dependencies: ["CImageCodecs"],
+            name: "GalleryFiles", dependencies: ["GalleryFacts"], swiftSettings: strict),
+        .target(
+            name: "GalleryImaging", dependencies: ["GalleryFacts", "GalleryFiles", "CImageCodecs"],
             swiftSettings: strict + optimised),
         .target(
-            name: "GalleryKit",
+            name: "GallerySite",
             dependencies: [
-                "GalleryLayout", "GalleryImaging", "CTheme", "CCommonMark", "CFileSystem",
+                "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", mustache, yams,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleryBuild",
+            dependencies: [
+                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
+                grdb,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleryCheck",
+            dependencies: ["GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleryPreview",
+            dependencies: [
+                "GalleryBuild", "GalleryFacts", "GalleryFiles", "GallerySite",
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Mustache", package: "swift-mustache"),
-                .product(name: "Yams", package: "Yams"),
             ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleryLayoutJSON", dependencies: ["GalleryLayout", "GallerySite"],
             swiftSettings: strict),
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Yams", package: "Yams"),
+                "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
+                "GalleryPreview", "GalleryLayoutJSON", argumentParser, yams,
             ],
             swiftSettings: strict),
+        .target(
+            name: "GalleryTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "GalleryLayoutTests", dependencies: ["GalleryLayout"], swiftSettings: strict),
         .testTarget(
-            name: "GalleryImagingTests", dependencies: ["GalleryImaging", "CImageCodecs"],
+            name: "GalleryFactsTests", dependencies: ["GalleryFacts", "GalleryTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryKitTests",
-            dependencies: ["GalleryKit", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "GalleryImagingTests",
+            dependencies: ["GalleryFacts", "GalleryImaging", "CImageCodecs", "GalleryTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GallerySiteTests",
+            dependencies: ["GalleryFacts", "GalleryLayout", "GallerySite", "GalleryTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleryBuildTests",
+            dependencies: [
+                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "GalleryBuild",
+                "GalleryCheck", "GalleryTestSupport", grdb,
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleryCheckTests",
+            dependencies: ["GalleryFacts", "GallerySite", "GalleryCheck", "GalleryTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleryPreviewTests",
+            dependencies: [
+                "GalleryFacts", "GallerySite", "GalleryBuild", "GalleryPreview",
+                "GalleryTestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleryLayoutJSONTests",
+            dependencies: ["GallerySite", "GalleryLayoutJSON", "GalleryTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleryCommandTests",
             dependencies: [
-                "gallery", "GalleryKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite",
+                "GalleryBuild", "GalleryCheck", "GalleryPreview", argumentParser,
             ],
             swiftSettings: strict),
     ],

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
 
 /// `gallery build`.
 struct BuildCommand: AsyncParsableCommand {

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import GalleryKit
+internal import GalleryBuild
+internal import GalleryCheck
+internal import GallerySite
 
 /// `gallery check`.
 struct CheckCommand: AsyncParsableCommand {
@@ -46,13 +48,13 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         let report: SiteCheck.Report
         do {
-            report = try await Interruption.cancelling { () async throws(BuildError) in
+            report = try await Interruption.cancelling { () async throws(CheckError) in
                 try await SiteCheck.run(
                     site, baseAddress: baseUrl.flatMap(SiteAddress.init),
                     privateFolders: Self.privateFolders,
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
             }
-        } catch let error as BuildError {
+        } catch let error as CheckError {
             Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
             throw ExitCode(error == .interrupted ? 130 : 1)
         }

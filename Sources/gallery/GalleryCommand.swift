@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
-internal import GalleryKit
+internal import GalleryBuild
 
 /// The program.
 @main

@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GalleryFiles
+internal import GallerySite
 
 /// `gallery init`.
 struct InitCommand: ParsableCommand {

@@ -1,6 +1,9 @@
 internal import ArgumentParser
 internal import Foundation
-internal import GalleryKit
+internal import GalleryBuild
+internal import GalleryFiles
+internal import GalleryLayoutJSON
+internal import GallerySite
 
 /// `gallery layout`.
 struct LayoutCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 /// The ways to follow a build.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {

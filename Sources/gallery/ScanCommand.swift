@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 /// `gallery scan`.
 struct ScanCommand: AsyncParsableCommand {

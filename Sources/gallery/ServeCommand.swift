@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GalleryPreview
+internal import GallerySite
 
 /// `gallery serve`.
 struct ServeCommand: AsyncParsableCommand {

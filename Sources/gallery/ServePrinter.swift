@@ -1,5 +1,6 @@
 internal import Foundation
-internal import GalleryKit
+internal import GalleryPreview
+internal import GallerySite
 
 /// Shows what happens to a preview: the address on standard output, the rest on standard error, one line for
 /// each further build.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 /// `gallery theme`.
 struct ThemeCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
-import GalleryKit
 import Testing
 
+@testable import GalleryBuild
+@testable import GallerySite
 @testable import gallery
 
 @Suite struct InitCommandTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 @Suite(.enabled(if: CameraFiles.exist, "real camera files are absent"))

@@ -1,3 +1,4 @@
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// What a derivation made of one file.

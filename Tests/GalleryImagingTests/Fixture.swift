@@ -1,5 +1,7 @@
 import Foundation
+import GalleryTestSupport
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// The files below `Fixtures`, found from the place of this file.
@@ -36,21 +38,6 @@ enum CameraFiles {
         .appending(path: "shared/photos/exif-samples/jpg")
 
     static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
-}
-
-/// A repeatable source of numbers (SplitMix64), so that a failing case can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
 
 /// The outcome of a read as a value, so that errors and headers stand in one table.

@@ -1,5 +1,7 @@
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Damage of every kind that chance makes: nothing may crash, hang or read where it must not.

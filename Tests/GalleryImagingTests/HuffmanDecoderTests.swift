@@ -1,6 +1,8 @@
 import CImageCodecs
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Our decoder of Huffman codes against libjpeg's own: all samples must be the same, of damaged files too.

@@ -1,3 +1,4 @@
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// The parts of JPEG files, put together byte by byte.

@@ -1,6 +1,8 @@
 import CImageCodecs
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Huffman tables and scans: they change the bytes of a file and never its pixels.

@@ -1,4 +1,5 @@
 import CImageCodecs
+import GalleryTestSupport
 import Testing
 
 /// The loops of every kind of processor against plain ones: every result must be the same to the bit.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Resampling in linear light.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Which block of a file is believed when several speak.

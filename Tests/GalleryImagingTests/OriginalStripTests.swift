@@ -1,6 +1,8 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// What stays of a camera's file when everything but the picture is taken out.

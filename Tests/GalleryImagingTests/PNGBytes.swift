@@ -1,3 +1,4 @@
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// PNG files made for a test.

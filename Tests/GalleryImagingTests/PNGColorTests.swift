@@ -1,5 +1,7 @@
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 @Suite struct PNGColorTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Every kind of PNG, written sample by sample, against the pixels that its samples mean.

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import GalleryImaging
-
 /// Pictures that show what is wrong with a resampler at a glance.
 @Suite struct PatternTests {
     private static let (width, height) = (1_201, 800)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 @Suite struct PhotoDerivationTests {

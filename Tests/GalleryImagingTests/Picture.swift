@@ -1,5 +1,6 @@
 import CImageCodecs
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// A decoded picture of interleaved 8-bit samples, for comparisons.

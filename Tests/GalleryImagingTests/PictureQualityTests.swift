@@ -1,6 +1,7 @@
 import CImageCodecs
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Renditions against a full decode resampled in double precision.

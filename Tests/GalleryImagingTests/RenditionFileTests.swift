@@ -1,5 +1,7 @@
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// What is in a rendition's file besides its pixels.

@@ -1,6 +1,8 @@
 import CImageCodecs
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// JPEGs of flat blocks, put together bit by bit, so that each component may have any number of samples.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import GalleryImaging
+@testable import GalleryFacts
 
 /// A file made for one reading.
 enum TemporaryPhoto {

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Ultra HDR files put together byte by byte: a photo, an index of pictures, a directory and a gain map. Each

@@ -1,6 +1,8 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// WebPs beside JPEGs of the same size.

@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 extension codec_limits {
     init(_ limits: ImageLimits, cancellation: Cancellation?) {

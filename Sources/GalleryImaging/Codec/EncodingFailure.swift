@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// Why an encoded picture did not reach its place.
 enum EncodingFailure<Body: Error>: Error {
     /// The codec failed.

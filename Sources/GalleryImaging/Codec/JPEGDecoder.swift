@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// A JPEG being decoded by libjpeg-turbo at a reduced scale.
 ///

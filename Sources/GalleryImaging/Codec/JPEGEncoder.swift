@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// The encoder of gray and Y′CbCr planes, libjpeg-turbo's; one serves any number of pictures.
 struct JPEGEncoder: ~Copyable {

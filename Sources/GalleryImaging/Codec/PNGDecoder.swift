@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// A PNG being decoded by libpng to 8-bit rows.
 ///

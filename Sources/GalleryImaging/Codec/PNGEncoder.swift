@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// The encoder of 8-bit interleaved rows, libpng's; one serves one picture.
 struct PNGEncoder: ~Copyable {

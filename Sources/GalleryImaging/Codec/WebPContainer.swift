@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The extended form of a WebP file, which holds more than pixels (RFC 9649, 2.7).
 enum WebPContainer {
     /// The bytes before the first chunk: `RIFF`, the length of what follows, `WEBP`.

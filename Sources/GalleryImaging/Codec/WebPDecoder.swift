@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// A WebP as libwebp reads it. Photos in this format are not read; this verifies pictures of sites.
 struct WebPDecoder {

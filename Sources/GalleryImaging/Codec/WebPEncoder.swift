@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// The encoder of gray and Y′CbCr planes to lossy WebP, libwebp's.
 struct WebPEncoder {
@@ -6,9 +7,6 @@ struct WebPEncoder {
     /// take 22 and 39 % of the time of 4 for 54 and 21 % more bytes; 3 takes as long as 4, and 5 and 6 take
     /// 10 and 76 % longer and save nothing.
     private static let method: Int32 = 4
-
-    /// The most columns or rows that a WebP has.
-    static let greatestExtent = Int(WEBP_EXTENT_MOST)
 
     /// Qualities of libjpeg and of libwebp whose luma is equally similar to the source: medians of
     /// Tests/Benchmarks/webp over widths of 640 and 2048.

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// What a picture's samples mean, as far as a rendition must say it.
 enum PictureColor: Hashable {
     /// sRGB, or gray with its tone curve, which is what a file without a profile means.

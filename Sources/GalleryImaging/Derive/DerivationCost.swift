@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 /// What the derivation of one photo takes, estimated from its header before a byte of it is decoded.
 package struct DerivationCost: Sendable, Hashable {
     /// The bytes held at a time: the file, what its coding needs whole, and the renditions' planes.

@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 /// Why a photo could not be derived.
 package enum DerivationFailure<Delivery: Error>: Error {
     /// The picture cannot be decoded or encoded.

@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 /// What a photo turned out to be when it was decoded.
 package struct DerivedPhoto: Sendable, Hashable {
     /// The mean colour of all pixels, for a box that waits for its picture.

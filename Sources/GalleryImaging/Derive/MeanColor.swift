@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// A colour of three components from 0 to 255, not rounded, in the picture's own colour space.
 struct MeanColor {
     var red: Double

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension OriginalStrip {
     /// The chunks that stay: the picture, its transparency, its colours, its density and its animation.
     private static let keptChunks: Set<String> = [

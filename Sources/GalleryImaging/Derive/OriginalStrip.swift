@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 /// A camera's file without what it says about anything but the picture. The coded pixels are copied bit by
 /// bit, so nothing is lost that is seen.
 ///

@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 extension PhotoDerivation {
     /// The quality of maps on libjpeg's scale. An error of one level in 255 is a hundredth of a stop.

@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 extension PhotoDerivation {
     /// Runs a whole JPEG through a pyramid in linear light. Nothing is averaged before: the reduced inverse

@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 extension PhotoDerivation {
     /// Runs the rows of a PNG through pyramids: opaque ones as Y′CbCr or gray, others with their alpha.

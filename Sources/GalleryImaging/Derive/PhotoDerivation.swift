@@ -1,4 +1,5 @@
 internal import CImageCodecs
+package import GalleryFacts
 
 /// The derivation of all renditions of one photo from one decode.
 ///

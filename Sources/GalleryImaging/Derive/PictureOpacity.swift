@@ -1,4 +1,5 @@
 internal import CImageCodecs
+package import GalleryFacts
 
 /// The look at a picture's alpha.
 package enum PictureOpacity {

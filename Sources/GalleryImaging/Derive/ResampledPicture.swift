@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// All renditions of one photo as planes, ready to be encoded.
 struct ResampledPicture {
     /// What the planes are.

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 #if canImport(Darwin)
     internal import Darwin
 #else

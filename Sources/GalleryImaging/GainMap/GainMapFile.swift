@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// A gain map made for one rendition: a JPEG of its own, and what the rendition must say of it.
 struct GainMapFile {
     /// The map's JPEG with its metadata.

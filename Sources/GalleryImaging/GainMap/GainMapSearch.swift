@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The look for a gain map in a JPEG, by its headers alone.
 struct GainMapSearch {
     /// The header of the photo.

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension GainMapValues {
     /// The name that an APP2 segment with values begins with.
     static let isoName = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension GainMapValues {
     /// The version of the metadata that is known.
     static let xmpVersion = "1.0"

@@ -1,3 +1,6 @@
+internal import GalleryFacts
+internal import GalleryFiles
+
 /// A bounds-checked view of a file that reads only the parts that are looked at.
 ///
 /// The first 16 KB, which hold the headers of most camera files, come with one `pread`; what a larger preview

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension ImageHeader {
     private static let mostJunkBytes = 65_536
 

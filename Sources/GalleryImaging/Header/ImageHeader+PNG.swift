@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension ImageHeader {
     /// Walks the chunks of a PNG (W3C PNG, third edition, section 5) to its end, past the pixels, because
     /// tools write Exif after them.

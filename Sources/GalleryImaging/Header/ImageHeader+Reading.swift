@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 #if canImport(Darwin)
     internal import Darwin
 #else

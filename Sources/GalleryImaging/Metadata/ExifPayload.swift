@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The TIFF structure inside an Exif segment (TIFF 6.0, section 2), read with every offset checked.
 ///
 /// Only what must be known before or without libexif is read here: the orientation, and where the

@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// The values of an Exif segment, read by libexif.
 struct ExifReader: ~Copyable {

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The datasets of the application record of IPTC-IIM (version 4.2, chapter 6), as Photoshop and its heirs
 /// store them in JPEGs: resource 0x0404 of the blocks in APP13 segments.
 struct IPTCRecord: Sendable, Hashable {

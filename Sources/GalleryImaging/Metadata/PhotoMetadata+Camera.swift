@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension PhotoMetadata {
     /// Maker and model without what they repeat: "NIKON CORPORATION", "NIKON D70" is a NIKON D70.
     static func camera(make: String?, model: String?) -> String? {

@@ -1,3 +1,6 @@
+package import GalleryFacts
+internal import GalleryFiles
+
 extension PhotoMetadata {
     /// What the metadata of one file may take to read, all Photoshop resources together.
     private static let mostPhotoshopBytes = 4 << 20
@@ -46,6 +49,7 @@ extension PhotoMetadata {
         exif: ExifFacts = ExifFacts(), xmp: XMPPacket = XMPPacket(),
         iptc: IPTCRecord = IPTCRecord(), comment: String? = nil
     ) {
+        self.init()
         taken = Self.taken(exif, xmp, iptc)
         camera =
             exif.camera ?? Self.camera(make: xmp.text("tiff:Make"), model: xmp.text("tiff:Model"))

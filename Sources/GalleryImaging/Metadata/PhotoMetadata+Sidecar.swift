@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 extension PhotoMetadata {
     /// What is said of a photo when an editor keeps `sidecar` in a file beside it: each value that the editor
     /// states, else what the photo's own file says.

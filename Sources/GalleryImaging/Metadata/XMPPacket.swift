@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The properties of an XMP packet (ISO 16684-1) that this program knows.
 ///
 /// A property is found under its path: its own name, below the names of the structures around it, each with

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The walk through the RDF of an XMP packet.
 ///
 /// RDF's own elements (Description, Alt, Seq, Bag, li, value) are transparent: what they hold belongs to the

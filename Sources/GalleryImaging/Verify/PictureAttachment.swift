@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// Something that a picture's file carries beside the picture and its colours.
 package enum PictureAttachment: Sendable, Hashable {
     /// Facts that tell more about a person than a picture does.

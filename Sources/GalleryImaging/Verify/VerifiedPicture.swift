@@ -1,4 +1,5 @@
 internal import CImageCodecs
+package import GalleryFacts
 
 /// A picture of which every byte has been decoded, to know that it can be, and what its file carries.
 package struct VerifiedPicture: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import GalleryKit
+internal import GallerySite
 internal import Yams
 
 /// A key of a configuration with its value, and the sentences for values that do not fit.

@@ -1,0 +1,41 @@
+public import GallerySite
+
+/// Everything that a build was asked for, with every default filled in.
+public struct BuildOptions: Sendable, Hashable {
+    /// Where what earlier builds found out is kept.
+    public enum Cache: Sendable, Hashable {
+        /// Nowhere: what the site itself tells is all that is known.
+        case none
+        /// Where the system keeps caches, apart for each photo folder.
+        case standard
+        /// In a folder, which may be moved together with photos and site.
+        case folder(String)
+    }
+
+    /// The folder of photos.
+    public var photos: String
+    /// The folder that the site is written to.
+    public var output: String
+    /// What the site holds, what it says and how it looks.
+    public var settings = SiteSettings()
+    /// A folder with templates that replace those of the built-in theme, file by file.
+    public var theme: String?
+    /// The number of photos worked on side by side.
+    public var jobs = 1
+    /// Where what earlier builds found out is kept; only time depends on it.
+    public var cache = Cache.none
+    /// Whether nothing is written.
+    public var isDryRun = false
+    /// Whether an output folder is used that holds files of someone else.
+    public var isForced = false
+    /// Whether a photo that is damaged or left out fails the build.
+    public var isStrict = false
+    /// Whether symbolic links that lead out of the photo folder are followed.
+    public var followsLinks = false
+
+    /// Creates the default options for a folder of photos and one for the site.
+    public init(photos: String, output: String) {
+        self.photos = photos
+        self.output = output
+    }
+}

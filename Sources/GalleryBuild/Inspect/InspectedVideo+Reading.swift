@@ -1,0 +1,66 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+package import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension InspectedVideo {
+    /// Looks at the structure of a listed file; `root` is the resolved path of the photo folder.
+    package init(_ listed: SourceTree.File, root: String) {
+        self.init(file: listed, result: .failure(.changed))
+        let handle: SourceFileHandle
+        do { handle = try SourceFileHandle(root + "/" + listed.path) } catch {
+            result = .failure(.unreadable(errno: error.errno))
+            return
+        }
+        file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
+        let found: Result<VideoHeader, VideoProblem>
+        do throws(VideoProblem) {
+            let clip = try VideoFile.read(descriptor: handle.descriptor, count: handle.count)
+            found = .success(clip.header)
+        } catch {
+            found = .failure(error)
+        }
+        // What a half-written file seems to be is no mistake of the film.
+        if handle.isUnchanged { result = found }
+    }
+
+    /// The clip with the fingerprint of its bytes, all of which are read for it, a piece at a time.
+    package func fingerprinted(root: String) -> InspectedVideo {
+        var clip = self
+        do throws(FileSystemError) {
+            let handle = try SourceFileHandle(root + "/" + file.path)
+            let content = try handle.fingerprintOfPieces()
+            guard handle.stamp == file.stamp, handle.isUnchanged else {
+                clip.result = .failure(.changed)
+                return clip
+            }
+            clip.content = content
+        } catch {
+            clip.result = .failure(.unreadable(errno: error.errno))
+        }
+        return clip
+    }
+}
+
+extension SourceFileHandle {
+    private static let piece = 1 << 20
+
+    /// The fingerprint of a file that may be larger than memory: that of the fingerprints of its pieces of
+    /// 1 MiB.
+    fileprivate func fingerprintOfPieces() throws(FileSystemError) -> Fingerprint {
+        var pieces: [UInt64] = [UInt64(count)]
+        for start in stride(from: 0, to: count, by: Self.piece) {
+            if Task.isCancelled {
+                throw FileSystemError(operation: .read, path: path, errno: ECANCELED)
+            }
+            pieces.append(Fingerprint(of: try bytes(at: start, count: Self.piece)).value)
+        }
+        return pieces.withUnsafeBytes { Fingerprint(of: $0) }
+    }
+}

@@ -1,0 +1,149 @@
+package import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+package import GallerySite
+
+/// The inspection of files: headers and metadata, several files at a time.
+package struct Inspection: Sendable {
+    /// What became of one file.
+    package enum Outcome: Sendable, Hashable {
+        case photo(InspectedPhoto)
+        /// A film.
+        case clip(InspectedVideo)
+        /// No photo, and nothing in its name says that it should be one.
+        case other(SourceTree.File)
+        case failed(SourceTree.File, ImageError)
+    }
+
+    /// The resolved path of the photo folder.
+    package var root: String
+    /// Whether the whole content is read for its fingerprint.
+    package var readsContent: Bool
+    /// The number of files looked at side by side.
+    package var jobs: Int
+    /// What one file may cost.
+    package var limits: ImageLimits
+
+    /// Creates an inspection of files below `root`.
+    package init(root: String, readsContent: Bool, jobs: Int, limits: ImageLimits = ImageLimits()) {
+        self.root = root
+        self.readsContent = readsContent
+        self.jobs = jobs
+        self.limits = limits
+    }
+
+    /// The files that a worker takes at a time: many, so that handing them out costs nothing, but not so many
+    /// that one worker is left with the last of them.
+    private func batch(of count: Int) -> Int { min(32, max(1, count / (8 * max(1, jobs)))) }
+
+    /// Looks at every file; the outcomes are in the order of `files`. `onProgress` hears how many are done.
+    package func run(
+        _ files: [SourceTree.File], onProgress: (Int) -> Void = { _ in }
+    ) async throws(CancellationError) -> [Outcome] {
+        var outcomes = [Outcome?](repeating: nil, count: files.count)
+        let batch = batch(of: files.count)
+        await withTaskGroup(of: (Int, [Outcome]).self) { group in
+            var next = 0
+            func addBatch() {
+                guard next < files.count, !Task.isCancelled else { return }
+                let range = next..<min(next + batch, files.count)
+                next = range.upperBound
+                group.addTask {
+                    var outcomes: [Outcome] = []
+                    for file in files[range] where !Task.isCancelled {
+                        outcomes.append(inspect(file))
+                    }
+                    return (range.lowerBound, outcomes)
+                }
+            }
+            for _ in 0..<max(1, jobs) { addBatch() }
+            var done = 0
+            for await (start, batch) in group {
+                for (offset, outcome) in batch.enumerated() { outcomes[start + offset] = outcome }
+                done += batch.count
+                onProgress(done)
+                addBatch()
+            }
+        }
+        if Task.isCancelled { throw CancellationError() }
+        return outcomes.compactMap { $0 }
+    }
+
+    private func inspect(_ file: SourceTree.File) -> Outcome {
+        do throws(ImageError) {
+            return .photo(try photo(file))
+        } catch {
+            if case .notAPhoto(.video) = error {
+                return .clip(InspectedVideo(file, root: root))
+            }
+            return Self.claimsToBePhoto(file.path, error) ? .failed(file, error) : .other(file)
+        }
+    }
+
+    /// Looks at a file; once more if it was written to meanwhile.
+    private func photo(_ file: SourceTree.File) throws(ImageError) -> InspectedPhoto {
+        for _ in 0..<2 {
+            let handle: SourceFileHandle
+            do { handle = try SourceFileHandle(root + "/" + file.path) } catch {
+                throw .unreadable(errno: error.errno)
+            }
+            let found: InspectedPhoto
+            do throws(ImageError) { found = try photo(file, handle) } catch {
+                // What a half-written file seems to be is no mistake of the photo.
+                if handle.isUnchanged { throw error }
+                continue
+            }
+            if handle.isUnchanged { return found }
+        }
+        throw .changed
+    }
+
+    private func photo(
+        _ listed: SourceTree.File, _ handle: borrowing SourceFileHandle
+    ) throws(ImageError) -> InspectedPhoto {
+        let file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
+        var header = try ImageHeader.read(
+            descriptor: handle.descriptor, count: handle.count, limits: limits)
+        var metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
+        if metadata.taken == nil {
+            metadata.taken = file.path.split(separator: "/").last.flatMap {
+                CaptureDate(fileName: String($0))
+            }
+        }
+        guard readsContent else {
+            return InspectedPhoto(file: file, header: header, metadata: metadata)
+        }
+        do {
+            let content: Fingerprint
+            if header.hasAlpha {
+                let bytes = try handle.contents(limit: limits.fileBytes)
+                // Programs give opaque pictures an alpha channel; the pixels alone tell.
+                header.hasAlpha = !PictureOpacity.isOpaque(bytes, limits: limits)
+                content = Fingerprint(of: bytes)
+            } else {
+                content = try handle.fingerprint(limit: limits.fileBytes)
+            }
+            return InspectedPhoto(
+                file: file, header: header, metadata: metadata, content: content)
+        } catch {
+            throw .unreadable(errno: error.errno)
+        }
+    }
+
+    /// Whether a person would miss the file in the gallery: it is damaged, named like a photo, or a picture
+    /// of a kind that is not read.
+    private static func claimsToBePhoto(_ path: String, _ error: ImageError) -> Bool {
+        let name = path.lowercased()
+        let photoNames = [".jpg", ".jpeg", ".jpe", ".jfif", ".png"]
+        if photoNames.contains(where: name.hasSuffix) { return true }
+        switch error {
+        case .notAPhoto(let kind):
+            return [.heic, .avif, .webp, .jxl].contains(kind)
+                || (kind == .tiff && name.hasSuffix(".tif"))
+                || (kind == .tiff && name.hasSuffix(".tiff"))
+        case .empty, .changed: return false
+        case .unreadable(let errno): return !FileSystemError.isAbsence(errno)
+        default: return true
+        }
+    }
+}

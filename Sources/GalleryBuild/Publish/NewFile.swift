@@ -1,0 +1,16 @@
+internal import GalleryFiles
+
+/// Files that appear where there was none.
+package enum NewFile {
+    /// Writes a file whole, or not at all; throws when there is one of its name already, whatever it is.
+    package static func write(_ bytes: [UInt8], to path: String) throws(BuildError) {
+        if FileStatus(path: path, followsLinks: false) != nil { throw .fileExists(path) }
+        let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let folder = OutputFolder(path: slash == path.startIndex ? "." : String(path[..<slash]))
+        do throws(FileSystemError) {
+            try folder.publish(try folder.stage(bytes, for: String(path[slash...])))
+        } catch {
+            throw BuildError(error)
+        }
+    }
+}

@@ -1,0 +1,342 @@
+internal import CFileSystem
+internal import GalleryFacts
+package import GalleryFiles
+internal import GallerySite
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The folder that a site is written to. A file appears under its name when it is whole, or not at all.
+package struct OutputFolder: Sendable {
+    /// The path of the folder.
+    package let path: String
+
+    /// The mark of files that are being written, so that what a killed build left can be told and removed.
+    static let temporaryMark = UnfinishedBuild.temporaryMark
+
+    private static let written = Atomic<Int>(0)
+
+    /// Names a folder, which need not exist.
+    package init(path: String) { self.path = path }
+
+    /// Makes a folder below this one, and those above it; `relative` may be empty.
+    package func makeFolder(_ relative: String) throws(FileSystemError) {
+        let location = relative.isEmpty ? path : path + "/" + relative
+        if let status = FileStatus(path: location) {
+            guard status.kind == .folder else {
+                throw FileSystemError(operation: .create, path: location, errno: ENOTDIR)
+            }
+            return
+        }
+        let parent = location.split(separator: "/").dropLast().joined(separator: "/")
+        if !parent.isEmpty {
+            try OutputFolder(path: (location.hasPrefix("/") ? "/" : "") + parent).makeFolder("")
+        }
+        // Another worker may have made it meanwhile.
+        guard mkdir(location, 0o777) == 0 || errno == EEXIST else { throw .last(.create, location) }
+    }
+
+    // MARK: Writing
+
+    /// A file that is whole but does not have its name yet.
+    struct Staged: Sendable {
+        /// The path below the output folder that it will have.
+        var path: String
+        fileprivate var temporary: String
+    }
+
+    /// A name that no file has. Pictures and originals are written beside their places, everything else
+    /// directly inside this folder, so that what a killed build leaves half-written is found without a search.
+    private func temporaryName(for relative: String) -> String {
+        let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
+        let name = "\(Self.temporaryMark)\(getpid())-\(number)"
+        for folder in [Self.pictures, Original.folder, PublishedVideo.folder]
+        where relative.hasPrefix(folder + "/") {
+            return folder + "/" + name
+        }
+        return name
+    }
+
+    /// The folder of the site's pictures.
+    static let pictures = Rendition.folder
+
+    /// Writes a file whole, in a folder that exists: to a name beside it, then renamed over it. The disk
+    /// begins with it while others are made.
+    package func write(
+        _ bytes: UnsafeBufferPointer<UInt8>, to relative: String
+    ) throws(FileSystemError) {
+        let file = try begun(relative, with: bytes)
+        file_system_begin_writing(file.descriptor)
+        try publish(try file.finish())
+    }
+
+    /// Writes bytes whole, under a name of their own.
+    func stage(
+        _ bytes: UnsafeBufferPointer<UInt8>, for relative: String
+    ) throws(FileSystemError) -> Staged {
+        try begun(relative, with: bytes).finish()
+    }
+
+    private func begun(
+        _ relative: String, with bytes: UnsafeBufferPointer<UInt8>
+    ) throws(FileSystemError) -> Unfinished {
+        let file = try begin(relative)
+        do throws(FileSystemError) { try file.append(bytes) } catch {
+            file.abandon()
+            throw error
+        }
+        return file
+    }
+
+    /// Writes bytes whole, under a name of their own.
+    func stage(_ bytes: [UInt8], for relative: String) throws(FileSystemError) -> Staged {
+        // A closure of the standard library cannot pass a typed error on.
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Staged, FileSystemError> in
+            do throws(FileSystemError) { return .success(try stage(buffer, for: relative)) } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// A file that is being written under a name of its own.
+    struct Unfinished {
+        fileprivate var staged: Staged
+        fileprivate var location: String
+        /// Where it will be.
+        fileprivate(set) var target: String
+        /// The file, open for writing.
+        fileprivate(set) var descriptor: CInt
+
+        /// Adds bytes.
+        func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileSystemError) {
+            try OutputFolder.writeAll(bytes, to: descriptor, path: target)
+        }
+
+        /// Adds bytes.
+        func append(_ bytes: [UInt8]) throws(FileSystemError) {
+            let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, FileSystemError> in
+                do throws(FileSystemError) { return .success(try append(buffer)) } catch {
+                    return .failure(error)
+                }
+            }
+            try result.get()
+        }
+
+        /// Adds a part of an open file.
+        func append(
+            _ range: Range<Int>, of source: CInt, path: String
+        ) throws(FileSystemError) {
+            let status = file_system_copy_range(source, range.lowerBound, descriptor, range.count)
+            guard status >= 0 else { throw .last(.write, target) }
+            guard status == 1 else {
+                throw FileSystemError(operation: .read, path: path, errno: EIO)
+            }
+        }
+
+        /// Adds the content of a file of `count` bytes; its CRC-32, or nil when the task is cancelled
+        /// meanwhile.
+        func append(
+            contentsOf file: borrowing SourceFileHandle, count: Int
+        ) throws(FileSystemError) -> UInt32? {
+            var (crc, added) = (UInt32(0), 0)
+            repeat {
+                if Task.isCancelled { return nil }
+                let portion = min(OutputFolder.copyPortion, count - added)
+                let status = file_system_append(file.descriptor, descriptor, portion, &crc)
+                guard status >= 0 else { throw .last(.write, target) }
+                guard status == 1, file.count == count else {
+                    throw FileSystemError(operation: .read, path: file.path, errno: EIO)
+                }
+                added += portion
+            } while added < count
+            return crc
+        }
+
+        /// Replaces bytes that were added before.
+        func replace(at offset: Int, _ bytes: [UInt8]) throws(FileSystemError) {
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes {
+                    pwrite(
+                        descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written,
+                        off_t(offset + written))
+                }
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { throw .last(.write, target) }
+                written += count
+            }
+        }
+
+        /// Closes the file, or removes it when that fails.
+        func finish() throws(FileSystemError) -> Staged {
+            guard close(descriptor) == 0 else {
+                let error = FileSystemError.last(.write, target)
+                unlink(location)
+                throw error
+            }
+            return staged
+        }
+
+        /// Removes the file.
+        func abandon() {
+            close(descriptor)
+            unlink(location)
+        }
+    }
+
+    /// Starts a file that is written in parts.
+    func begin(_ relative: String) throws(FileSystemError) -> Unfinished {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let name = path + "/" + staged.temporary
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
+        return Unfinished(
+            staged: staged, location: name, target: path + "/" + relative, descriptor: descriptor)
+    }
+
+    /// Adds bytes to a file that exists; after the last of them waits until a loss of power cannot take them
+    /// back.
+    func append(
+        _ bytes: [UInt8], to relative: String, isLast: Bool = true
+    ) throws(FileSystemError) {
+        let location = path + "/" + relative
+        let descriptor = open(location, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw .last(.write, location) }
+        defer { close(descriptor) }
+        let result = bytes.withUnsafeBufferPointer { buffer -> FileSystemError? in
+            do throws(FileSystemError) {
+                try Self.writeAll(buffer, to: descriptor, path: location)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let result { throw result }
+        guard !isLast || fsync(descriptor) == 0 else { throw .last(.write, location) }
+    }
+
+    /// Gives a staged file its name, in place of what may have it.
+    func publish(_ staged: Staged) throws(FileSystemError) {
+        let target = path + "/" + staged.path
+        guard rename(path + "/" + staged.temporary, target) != 0 else { return }
+        let error = FileSystemError.last(.rename, target)
+        defer { discard(staged) }
+        // An album's folder may be a link to another disk.
+        guard error.errno == EXDEV else { throw error }
+        let name = staged.path.split(separator: "/").dropLast().joined(separator: "/")
+        let folder = OutputFolder(path: path + "/" + name)
+        let copy = try FileContents.read(path + "/" + staged.temporary)
+        let beside = try folder.stage(copy, for: "")
+        guard rename(folder.path + "/" + beside.temporary, target) == 0 else {
+            let error = FileSystemError.last(.rename, target)
+            folder.discard(beside)
+            throw error
+        }
+    }
+
+    /// Removes a staged file that is not wanted any more.
+    func discard(_ staged: Staged) { unlink(path + "/" + staged.temporary) }
+
+    private static func writeAll(
+        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt, path: String
+    ) throws(FileSystemError) {
+        var written = 0
+        while written < bytes.count, let base = bytes.baseAddress {
+            #if canImport(Darwin)
+                let count = Darwin.write(descriptor, base + written, bytes.count - written)
+            #else
+                let count = Glibc.write(descriptor, base + written, bytes.count - written)
+            #endif
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw .last(.write, path) }
+            written += count
+        }
+    }
+
+    /// Gives the content of one file a second name: a second link to it, or a copy where the file system
+    /// has none. The first name stays.
+    func link(_ source: String, as relative: String) throws(FileSystemError) {
+        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        if Self.makeLink(path + "/" + source, path + "/" + staged.temporary) {
+            try publish(staged)
+            // Nothing is renamed when both names already are links to one file.
+            discard(staged)
+        } else {
+            try publish(try stage(try FileContents.read(path + "/" + source), for: relative))
+        }
+    }
+
+    private static func makeLink(_ source: String, _ target: String) -> Bool {
+        #if canImport(Darwin)
+            Darwin.link(source, target) == 0
+        #else
+            Glibc.link(source, target) == 0
+        #endif
+    }
+
+    /// Waits until no loss of power can take back what was written so far, names included.
+    ///
+    /// One call for the whole file system: a call for each of thousands of files would cost a disk's whole
+    /// rotation or more for each.
+    func makeDurable() throws(FileSystemError) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last(.write, path) }
+        defer { close(descriptor) }
+        guard file_system_make_durable(descriptor) == 0 else { throw .last(.write, path) }
+    }
+
+    // MARK: Reading
+
+    /// Whether a file holds exactly these bytes.
+    func holds(_ bytes: [UInt8], at relative: String) -> Bool {
+        guard self.bytes(of: relative) == bytes.count,
+            let old = try? FileContents.read(path + "/" + relative)
+        else { return false }
+        return old == bytes
+    }
+
+    /// The length of a file, nil when there is none.
+    package func bytes(of relative: String) -> Int? { stamp(of: relative)?.bytes }
+
+    /// What a file is now, nil when there is none.
+    func stamp(of relative: String) -> FileStamp? {
+        guard let status = FileStatus(path: path + "/" + relative), status.kind == .file else {
+            return nil
+        }
+        return status.stamp
+    }
+
+    /// The names directly inside, unsorted; empty when there is no such folder.
+    package func names(in relative: String = "") -> [String] {
+        let listed = try? FolderListing.names(in: relative.isEmpty ? path : path + "/" + relative)
+        return (listed ?? []).compactMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    // MARK: Removing
+
+    /// Removes a file if it is there, then the folders above it that are left empty; tells whether it was.
+    @discardableResult
+    package func remove(_ relative: String) throws(FileSystemError) -> Bool {
+        let location = path + "/" + relative
+        let wasThere = unlink(location) == 0
+        guard wasThere || FileSystemError.isAbsence(errno) else { throw .last(.remove, location) }
+        var parts = relative.split(separator: "/").dropLast()
+        while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
+            parts = parts.dropLast()
+        }
+        return wasThere
+    }
+
+    /// Removes what a build that was killed left half-written directly inside `relative`.
+    package func removeLeftovers(in relative: String) {
+        let folder = relative.isEmpty ? path : path + "/" + relative
+        for name in names(in: relative) where name.hasPrefix(Self.temporaryMark) {
+            unlink(folder + "/" + name)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+internal import GalleryFiles
+internal import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The removal of a site that this program made, and of nothing else.
+package struct SiteRemoval {
+    /// What a removal came to.
+    package struct Report: Sendable, Hashable {
+        /// The files that were removed, or would be.
+        package var removed = 0
+        /// The files of someone else that stay in the folder.
+        package var staying = 0
+    }
+
+    private let output: OutputFolder
+    private let isDryRun: Bool
+    private let onEvent: (BuildEvent) -> Void
+    private var report = Report()
+
+    /// Removes the files that builds made in `folder`, as their manifest and what unfinished ones left tell,
+    /// then the folders that are left empty, `folder` itself among them. With `cache`, the cache in that
+    /// folder too. A dry run removes nothing.
+    ///
+    /// The manifest goes last: a removal that was stopped can be done again.
+    package static func run(
+        _ folder: String, cache: String?, isDryRun: Bool,
+        onEvent: @escaping (BuildEvent) -> Void
+    ) throws(BuildError) -> Report {
+        guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
+        else { throw .notASite(folder, hasManifest: false) }
+        let output = OutputFolder(path: resolved)
+        let previous = PreviousSite(output, snapshot: nil)
+        guard previous.isOurs else {
+            throw .notASite(folder, hasManifest: output.stamp(of: Manifest.path) != nil)
+        }
+        guard let lock = FolderLock(output.path) else { throw .outputIsBusy(folder) }
+        var removal = SiteRemoval(output: output, isDryRun: isDryRun, onEvent: onEvent)
+        do throws(FileSystemError) {
+            try removal.removeSite(previous)
+            if let cache { try removal.removeCache(cache) }
+        } catch {
+            throw BuildError(error)
+        }
+        _ = consume lock
+        return removal.report
+    }
+
+    private init(
+        output: OutputFolder, isDryRun: Bool, onEvent: @escaping (BuildEvent) -> Void
+    ) {
+        self.output = output
+        self.isDryRun = isDryRun
+        self.onEvent = onEvent
+    }
+
+    private mutating func removeSite(_ previous: PreviousSite) throws(FileSystemError) {
+        let files = PreviousFiles(previous, SiteSnapshot.Intact())
+        let folders = files.folders().filter(isOurOwn)
+        let leftovers = folders.sorted().flatMap { folder in
+            output.names(in: folder).filter { $0.hasPrefix(OutputFolder.temporaryMark) }.sorted()
+                .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+        }
+        let total = (try? PublishedFolder(output.path))?.files.count ?? 0
+        let paths = files.obsolete(photos: [], pages: [], others: { [] }).filter {
+            folders.contains(Self.folder(of: $0))
+        }
+        for path in paths + leftovers { try remove(path, in: output) }
+        for path in [Journal.path, Manifest.path] { try remove(path, in: output) }
+        report.staying = max(0, total - report.removed)
+        // Folders that hold nothing any more, and this one only if nothing of anyone is in it.
+        if !isDryRun { rmdir(output.path) }
+    }
+
+    /// Whether a folder below the output is what its path says, and not by a link somewhere else.
+    private func isOurOwn(_ folder: String) -> Bool {
+        let path = folder.isEmpty ? output.path : output.path + "/" + folder
+        return ResolvedPath.of(path) == path
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    private mutating func removeCache(_ folder: String) throws(FileSystemError) {
+        let cache = OutputFolder(path: folder)
+        for ending in ["", "-journal", "-wal", "-shm"] {
+            try remove(BuildCache.fileName + ending, in: cache, shownIn: folder)
+        }
+        for name in cache.names().sorted() where BuildCache.isSnapshot(name) {
+            try remove(name, in: cache, shownIn: folder)
+        }
+        if !isDryRun { rmdir(folder) }
+    }
+
+    private mutating func remove(
+        _ path: String, in folder: OutputFolder, shownIn name: String? = nil
+    ) throws(FileSystemError) {
+        let status = FileStatus(path: folder.path + "/" + path, followsLinks: false)
+        // A folder of the name is someone else's.
+        guard let status, status.kind != .folder else { return }
+        if !isDryRun { try folder.remove(path) }
+        report.removed += 1
+        onEvent(.file(action: .remove, path: name.map { $0 + "/" + path } ?? path))
+    }
+}

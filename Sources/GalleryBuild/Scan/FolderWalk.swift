@@ -1,0 +1,160 @@
+package import GalleryFiles
+package import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Walks a photo folder: one `stat` a name, always in the same order.
+package struct FolderWalk {
+    private let root: String
+    private let followsLinks: Bool
+    private let excluded: Set<FileStatus.Identity>
+    private let onProgress: (Int) -> Void
+    private var found = 0
+    private var tree = SourceTree()
+
+    /// Folders that programs keep beside photos.
+    private static let foreignFolders: Set<String> = [
+        "@eadir", "#recycle", "$recycle.bin", "lost+found",
+    ]
+    private static let deepest = 64
+    /// A disk on a network may take a second for so many.
+    private static let step = 256
+    /// The name of a file that keeps a folder and what it holds out of the site.
+    package static let closingName = ".nomedia"
+
+    private init(
+        root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
+        onProgress: @escaping (Int) -> Void
+    ) {
+        self.root = root
+        self.followsLinks = followsLinks
+        self.excluded = excluded
+        self.onProgress = onProgress
+    }
+
+    /// The files below `root`, a resolved path, without the folders in `excluded`; not all of them when the
+    /// task is cancelled meanwhile. `onProgress` hears now and then how many there are so far.
+    package static func files(
+        below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
+        onProgress: @escaping (Int) -> Void = { _ in }
+    ) throws(FileSystemError) -> SourceTree {
+        guard let status = FileStatus(path: root) else { throw .last(.list, root) }
+        guard status.kind == .folder else {
+            throw FileSystemError(operation: .list, path: root, errno: ENOTDIR)
+        }
+        var walk = FolderWalk(
+            root: root, followsLinks: followsLinks, excluded: excluded, onProgress: onProgress)
+        try walk.visit("", above: [status.identity])
+        return walk.tree
+    }
+
+    /// Whether nothing of this name is ever looked at; of folders, none whose name starts with an underscore is.
+    package static func isPassedOver(_ name: String) -> Bool {
+        switch name.utf8.first {
+        case UInt8(ascii: "."): return true
+        case UInt8(ascii: "_"): if !isCameraName(name) { return true }
+        case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "l"),
+            UInt8(ascii: "L"):
+            if foreignFolders.contains(name.lowercased()) { return true }
+        default: break
+        }
+        return name.utf8.last.map { $0 | 0x20 } == UInt8(ascii: "a")
+            && name.lowercased().hasSuffix(".lrdata")
+    }
+
+    /// Whether a name is one that a camera gives to photos in Adobe RGB, such as `_MG_1234.JPG`, or was made
+    /// from one, such as `_DSC1234-Edit.jpg`: an underscore, three characters, four digits (DCF 2.0, 3.2.3
+    /// and 5.3.2), and no letter or digit right after them.
+    private static func isCameraName(_ name: String) -> Bool {
+        let bytes = Array(name.utf8.prefix(9))
+        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        return bytes.count == 9
+            && bytes[1...3].allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x5F }
+            && bytes[4...7].allSatisfy(isDigit) && !isLetter(bytes[8]) && !isDigit(bytes[8])
+    }
+
+    private mutating func visit(_ path: String, above: [FileStatus.Identity])
+        throws(FileSystemError)
+    {
+        let location = path.isEmpty ? root : root + "/" + path
+        let names: [String]
+        do {
+            names = try listNames(location, relative: path)
+        } catch {
+            if path.isEmpty { throw error }
+            tree.problems.append(.init(path: path, reason: .folderUnreadable(errno: error.errno)))
+            return
+        }
+        if names.contains(Self.closingName) {
+            tree.closed.append(path)
+            return
+        }
+        var folder = SourceTree.Folder(path: path, files: [])
+        var inner: [(path: String, identity: FileStatus.Identity)] = []
+        // A folder that is gone by now holds nothing.
+        let here = FolderStatus(location)
+        for name in names where !Self.isPassedOver(name) {
+            let own = path.isEmpty ? name : path + "/" + name
+            guard let listed = here?.status(of: name), let status = resolve(own, listed)
+            else { continue }
+            switch status.kind {
+            case .file:
+                folder.files.append(
+                    .init(path: own, bytes: status.bytes, stamp: status.stamp))
+                found += 1
+                if found % Self.step == 0 {
+                    onProgress(found)
+                    if Task.isCancelled { return }
+                }
+            case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
+                // A link to a folder above would never end.
+                if !above.contains(status.identity), above.count < Self.deepest {
+                    inner.append((own, status.identity))
+                }
+            default: break
+            }
+        }
+        tree.folders.append(folder)
+        for (own, identity) in inner where !Task.isCancelled {
+            try visit(own, above: above + [identity])
+        }
+    }
+
+    /// The status of what has a name, of its target if it is a link that may be followed.
+    private mutating func resolve(_ path: String, _ status: FileStatus) -> FileStatus? {
+        guard status.kind == .link else { return status }
+        let location = root + "/" + path
+        guard let target = ResolvedPath.of(location) else {
+            tree.problems.append(.init(path: path, reason: .brokenLink))
+            return nil
+        }
+        guard followsLinks || ResolvedPath.contains(root, target) else {
+            tree.problems.append(.init(path: path, reason: .linkLeavesFolder))
+            return nil
+        }
+        return FileStatus(path: location)
+    }
+
+    private mutating func listNames(
+        _ location: String, relative: String
+    ) throws(FileSystemError) -> [String] {
+        var names: [String] = []
+        for name in try FolderListing.names(in: location) {
+            guard let text = String(validating: name, as: UTF8.self) else {
+                let repaired = String(decoding: name, as: UTF8.self)
+                tree.problems.append(
+                    .init(
+                        path: relative.isEmpty ? repaired : relative + "/" + repaired,
+                        reason: .nameIsNotUTF8))
+                continue
+            }
+            names.append(text)
+        }
+        return NaturalOrder.sorted(names) { $0 }
+    }
+}

@@ -1,0 +1,168 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+package import GallerySite
+
+/// What a look at a folder of photos brought to light, for programs: `gallery scan`.
+public struct Scan: Encodable, Sendable {
+    /// The gain map of a photo: for displays that get brighter than white.
+    struct GainMap: Encodable, Sendable {
+        /// What tells how it is to be used: `xmp`, `iso` or `apple`.
+        var metadata: [String]?
+        var width: Int?
+        var height: Int?
+        var components: Int?
+        var bytes: Int?
+        /// How many stops brighter than white the photo gets at most, in thousandths.
+        var headroom: Double?
+        /// Why it cannot be used.
+        var problem: String?
+    }
+
+    /// A photo; width and height are those of the upright picture.
+    package struct Photo: Encodable, Sendable {
+        package var source: String
+        var bytes: Int
+        var format: String
+        var width: Int
+        var height: Int
+        package var aspectRatio: Double
+        var orientation: Int
+        var components: Int
+        var bitsPerSample: Int
+        var progressive: Bool
+        var alpha: Bool
+        var profile: Bool
+        var gainMap: GainMap?
+        /// Whether the file gives away where the camera stood; the position itself is not told.
+        var hasPosition: Bool
+        var metadata: Manifest.Metadata
+    }
+
+    /// A film; width and height are those of the upright picture.
+    package struct Video: Encodable, Sendable {
+        var source: String
+        var bytes: Int
+        var type: String
+        var codec: String
+        var width: Int
+        var height: Int
+        var seconds: Double?
+    }
+
+    var version = 1
+    package var photos: [Photo]
+    /// The films; nil when there are none.
+    package var videos: [Video]?
+    package var skipped: [Manifest.Skipped]
+
+    /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
+    public static func run(
+        _ folder: String, followsLinks: Bool, jobs: Int
+    ) async throws(BuildError) -> Scan {
+        guard let root = ResolvedPath.of(folder), FileStatus(path: root)?.kind == .folder else {
+            throw .noPhotoFolder(folder)
+        }
+        let tree: SourceTree
+        do { tree = try FolderWalk.files(below: root, followsLinks: followsLinks) } catch {
+            throw BuildError(error)
+        }
+        var scan = Scan(photos: [], skipped: [])
+        for problem in tree.problems {
+            scan.skipped.append(.init(source: problem.path, reason: Sentence.of(problem.reason)))
+        }
+        let outcomes: [Inspection.Outcome]
+        do {
+            outcomes = try await Inspection(root: root, readsContent: false, jobs: jobs)
+                .run(tree.folders.flatMap(\.files))
+        } catch {
+            throw .interrupted
+        }
+        var photos: [InspectedPhoto] = []
+        for outcome in outcomes {
+            switch outcome {
+            case .photo(let file): photos.append(file)
+            case .clip(let clip): scan.add(clip)
+            case .other: break
+            case .failed(let file, let error):
+                scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
+            }
+        }
+        let sidecars = Sidecars(tree, root: root) { path, error in
+            scan.skipped.append(.init(source: path, reason: Sentence.of(error)))
+        }
+        scan.photos = sidecars.overlaid(photos).map(Photo.init)
+        return scan
+    }
+
+    private mutating func add(_ clip: InspectedVideo) {
+        switch clip.result {
+        case .failure(let problem):
+            skipped.append(.init(source: clip.file.path, reason: Sentence.of(problem)))
+        case .success(let header):
+            let video = Video(
+                source: clip.file.path, bytes: clip.file.bytes, type: header.format.mediaType,
+                codec: header.codec, width: header.size.width, height: header.size.height,
+                seconds: header.milliseconds.map { Double($0) / 1_000 })
+            videos = (videos ?? []) + [video]
+        }
+    }
+
+    /// The scan as JSON, a line for each photo, each video and each file that was skipped.
+    public func json() -> [UInt8] {
+        var writer = JSONWriter(capacity: 400 * photos.count)
+        writer.write("{\"version\":")
+        writer.write(version)
+        writer.write(",\n\"photos\":")
+        writer.writeLines(photos) { $0.write(value: $1) }
+        if let videos {
+            writer.write(",\n\"videos\":")
+            writer.writeLines(videos) { $0.write(value: $1) }
+        }
+        writer.write(",\n\"skipped\":")
+        writer.writeLines(skipped) { $0.write(value: $1) }
+        writer.write("}\n")
+        return writer.bytes
+    }
+}
+
+extension Scan.Photo {
+    fileprivate init(_ inspected: InspectedPhoto) {
+        let header = inspected.header
+        var isProgressive = false
+        if case .progressive = header.coding { isProgressive = true }
+        self.init(
+            source: inspected.file.path, bytes: inspected.file.bytes,
+            format: header.format.rawValue,
+            width: header.size.width, height: header.size.height,
+            aspectRatio: Double(header.size.width) / Double(header.size.height),
+            orientation: header.orientation.rawValue, components: header.components,
+            bitsPerSample: header.bitsPerSample, progressive: isProgressive, alpha: header.hasAlpha,
+            profile: header.segments.contains { segment in
+                if case .profile = segment.kind { return true }
+                return false
+            },
+            gainMap: header.gainMap.map(Scan.GainMap.init),
+            hasPosition: inspected.metadata.hasPosition,
+            metadata: Manifest.Metadata(inspected.metadata))
+    }
+}
+
+extension Scan.GainMap {
+    fileprivate init(_ finding: GainMapFinding) {
+        switch finding {
+        case .unusable(let problem): self.init(problem: Sentence.of(problem))
+        case .usable(let map):
+            let metadata: [String] =
+                switch map.terms {
+                case .apple: ["apple"]
+                case .logarithmic(let xmp, let iso):
+                    [xmp == nil ? nil : "xmp", iso == nil ? nil : "iso"].compactMap { $0 }
+                }
+            self.init(
+                metadata: metadata, width: map.size.width, height: map.size.height,
+                components: map.components, bytes: map.range.count,
+                headroom: (map.headroom * 1_000).rounded() / 1_000)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import GalleryFacts
+package import GalleryFiles
+internal import GalleryImaging
+package import GallerySite
+
+/// The XMP files that editors keep beside photos: `IMG_2041.jpg.xmp` (darktable, digiKam) or `IMG_2041.xmp`
+/// (Adobe).
+package struct Sidecars: Sendable {
+    private var metadata: [String: PhotoMetadata] = [:]
+    private var digests: [String: UInt64] = [:]
+
+    /// As long as a packet may be that is read.
+    private static let longest = 1 << 20
+    private static let ending = ".xmp"
+
+    /// Reads the files of a tree, whose root is at `root`; one that cannot be read says nothing and is told.
+    package init(
+        _ tree: SourceTree, root: String, onProblem: (String, FileSystemError) -> Void
+    ) {
+        for file in tree.folders.lazy.flatMap(\.files) {
+            let path = file.path.lowercased()
+            guard path.hasSuffix(Self.ending), file.bytes <= Self.longest else { continue }
+            do throws(FileSystemError) {
+                let bytes = try FileContents.read(root + "/" + file.path)
+                metadata[path] = PhotoMetadata(xmp: bytes)
+                digests[path] = Fingerprint(of: bytes).value
+            } catch {
+                onProblem(file.path, error)
+            }
+        }
+    }
+
+    /// Photos with what the files beside them say before what their own do; a file of a photo's whole name
+    /// goes before one of its name without ending.
+    package func overlaid(_ photos: [InspectedPhoto]) -> [InspectedPhoto] {
+        guard !metadata.isEmpty else { return photos }
+        return photos.map { photo in
+            let path = photo.file.path.lowercased()
+            let name = path.split(separator: "/").last ?? ""
+            var copy = photo
+            func overlay(_ key: String) {
+                guard let sidecar = metadata[key], let digest = digests[key] else { return }
+                copy.metadata = copy.metadata.overlaid(by: sidecar)
+                copy.sidecar = Fingerprint(combining: ["\(copy.sidecar)", "\(digest)"]).value
+            }
+            if let dot = name.lastIndex(of: ".") {
+                overlay(path.dropLast(name[dot...].count) + Self.ending)
+            }
+            overlay(path + Self.ending)
+            return copy
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import GalleryFiles
+package import GallerySite
+
+/// The folder of a theme, whose files take the place of the built-in ones of the same name.
+package enum ThemeFolder {
+    /// The theme of a folder; nil is the built-in one.
+    package static func theme(_ folder: String?) throws(ThemeError) -> Theme {
+        guard let folder else { return try Theme() }
+        guard FileStatus(path: folder)?.kind == .folder else { throw .noFolder(folder) }
+        var files: [Theme.File] = []
+        for name in names(in: folder).filter(Theme.isThemeFile) + moduleNames(in: folder) {
+            files.append(Theme.File(name: name, bytes: try read(folder + "/" + name)))
+        }
+        var words: Theme.Words = [:]
+        for name in wordsNames(in: folder) {
+            let path = folder + "/" + name
+            let file: Result<Theme.File, ThemeError>
+            do throws(ThemeError) {
+                file = .success(Theme.File(name: path, bytes: try read(path)))
+            } catch {
+                file = .failure(error)
+            }
+            words[try Theme.languageTag(name)] = file
+        }
+        return try Theme(own: files, ownWords: words)
+    }
+
+    /// The files of the theme in a folder, as paths below it, in the order of their names.
+    package static func fileNames(in folder: String) -> [String] {
+        names(in: folder).filter(Theme.isThemeFile) + moduleNames(in: folder)
+            + wordsNames(in: folder)
+    }
+
+    private static func wordsNames(in folder: String) -> [String] {
+        names(in: folder + "/" + Theme.wordsFolder).map { Theme.wordsFolder + "/" + $0 }
+            .filter(Theme.isWords)
+    }
+
+    private static func moduleNames(in folder: String) -> [String] {
+        names(in: folder + "/" + ScriptModules.folder).map { ScriptModules.folder + "/" + $0 }
+            .filter(ScriptModules.isModule)
+    }
+
+    private static func names(in folder: String) -> [String] {
+        OutputFolder(path: folder).names().sorted()
+    }
+
+    private static func read(_ path: String) throws(ThemeError) -> [UInt8] {
+        do throws(FileSystemError) {
+            return try FileContents.read(path)
+        } catch {
+            throw .unreadable(path: error.path, errno: error.errno)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import GalleryFacts
+internal import GallerySite
+
+extension PageReading {
+    /// Reads a feed, a sitemap or another XML file for other services: the addresses that elements and
+    /// attributes usual there hold.
+    init(xml bytes: [UInt8]) {
+        var scanner = MarkupScanner(bytes, .xml)
+        var element = ""
+        // What is said of a feed is plain text; what is said of its items is HTML.
+        var isOfFeed = false
+        while let token = scanner.next() {
+            switch token {
+            case .start(let tag):
+                if ["channel", "feed"].contains(tag.name) { isOfFeed = true }
+                if ["item", "entry"].contains(tag.name) { isOfFeed = false }
+                let isPlain = isOfFeed && tag.name == "description"
+                element = isPlain || tag["isPermaLink"] == "false" ? "" : tag.name
+                for attribute in tag.attributes where ["url", "href"].contains(attribute.name) {
+                    let use: Mention.Use = tag["rel"] == "self" ? .identity : .share
+                    mention(attribute.value, use, attribute.line, Self.extent(of: tag))
+                }
+            case .end: element = ""
+            case .text(let text, let line): readText(text, of: element, line)
+            }
+        }
+    }
+
+    private static func extent(of tag: MarkupScanner.Tag) -> Mention.Claim? {
+        guard let width = tag["width"].flatMap({ Int($0) }),
+            let height = tag["height"].flatMap({ Int($0) })
+        else { return nil }
+        return .size(PixelSize(width: width, height: height))
+    }
+
+    private mutating func readText(_ text: String, of element: String, _ line: Int) {
+        switch element {
+        case "loc", "image:loc", "link", "guid", "url", "id": mention(text, .share, line)
+        case "description", "content:encoded", "content", "summary":
+            // HTML within XML; readers show it at no address of its own.
+            let inner = PageReading(html: Array(text.utf8))
+            for mention in inner.mentions {
+                self.mention(
+                    mention.address, mention.use == .load ? .share : mention.use, line,
+                    mention.claim)
+            }
+        default: break
+        }
+    }
+
+    /// Reads an SVG: what it loads and the places in it.
+    init(svg bytes: [UInt8]) {
+        var scanner = MarkupScanner(bytes, .xml)
+        while let token = scanner.next() {
+            guard case .start(let tag) = token else { continue }
+            if let id = tag["id"] { places.insert(id) }
+            for attribute in tag.attributes where ["href", "xlink:href"].contains(attribute.name) {
+                // Pictures may stand in an SVG as they are.
+                guard !attribute.value.hasPrefix("data:") else { continue }
+                mention(attribute.value, tag.name == "a" ? .link : .load, attribute.line)
+            }
+        }
+    }
+
+    /// Reads a style sheet.
+    init(css bytes: [UInt8]) { mentions = StyleAddresses.all(in: bytes) }
+
+    /// Reads a file that names nothing.
+    init() {}
+}

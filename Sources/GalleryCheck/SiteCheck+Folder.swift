@@ -1,0 +1,79 @@
+internal import GalleryFacts
+internal import GallerySite
+
+/// The folder as a whole: what the manifest says of it, and what no one says anything of.
+extension SiteCheck {
+    /// What the manifest says and is not so.
+    func manifestFindings(_ sizes: [Int: PixelSize]) -> [Finding] {
+        var findings: [Finding] = []
+        func add(_ fault: Finding.Fault) {
+            findings.append(Finding(path: Manifest.path, fault: fault))
+        }
+        let pages =
+            manifest.albums.map(\.page) + manifest.albums.flatMap { $0.pages ?? [] }
+            + manifest.photos.map(\.page) + (manifest.files ?? [])
+        for path in pages where files.number(of: path) == nil { add(.missing(path)) }
+        for rendition in manifest.photos.lazy.flatMap(\.renditions) {
+            guard let number = files.number(of: rendition.path) else {
+                add(.missing(rendition.path))
+                continue
+            }
+            let stated = PixelSize(width: rendition.width, height: rendition.height)
+            if let size = sizes[number], size != stated {
+                add(.size(rendition.path, stated: stated, found: size))
+            }
+            let length = files.files[number].bytes
+            if length != rendition.bytes {
+                add(.bytes(rendition.path, stated: rendition.bytes, found: length))
+            }
+        }
+        for original in manifest.photos.lazy.compactMap(\.original) {
+            guard let number = files.number(of: original.path) else { continue }
+            let length = files.files[number].bytes
+            if length != original.bytes {
+                add(.bytes(original.path, stated: original.bytes, found: length))
+            }
+        }
+        for video in manifest.photos.lazy.compactMap(\.video) {
+            guard let number = files.number(of: video.path) else { continue }
+            let length = files.files[number].bytes
+            if length != video.bytes {
+                add(.bytes(video.path, stated: video.bytes, found: length))
+            }
+        }
+        return findings
+    }
+
+    /// The files that nothing names, and what builds left that did not end. The manifest's word is enough
+    /// for pictures, which are there for programs too.
+    func strays(named: Set<Int>) -> [Finding] {
+        let pictures = Set(manifest.photos.lazy.flatMap(\.renditions).map { Array($0.path.utf8) })
+        return files.files.indices.compactMap { number in
+            let path = files.files[number].path
+            let name = path.split(separator: "/").last ?? ""
+            if path == UnfinishedBuild.journal { return Finding(path: path, fault: .unfinished) }
+            if name.hasPrefix(UnfinishedBuild.temporaryMark) {
+                return Finding(path: path, fault: .leftover)
+            }
+            let isExpected =
+                named.contains(number) || Self.isForVisitorsOrHosts(path)
+                || pictures.contains(Array(path.utf8))
+            return isExpected ? nil : Finding(path: path, fault: .orphan)
+        }
+    }
+
+    /// Whether a file is looked for under its name, without anyone naming it.
+    private static func isForVisitorsOrHosts(_ path: String) -> Bool {
+        // Hidden files are for hosts or for other programs.
+        if path.hasPrefix(".") || path.contains("/.") { return true }
+        if path.hasPrefix("sitemap"), path.hasSuffix(".xml"), !path.contains("/") { return true }
+        return namesForHosts.contains(path)
+    }
+
+    private static let namesForHosts: Set<String> = [
+        "index.html", "404.html", "50x.html", Manifest.path, Feed.name, "robots.txt", "ads.txt",
+        "humans.txt", "security.txt", "llms.txt", "favicon.ico", "apple-touch-icon.png",
+        "browserconfig.xml", "CNAME", "_headers", "_redirects", "netlify.toml", "vercel.json",
+        "wrangler.toml", "web.config", "staticwebapp.config.json", "firebase.json",
+    ]
+}

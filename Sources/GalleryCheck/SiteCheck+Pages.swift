@@ -1,0 +1,174 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// The reading of pages, and of all other files that are no pictures.
+extension SiteCheck {
+    /// What one file says and what is wrong with it.
+    struct Reading: Sendable {
+        var findings: [Finding] = []
+        /// The files that it names.
+        var named: Set<Int> = []
+        /// The places in other files that it names, each with its line.
+        var wanted: [(file: Int, place: String, line: Int)] = []
+        /// The ids of its own elements.
+        var places: Set<String> = []
+        /// The number of addresses in it.
+        var addresses = 0
+    }
+
+    /// Reads a file; `sizes` are those of the pictures by their indices.
+    func read(_ number: Int, sizes: [Int: PixelSize]) -> Reading {
+        let file = files.files[number]
+        var reading = Reading()
+        // Nothing of other programs is published or read, and no film is looked for words.
+        guard file.kind != .other, file.kind != .video, !file.path.hasPrefix(".") else {
+            return reading
+        }
+        let bytes: [UInt8]
+        do { bytes = try FileContents.read(files.folder + "/" + file.path) } catch {
+            reading.findings.append(
+                Finding(path: file.path, fault: .unreadable(errno: error.errno)))
+            return reading
+        }
+        let page = PageReading(bytes, file.kind)
+        reading.places = page.places
+        reading.addresses = page.mentions.count
+        reading.findings = page.faults.map {
+            Finding(path: file.path, line: $0.line, fault: $0.fault)
+        }
+        for mention in page.mentions {
+            follow(mention, from: number, sizes: sizes, into: &reading)
+        }
+        for (line, path) in privateText.paths(in: bytes) {
+            reading.findings.append(
+                Finding(path: file.path, line: line, fault: .machinePath(path)))
+        }
+        if manifest.location != SiteSettings.Location.coordinates.rawValue {
+            for (line, position) in PrivateText.positions(in: bytes) {
+                reading.findings.append(
+                    Finding(path: file.path, line: line, fault: .position(position)))
+            }
+        }
+        return reading
+    }
+
+    // MARK: Addresses
+
+    private func follow(
+        _ mention: Mention, from number: Int, sizes: [Int: PixelSize], into reading: inout Reading
+    ) {
+        let path = files.files[number].path
+        func add(_ fault: Finding.Fault) {
+            reading.findings.append(Finding(path: path, line: mention.line, fault: fault))
+        }
+        guard mention.address.contains(where: { !$0.isWhitespace }) else { return add(.noAddress) }
+        if mention.use == .identity {
+            checkIdentity(mention, of: path, add)
+            return
+        }
+        switch files.destination(of: mention.address, from: path, base: base) {
+        case .absolute(_, _) where mention.use == .load: add(.notRelative(mention.address))
+        case .file(let target, let place), .absolute(let target, let place):
+            if target != number { reading.named.insert(target) }
+            if let place, !place.isEmpty, place != "top", !place.hasPrefix(":~:") {
+                reading.wanted.append((target, place, mention.line))
+            }
+            if let claim = mention.claim, let size = sizes[target] {
+                if let fault = Self.fault(claim, size, files.files[target].path) { add(fault) }
+            }
+        case .folder(let folder): add(.folder(folder))
+        case .nothing(let missing): add(.missing(missing))
+        case .outside: add(.outside(mention.address))
+        case .hostRoot: if mention.use == .load { add(.notRelative(mention.address)) }
+        case .elsewhere(let scheme): checkElsewhere(mention, scheme, add)
+        }
+    }
+
+    private func checkElsewhere(
+        _ mention: Mention, _ scheme: String, _ add: (Finding.Fault) -> Void
+    ) {
+        switch (scheme, mention.use) {
+        case ("file", _): add(.localFile(mention.address))
+        case ("javascript", _): add(.scriptAddress(String(mention.address.prefix(80))))
+        case ("http", .load), ("https", .load): add(.thirdParty(mention.address))
+        case (_, .load): add(.unloadable(String(mention.address.prefix(40))))
+        case (_, .share): if base != nil { add(.otherSite(mention.address)) }
+        default: break
+        }
+    }
+
+    private func checkIdentity(
+        _ mention: Mention, of path: String, _ add: (Finding.Fault) -> Void
+    ) {
+        guard let base else { return }
+        let expected = base.url(path)
+        if mention.address != expected {
+            add(.otherIdentity(mention.address, expected: expected))
+        }
+    }
+
+    private static func fault(
+        _ claim: Mention.Claim, _ size: PixelSize, _ path: String
+    ) -> Finding.Fault? {
+        switch claim {
+        case .width(let width):
+            width == size.width ? nil : .width(path, stated: width, found: size.width)
+        case .size(let stated): stated == size ? nil : .size(path, stated: stated, found: size)
+        }
+    }
+
+    /// The places that a page names and that are not on the page they should be on.
+    func missingPlaces(_ texts: [Int], _ readings: [Reading]) -> [Finding] {
+        let places = Dictionary(
+            zip(texts, readings).map { ($0, $1.places) }, uniquingKeysWith: { first, _ in first })
+        return zip(texts, readings).flatMap { number, reading in
+            reading.wanted.compactMap { target, place, line in
+                let file = files.files[target]
+                guard [.html, .svg].contains(file.kind), places[target]?.contains(place) == false
+                else { return nil }
+                return Finding(
+                    path: files.files[number].path, line: line,
+                    fault: .missingPlace(file.path, id: place))
+            }
+        }
+    }
+
+    // MARK: Where the site will be published
+
+    /// The address of the site by what its first pages and its feed say of themselves, as most of them do.
+    static func publishedAddress(_ files: SiteFiles) -> SiteAddress? {
+        let first = ["index.html", Feed.name].compactMap(files.number)
+        let sample = files.files.indices.lazy.filter { files.files[$0].kind == .html }.prefix(16)
+        var counts: [String: Int] = [:]
+        var order: [String] = []
+        for number in first + sample {
+            let file = files.files[number]
+            guard let bytes = try? FileContents.read(files.folder + "/" + file.path) else {
+                continue
+            }
+            let end = "/" + PageAddress(page: "").href(file.path)
+            for mention in PageReading(bytes, file.kind).mentions
+            where mention.use == .identity && mention.address.hasSuffix(end) {
+                let base = String(mention.address.dropLast(end.count))
+                if counts[base] == nil { order.append(base) }
+                counts[base, default: 0] += 1
+            }
+        }
+        let most = order.max { counts[$0, default: 0] < counts[$1, default: 0] }
+        return most.flatMap(SiteAddress.init)
+    }
+}
+
+extension PageReading {
+    /// Reads a file as what it is.
+    fileprivate init(_ bytes: [UInt8], _ kind: SiteFiles.Kind) {
+        switch kind {
+        case .html: self.init(html: bytes)
+        case .css: self.init(css: bytes)
+        case .svg: self.init(svg: bytes)
+        case .xml: self.init(xml: bytes)
+        case .picture, .video, .text, .other: self.init()
+        }
+    }
+}

@@ -1,0 +1,25 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+
+/// The films of a site.
+extension SiteCheck {
+    /// What is wrong with a film that a build put there; those that someone else did may say what they like.
+    func findings(ofVideo number: Int) -> [Finding] {
+        let path = files.files[number].path
+        guard path.hasPrefix(PublishedVideo.folder + "/") else { return [] }
+        func finding(_ fault: Finding.Fault) -> [Finding] { [Finding(path: path, fault: fault)] }
+        let file: SourceFileHandle
+        do { file = try SourceFileHandle(files.folder + "/" + path) } catch {
+            return finding(.unreadable(errno: error.errno))
+        }
+        do throws(VideoProblem) {
+            let clip = try VideoFile.read(descriptor: file.descriptor, count: file.count)
+            let isClean = try clip.cleaning.isDone(descriptor: file.descriptor, count: file.count)
+            return isClean ? [] : finding(.talkativeVideo)
+        } catch {
+            return finding(.unusableVideo(error))
+        }
+    }
+}

@@ -1,0 +1,164 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+package import GallerySite
+
+/// A check of a published site: what its files say against what is there.
+///
+/// Pages, style sheets and feeds are read as a browser or a service would read them; the manifest is one file
+/// more that says something, and is not taken at its word.
+package struct SiteCheck: Sendable {
+    /// What a check came to.
+    package struct Report: Sendable, Hashable {
+        /// What is wrong, in the order of paths and lines.
+        package var findings: [Finding] = []
+        /// The pages that were read.
+        package var pages = 0
+        /// The pictures that were decoded.
+        package var pictures = 0
+        /// The addresses that were followed.
+        package var addresses = 0
+    }
+
+    let files: SiteFiles
+    let manifest: Manifest
+    let base: SiteAddress?
+    let privateText: PrivateText
+    let limits = ImageLimits()
+
+    /// Checks the site in `folder`. `baseAddress` is where it will be published; nil takes what its pages
+    /// say. `privateFolders` are folders of this machine that no text of the site may name. Nothing is
+    /// written.
+    package static func run(
+        _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
+        jobs: Int
+    ) async throws(CheckError) -> Report {
+        guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
+        else { throw .notASite(folder, hasManifest: false) }
+        guard let manifest = Manifest(in: resolved) else {
+            let status = FileStatus(path: resolved + "/" + Manifest.path)
+            throw .notASite(folder, hasManifest: status?.kind == .file)
+        }
+        // A site that is changing would be found in pieces.
+        if FolderLock(resolved) == nil { throw .siteIsBusy(folder) }
+        let files: SiteFiles
+        // The folder of an album may be on another disk.
+        let albums = Set(manifest.albums.map(\.path))
+        do { files = try SiteFiles(resolved, follows: albums.contains) } catch {
+            throw .fileSystem(error)
+        }
+        let check = SiteCheck(
+            files: files, manifest: manifest,
+            base: baseAddress ?? publishedAddress(files),
+            privateText: PrivateText(folders: [resolved] + privateFolders))
+        do { return try await check.run(jobs: jobs) } catch { throw .interrupted }
+    }
+
+    private func run(jobs: Int) async throws(CancellationError) -> Report {
+        let pictures = files.files.indices.filter { files.files[$0].kind == .picture }
+        // The longest first, so that every core is busy to the end.
+        let order = pictures.sorted { (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1) }
+        let looks = try await SideBySide.map(order, jobs: jobs, batch: 4, look)
+        let sizes = Dictionary(
+            zip(order, looks).compactMap { number, look in look.size.map { (number, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        let videos = files.files.indices.filter { files.files[$0].kind == .video }
+        let films = try await SideBySide.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
+        let texts = files.files.indices.filter { files.files[$0].kind != .picture }
+        let readings = try await SideBySide.map(texts, jobs: jobs, batch: 16) {
+            read($0, sizes: sizes)
+        }
+
+        var report = Report()
+        report.pages = texts.count { files.files[$0].kind == .html }
+        report.pictures = sizes.count
+        report.addresses = readings.reduce(0) { $0 + $1.addresses }
+        report.findings = looks.flatMap(\.findings) + readings.flatMap(\.findings)
+        report.findings += films.flatMap { $0 }
+        report.findings += missingPlaces(texts, readings)
+        report.findings += manifestFindings(sizes)
+        let photos = Dictionary(
+            manifest.photos.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        report.findings += try await SideBySide.map(manifest.albums, jobs: jobs, batch: 1) {
+            zipFindings($0, photos)
+        }.flatMap { $0 }
+        var named: Set<Int> = []
+        for reading in readings { named.formUnion(reading.named) }
+        report.findings += strays(named: named)
+        report.findings += files.links.map { Finding(path: $0, fault: .link) }
+        report.findings = sorted(report.findings)
+        return report
+    }
+
+    /// In the order of paths and lines, each once.
+    private func sorted(_ findings: [Finding]) -> [Finding] {
+        func place(_ finding: Finding) -> Int {
+            files.number(of: finding.path) ?? files.files.count
+        }
+        let keys = findings.enumerated().map { index, finding in
+            (place(finding), finding.line ?? 0, index)
+        }
+        var seen: Set<Finding> = []
+        return keys.sorted { $0 < $1 }.map { findings[$0.2] }.filter { finding in
+            // A page that names a thing twice is wrong once.
+            var first = finding
+            first.line = nil
+            return seen.insert(first).inserted
+        }
+    }
+
+    // MARK: Pictures
+
+    /// What one picture is and what is wrong with it.
+    private struct Look: Sendable {
+        var size: PixelSize?
+        var findings: [Finding] = []
+    }
+
+    private func look(_ number: Int) -> Look {
+        let path = files.files[number].path
+        var look = Look()
+        func add(_ fault: Finding.Fault) { look.findings.append(Finding(path: path, fault: fault)) }
+        let bytes: [UInt8]
+        do { bytes = try FileContents.read(files.folder + "/" + path) } catch {
+            add(.unreadable(errno: error.errno))
+            return look
+        }
+        do {
+            // Photographers' own files are offered as they are, damaged ones too.
+            let picture = try VerifiedPicture(bytes, decodes: !isOriginal(path), limits: limits)
+            look.size = picture.size
+            if let damage = picture.damage { add(.damaged(damage)) }
+            for attachment in picture.attachments where mustNotHold(attachment, path) {
+                add(.attachment(attachment))
+            }
+        } catch {
+            add(.undecodable(error))
+        }
+        return look
+    }
+
+    /// Whether a file is one that a photographer offers for download.
+    private func isOriginal(_ path: String) -> Bool { path.hasPrefix(Original.folder + "/") }
+
+    /// Whether a picture must not hold what it holds. Copies of photographers' own files say all that those
+    /// say, stripped ones how they are turned. The theme's pictures and logos may hold what their makers'
+    /// programs wrote, but no secrets.
+    private func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
+        if isOriginal(path) {
+            if manifest.originals == SiteSettings.Originals.copy.rawValue { return false }
+            return attachment != .exif([])
+        }
+        return path.hasPrefix("images/") || !attachment.secrets.isEmpty
+    }
+}
+
+extension Manifest {
+    /// Reads the manifest of a site that this program made; nil when there is none.
+    init?(in folder: String) {
+        guard let bytes = try? FileContents.read(folder + "/" + Self.path),
+            let manifest = Manifest(bytes), manifest.generator == "gallery"
+        else { return nil }
+        self = manifest
+    }
+}

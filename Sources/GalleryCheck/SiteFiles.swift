@@ -1,0 +1,159 @@
+internal import GalleryFiles
+internal import GallerySite
+
+/// The files of a published folder, and where addresses on its pages lead.
+struct SiteFiles: Sendable {
+    /// What a file holds, by its name.
+    enum Kind: Sendable, Hashable {
+        case html, css, svg, xml, picture, video
+        /// A text that names no files.
+        case text
+        case other
+    }
+
+    /// A file of the folder.
+    struct File: Sendable, Hashable {
+        /// The path below the folder.
+        var path: String
+        /// What it holds.
+        var kind: Kind
+        /// The length.
+        var bytes: Int
+    }
+
+    /// Where an address leads.
+    enum Destination: Hashable {
+        /// To a file by its index, and a place in it.
+        case file(Int, place: String?)
+        /// To a folder by its path.
+        case folder(String)
+        /// To a path where nothing is.
+        case nothing(String)
+        /// Out of the folder.
+        case outside
+        /// To a path at the root of whatever host the site will have.
+        case hostRoot
+        /// To a file by its whole address.
+        case absolute(Int, place: String?)
+        /// To what is known by the scheme alone: another site, a mail address.
+        case elsewhere(scheme: String)
+    }
+
+    /// The folder.
+    let folder: String
+    /// The files in the natural order of their paths.
+    let files: [File]
+    /// The paths of links that were not followed.
+    let links: [String]
+    private let numbers: [[UInt8]: Int]
+    private let folders: Set<[UInt8]>
+
+    /// Lists a folder as `PublishedFolder` does.
+    init(
+        _ folder: String, follows: (String) -> Bool = { _ in true }
+    ) throws(FileSystemError) {
+        self.folder = folder
+        let found = try PublishedFolder(folder, follows: follows)
+        let files = found.files.map {
+            File(path: $0.path, kind: Kind(name: $0.name), bytes: $0.bytes)
+        }
+        self.files = NaturalOrder.sorted(files) { $0.path }
+        links = found.links
+        folders = found.folders
+        // Names are compared byte by byte, as hosts do: case and the spelling of marks count.
+        numbers = Dictionary(
+            self.files.enumerated().map { (Array($1.path.utf8), $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The index of the file at a path.
+    func number(of path: String) -> Int? { numbers[Array(path.utf8)] }
+
+    // MARK: Addresses
+
+    /// Where an address leads from the page at `path`; `base` is where the site will be published.
+    func destination(of address: String, from path: String, base: SiteAddress?) -> Destination {
+        let address = address.trimmingPrefix { $0.isWhitespace }
+        if let base, address.hasPrefix(base.text) {
+            let rest = address.dropFirst(base.text.count)
+            if rest.isEmpty || "/?#".contains(rest.first ?? "/") {
+                let inside = destination(below: "", String(rest.drop { $0 == "/" }), own: "")
+                if case .file(let number, let place) = inside {
+                    return .absolute(number, place: place)
+                }
+                return inside
+            }
+        }
+        if PageText.hasScheme(String(address)) {
+            return .elsewhere(scheme: address.prefix { $0 != ":" }.lowercased())
+        }
+        if address.hasPrefix("//") { return .elsewhere(scheme: "https") }
+        if address.hasPrefix("/") { return .hostRoot }
+        let slash = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        return destination(below: slash, String(address), own: path)
+    }
+
+    /// Where a relative address leads from a folder; `own` is the path that an address of a place alone means.
+    private func destination(below folder: String, _ address: String, own: String) -> Destination {
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let place = parts.count > 1 ? Self.decoded(parts[1]) : nil
+        let written = (parts.first ?? "").prefix { $0 != "?" }
+        if written.isEmpty, let number = number(of: own) { return .file(number, place: place) }
+        var names = folder.split(separator: "/").map(String.init)
+        for part in written.split(separator: "/") {
+            switch part {
+            case ".": break
+            case "..": if names.popLast() == nil { return .outside }
+            default: names.append(Self.decoded(part))
+            }
+        }
+        let path = names.joined(separator: "/")
+        if !written.hasSuffix("/"), let number = number(of: path) {
+            return .file(number, place: place)
+        }
+        if folders.contains(Array(path.utf8)) { return .folder(path.isEmpty ? "." : path) }
+        return .nothing(path)
+    }
+
+    /// The text with its percent-encoded bytes decoded (RFC 3986, 2.1).
+    private static func decoded(_ text: Substring) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let first = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if first == UInt8(ascii: "%"), digits.utf8.count == 2,
+                let byte = UInt8(digits, radix: 16)
+            {
+                bytes.append(byte)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(first)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension SiteFiles.Kind {
+    /// The kind of files with the ending of `name`.
+    init(name: String) {
+        guard let dot = name.lastIndex(of: ".") else {
+            // Rules for hosts, such as _headers and CNAME.
+            self = .text
+            return
+        }
+        switch name[dot...].dropFirst().lowercased() {
+        case "html", "htm", "xhtml": self = .html
+        case "css": self = .css
+        case "svg": self = .svg
+        case "xml", "rss", "atom": self = .xml
+        case "jpg", "jpeg", "png", "webp": self = .picture
+        case "mp4", "m4v", "mov", "webm": self = .video
+        case "js", "mjs", "json", "webmanifest", "txt", "md", "vtt", "csv", "map", "yml", "yaml",
+            "toml", "log":
+            self = .text
+        default: self = .other
+        }
+    }
+}

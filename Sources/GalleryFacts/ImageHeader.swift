@@ -1,0 +1,96 @@
+/// What the header of a picture says, without a look at its pixels.
+package struct ImageHeader: Sendable, Hashable {
+    /// The file formats that are read.
+    package enum Format: String, Sendable, Hashable {
+        case jpeg, png
+    }
+
+    /// How the pixels are coded.
+    package enum Coding: Sendable, Hashable {
+        /// One pass from top to bottom; `arithmetic` JPEGs are shown by no browser.
+        case sequential(arithmetic: Bool)
+        /// Several passes over the whole picture: progressive JPEG, interlaced PNG.
+        case progressive(arithmetic: Bool)
+    }
+
+    /// A part of the file that holds metadata.
+    package struct Segment: Sendable, Hashable {
+        /// What the part holds.
+        package enum Kind: Sendable, Hashable {
+            /// A TIFF structure; the range starts at its byte order mark, after any `Exif\0\0`.
+            case exif
+            /// One chunk of a colour profile; `number` counts from 1 to `of`. In a PNG the range is the whole
+            /// iCCP chunk's data, still compressed.
+            case profile(number: Int, of: Int)
+            /// An XMP packet.
+            case xmp
+            /// Photoshop resources, among them IPTC; several segments form one block.
+            case photoshop
+            /// A JPEG comment.
+            case comment
+            /// The index of the pictures in a file, from its byte order mark on (CIPA DC-007).
+            case pictureIndex
+            /// What ISO 21496-1 says of a gain map: its values in the map, a version alone in the photo.
+            case gainMap
+        }
+
+        /// What the part holds.
+        package var kind: Kind
+        /// Where its payload lies in the file.
+        package var range: Range<Int>
+
+        /// Creates a segment.
+        package init(kind: Kind, range: Range<Int>) { (self.kind, self.range) = (kind, range) }
+    }
+
+    /// The file format, told by content.
+    package var format: Format
+    /// The extents of the pixels as stored.
+    package var storedSize: PixelSize
+    /// How the stored pixels are turned to stand upright.
+    package var orientation: Orientation = .upright
+    /// The number of colour components, alpha included.
+    package var components: Int
+    /// The bits of one sample.
+    package var bitsPerSample: Int
+    /// How the pixels are coded.
+    package var coding: Coding
+    /// Whether a PNG has an alpha channel or a transparent colour, and no look at its pixels has shown that
+    /// they are opaque all the same.
+    package var hasAlpha = false
+    /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not say.
+    package var declaredBytes: Int?
+    /// The metadata, in the order of the file.
+    package var segments: [Segment] = []
+    /// What became of the look for a gain map; nil where nothing says that there is one.
+    package var gainMap: GainMapFinding?
+
+    /// Creates the header of a picture, by default an upright one without metadata.
+    package init(
+        format: Format, storedSize: PixelSize, orientation: Orientation = .upright, components: Int,
+        bitsPerSample: Int, coding: Coding, hasAlpha: Bool = false, declaredBytes: Int? = nil,
+        segments: [Segment] = [], gainMap: GainMapFinding? = nil
+    ) {
+        self.format = format
+        self.storedSize = storedSize
+        self.orientation = orientation
+        self.components = components
+        self.bitsPerSample = bitsPerSample
+        self.coding = coding
+        self.hasAlpha = hasAlpha
+        self.declaredBytes = declaredBytes
+        self.segments = segments
+        self.gainMap = gainMap
+    }
+
+    /// The extents of the upright picture.
+    package var size: PixelSize { orientation.transposes ? storedSize.transposed : storedSize }
+
+    /// The first Exif segment.
+    package var exif: Range<Int>? { segments.first { $0.kind == .exif }?.range }
+}
+
+extension ImageHeader.Segment {
+    /// Creates a segment from where it lies and what it holds.
+    package init(_ kind: Kind, at range: Range<Int>) { self.init(kind: kind, range: range) }
+}

@@ -1,0 +1,125 @@
+/// Text as cameras, editors and people write it: mostly UTF-8, sometimes Windows-1252, padded with blanks.
+package enum MetadataText {
+    private static let space = UInt8(ascii: " ")
+
+    /// Decodes and trims; control characters become blanks; nil when nothing is left.
+    ///
+    /// `isUTF8` says that the file states its encoding. A text in UTF-8 that was cut within a character, as
+    /// fields of limited length are, loses that character.
+    package static func decode(_ bytes: [UInt8], isUTF8: Bool = false) -> String? {
+        // Nearly every text is plain; looking at its characters would take longer than all the rest.
+        let text = bytes.drop { $0 == space }.prefix { $0 >= space && $0 < 0x7F }
+        if let end = text.lastIndex(where: { $0 != space }),
+            bytes[text.endIndex...].allSatisfy({ $0 == 0 })
+        {
+            return String(decoding: text[...end], as: UTF8.self)
+        }
+        return clean(
+            String(validating: bytes, as: UTF8.self) ?? truncatedUTF8(bytes, isStated: isUTF8)
+                ?? windows1252(bytes))
+    }
+
+    /// Decodes UTF-16 without a byte order mark up to its first zero, as Windows writes it into Exif.
+    package static func decodeUTF16(_ bytes: [UInt8], bigEndian: Bool) -> String? {
+        let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return bigEndian ? first << 8 | second : second << 8 | first
+        }
+        return clean(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
+    }
+
+    /// `text` trimmed and without control characters; nil when nothing can be seen of it.
+    package static func clean(_ text: String) -> String? {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl =
+                scalar.value < 0x20 && scalar != "\n" || (0x7F...0x9F).contains(scalar.value)
+                || scalar.value & 0xFFFE == 0xFFFE || scalar == "\u{FEFF}"
+            scalars.append(isControl ? " " : scalar)
+        }
+        let isSeen = scalars.contains {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+        }
+        return isSeen ? trim(String(scalars)) : nil
+    }
+
+    private static func trim(_ text: String) -> String {
+        var slice = Substring(text)
+        while slice.first?.isWhitespace == true { slice.removeFirst() }
+        while slice.last?.isWhitespace == true { slice.removeLast() }
+        return String(slice)
+    }
+
+    /// `bytes` without the incomplete character at their end, if they are UTF-8 then. Where nothing states
+    /// the encoding, another character of several bytes must speak for it.
+    private static func truncatedUTF8(_ bytes: [UInt8], isStated: Bool) -> String? {
+        let tail = bytes.suffix(3)
+        guard let lead = tail.lastIndex(where: { $0 >= 0xC2 }),
+            tail[(lead + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }),
+            isStated || bytes[..<lead].contains(where: { $0 >= 0x80 })
+        else { return nil }
+        return String(validating: bytes[..<lead], as: UTF8.self)
+    }
+
+    /// The characters that Windows-1252 has in place of Latin-1's second block of controls.
+    private static let upper: [Unicode.Scalar] = Array(
+        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+    private static func windows1252(_ bytes: [UInt8]) -> String {
+        var scalars = String.UnicodeScalarView()
+        for byte in bytes {
+            scalars.append(
+                (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte))
+        }
+        return String(scalars)
+    }
+}
+
+extension MetadataText {
+    /// Whether a text is what cameras and programs write into every file.
+    package static func isPlaceholder(_ text: String) -> Bool {
+        let words = text.uppercased()
+        return words.hasSuffix("DIGITAL CAMERA") || words.hasPrefix("SONY DSC")
+            || words.hasSuffix("CAMERA PICTURES") || (words.hasPrefix("<") && words.hasSuffix(">"))
+            || (words.hasPrefix("(C) BY") && words.hasSuffix(" USER"))
+            || [
+                "SAMSUNG", "DCIM", "EXIF_JPEG_PICTURE", "DEFAULT", "UNTITLED", "JPEG", "IMAGE",
+                "BINARY COMMENT", "SCREENSHOT", "CAMERA", "USER COMMENTS", "N/A", "NONE",
+            ].contains(words) || isFileName(words)
+    }
+
+    /// Whether a text in capitals is the name of a file, or one that a camera gives to it, as some programs make it
+    /// the title: `Harbour final.jpg`, `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.
+    private static func isFileName(_ words: String) -> Bool {
+        let endings = [
+            ".JPG", ".JPEG", ".PNG", ".TIF", ".TIFF", ".HEIC", ".HEIF", ".DNG", ".NEF", ".CR2",
+            ".CR3",
+            ".ARW", ".RAF", ".ORF", ".RW2", ".PSD",
+        ]
+        // Whatever it is called, and in whatever folder, as drones write it: `DCIM\100MEDIA\DJI_0001.JPG`.
+        if endings.contains(where: words.hasSuffix) { return true }
+        var name = Substring(words)
+        name = name.drop { $0 == "_" }
+        let letters = name.prefix { $0.isLetter }
+        let known: Set<Substring> = [
+            "IMG", "DSC", "DSCN", "DSCF", "MG", "PICT", "IMGP", "DSCI", "SAM", "CIMG", "P", "L",
+            "PXL", "MVIMG", "DJI", "GOPR", "SDIM", "HPIM", "KIF", "STA", "STC", "EOS", "IMAGE",
+            "PHOTO", "SCAN", "",
+        ]
+        let digits = name.dropFirst(letters.count)
+        return known.contains(letters) && digits.count { $0.isNumber } >= (letters.isEmpty ? 8 : 4)
+            && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "_" || $0 == "-") }
+    }
+
+    /// Whether a comment, which anyone and any program may write, reads like words of a person.
+    package static func readsLikeWords(_ text: String) -> Bool {
+        let lower = text.lowercased()
+        let programs = [
+            "gimp", "photoshop", "creator:", "created with", "created by", "jpeg", "lavc", "ffmpeg",
+            "quality", "optimi", "compress", "software", "lead technologies", "intel(r)",
+            "imagemagick", "handmade", "http:", "https:", "charset=", "version", "={", "\":", "xmp",
+        ]
+        return text.count(where: { $0 == " " }) >= 2 && !programs.contains { lower.contains($0) }
+            && text.count(where: { $0.isLetter || $0 == " " }) * 4 >= text.count * 3
+    }
+}

@@ -1,0 +1,35 @@
+/// The XMP packet of a published picture in the making: one description and what it states.
+package struct PublishedPacket: Sendable, Hashable {
+    /// Declarations of namespaces and properties that are attributes, each after a line feed.
+    private(set) var attributes = ""
+    /// Properties that are elements, each with a line feed at its end.
+    package var properties = ""
+
+    /// Creates a packet that states nothing.
+    package init() {}
+
+    /// Declares a namespace.
+    package mutating func declare(_ prefix: String, _ namespace: String) {
+        attributes += "\nxmlns:\(prefix)=\"\(namespace)\""
+    }
+
+    /// States a property whose value needs no escaping.
+    package mutating func state(_ name: String, _ value: String) {
+        attributes += "\n\(name)=\"\(value)\""
+    }
+
+    /// The packet.
+    package var bytes: [UInt8] {
+        Array(
+            """
+            <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+            <x:xmpmeta xmlns:x="adobe:ns:meta/">
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description rdf:about=""\(attributes)>
+            \(properties)</rdf:Description>
+            </rdf:RDF>
+            </x:xmpmeta>
+            <?xpacket end="r"?>
+            """.utf8)
+    }
+}

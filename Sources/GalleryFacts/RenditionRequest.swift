@@ -1,0 +1,40 @@
+/// One encoded size that a photo is wanted in.
+package struct RenditionRequest: Sendable, Hashable {
+    /// The upright extents, never larger than the photo's own.
+    package var size: PixelSize
+    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP is to match; PNGs lose nothing.
+    package var quality: Int
+    /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
+    package var isProgressive: Bool
+    /// How much the finest detail is strengthened, in 256ths, 0 to 256.
+    package var sharpening: Int
+    /// The XMP packet to embed, at most 60,000 bytes.
+    package var packet: PublishedPacket?
+    /// Whether the picture is to have the photo's gain map, if that can be used. A WebP has none.
+    package var keepsGainMap: Bool
+    /// Whether the picture is to be a WebP and not a JPEG, of at most 16,383 pixels either way; one with
+    /// transparency is a PNG all the same.
+    package var isWebP: Bool
+
+    /// The greatest width and height that the format WebP allows.
+    package static let greatestWebPExtent = 16_383
+
+    /// Whether a picture of a size can be a WebP.
+    package static func fitsWebP(_ size: PixelSize) -> Bool {
+        max(size.width, size.height) <= greatestWebPExtent
+    }
+
+    /// Creates a request.
+    package init(
+        size: PixelSize, quality: Int, isProgressive: Bool = false, sharpening: Int = 0,
+        packet: PublishedPacket? = nil, keepsGainMap: Bool = false, isWebP: Bool = false
+    ) {
+        self.size = size
+        self.quality = quality
+        self.isProgressive = isProgressive
+        self.sharpening = sharpening
+        self.packet = packet
+        self.keepsGainMap = keepsGainMap
+        self.isWebP = isWebP
+    }
+}

@@ -1,0 +1,32 @@
+/// What the header of a film says.
+package struct VideoHeader: Sendable, Hashable, Codable {
+    /// The kinds of files that browsers play.
+    package enum Format: String, Sendable, Hashable, Codable {
+        /// MP4, and QuickTime, of which it is a form.
+        case mp4
+        case webm
+
+        /// The media type.
+        package var mediaType: String { "video/\(rawValue)" }
+    }
+
+    /// The kind of file.
+    package var format: Format
+    /// The extents of the upright picture.
+    package var size: PixelSize
+    /// How long the film is; nil when its header does not say.
+    package var milliseconds: Int?
+    /// How the picture is coded, by the name the file gives it: `avc1`, `hvc1`, `V_VP9`.
+    package var codec: String
+
+    /// Creates a header.
+    package init(format: Format, size: PixelSize, milliseconds: Int? = nil, codec: String) {
+        (self.format, self.size) = (format, size)
+        (self.milliseconds, self.codec) = (milliseconds, codec)
+    }
+
+    /// Whether every current browser can show the picture: H.264, VP8, VP9 and AV1.
+    package var playsEverywhere: Bool {
+        ["avc1", "avc3", "vp08", "vp09", "av01", "V_VP8", "V_VP9", "V_AV1"].contains(codec)
+    }
+}

@@ -1,0 +1,25 @@
+/// Why a file is no film that can be published.
+package enum VideoProblem: Error, Sendable, Hashable {
+    /// The file has no bytes.
+    case empty
+    /// The system refused to read it.
+    case unreadable(errno: Int32)
+    /// It was written to while it was looked at.
+    case changed
+    /// It ends before a part of it does.
+    case truncated(expectedBytes: Int, foundBytes: Int)
+    /// Its structure contradicts itself.
+    case malformed
+    /// It has more parts than any film.
+    case tooManyParts
+    /// It shows no picture.
+    case noPicture
+    /// It is a Matroska file that is no WebM.
+    case matroska
+    /// Its header is compressed.
+    case compressedHeader
+    /// Its picture or sound is in another file.
+    case otherFile
+    /// It has a track that is neither picture nor sound and cannot be taken out.
+    case hiddenTrack
+}

@@ -1,0 +1,92 @@
+package import GalleryFacts
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// An open file that can only be read.
+package struct SourceFileHandle: ~Copyable {
+    /// The descriptor, valid while the handle lives.
+    package let descriptor: CInt
+    /// What the file was when it was opened.
+    package let stamp: FileStamp
+    /// The length when it was opened.
+    package var count: Int { stamp.bytes }
+    /// The path it was opened by.
+    package let path: String
+
+    /// Opens a regular file. Never waits, as opening a pipe would.
+    package init(_ path: String) throws(FileSystemError) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last(.open, path) }
+        guard let status = FileStatus(descriptor: descriptor), status.kind == .file else {
+            close(descriptor)
+            throw FileSystemError(operation: .open, path: path, errno: EINVAL)
+        }
+        self.descriptor = descriptor
+        self.path = path
+        stamp = status.stamp
+    }
+
+    deinit { close(descriptor) }
+
+    /// Asks the system to read the file ahead, up to `limit` bytes; never waits for it.
+    package func prefetch(limit: Int) {
+        let length = min(count, limit)
+        #if canImport(Darwin)
+            var advice = radvisory(ra_offset: 0, ra_count: CInt(clamping: length))
+            _ = fcntl(descriptor, F_RDADVISE, &advice)
+        #else
+            _ = posix_fadvise(descriptor, 0, length, POSIX_FADV_WILLNEED)
+        #endif
+    }
+
+    /// Whether the file is still what it was when it was opened.
+    package var isUnchanged: Bool { FileStatus(descriptor: descriptor)?.stamp == stamp }
+
+    /// Up to `count` bytes at `offset`; fewer when the file ends before.
+    package func bytes(at offset: Int, count: Int) throws(FileSystemError) -> [UInt8] {
+        do { return try DescriptorReading.bytes(descriptor, at: offset, count: count) } catch {
+            throw FileSystemError(operation: .read, path: path, errno: error.errno)
+        }
+    }
+
+    /// The whole content, as long as the file is now, and no longer than `limit` bytes.
+    package func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
+        try bytes(at: 0, count: min(count, limit))
+    }
+}
+
+/// The content of a small file.
+package enum FileContents {
+    /// Reads a file whole.
+    package static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+        let file = try SourceFileHandle(path)
+        return try file.contents(limit: .max)
+    }
+
+    /// Reads to its end what may also be a pipe, which waits for whoever writes; "-" is standard input.
+    package static func readStream(_ path: String) throws(FileSystemError) -> [UInt8] {
+        let isInput = path == "-"
+        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last(.open, path) }
+        defer { if !isInput { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let got = piece.withUnsafeMutableBytes {
+                #if canImport(Darwin)
+                    Darwin.read(descriptor, $0.baseAddress, $0.count)
+                #else
+                    Glibc.read(descriptor, $0.baseAddress, $0.count)
+                #endif
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got >= 0 else { throw .last(.read, path) }
+            guard got > 0 else { return bytes }
+            bytes.append(contentsOf: piece[..<got])
+        }
+    }
+}

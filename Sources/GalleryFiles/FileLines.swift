@@ -1,0 +1,33 @@
+/// The lines of a file, one after the other; no more than a piece of it is in memory.
+package struct FileLines: ~Copyable {
+    private let file: SourceFileHandle
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var offset = 0
+
+    private static let portion = 1 << 18
+
+    /// Opens a file.
+    package init(_ path: String) throws(FileSystemError) { file = try SourceFileHandle(path) }
+
+    /// The next line without its line feed; nil after the last.
+    package mutating func next() throws(FileSystemError) -> ArraySlice<UInt8>? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: 0x0A) {
+                defer { start = end + 1 }
+                return buffer[start..<end]
+            }
+            searched = buffer.count - start
+            buffer.removeSubrange(..<start)
+            start = 0
+            let more = try file.bytes(at: offset, count: Self.portion)
+            if more.isEmpty {
+                defer { start = buffer.count }
+                return buffer.isEmpty ? nil : buffer[...]
+            }
+            offset += more.count
+            buffer += more
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package import GalleryFacts
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What one `stat` says of a file.
+package struct FileStatus: Sendable, Hashable {
+    /// The kinds of files that matter here.
+    package enum Kind: Sendable, Hashable {
+        case file, folder, link, other
+    }
+
+    /// Tells one file of a machine from every other.
+    package struct Identity: Sendable, Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    /// The kind.
+    package var kind: Kind
+    /// What changes with the file.
+    package var stamp: FileStamp
+    /// The length in bytes.
+    package var bytes: Int { stamp.bytes }
+    /// Which file it is.
+    package var identity: Identity
+    /// The number of names that the file has.
+    package var links: Int
+
+    /// The status of the file at `path`; nil when there is none.
+    package init?(path: String, followsLinks: Bool = true) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The status of an open file.
+    package init?(descriptor: CInt) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    fileprivate init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        stamp = FileStamp(status)
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev),
+            inode: UInt64(truncatingIfNeeded: status.st_ino))
+        links = Int(truncatingIfNeeded: status.st_nlink)
+    }
+}
+
+/// Looks at many files of one folder, without its path each time.
+package struct FolderStatus: ~Copyable {
+    private let descriptor: CInt
+
+    /// Opens a folder; nil when there is none.
+    package init?(_ path: String) {
+        let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard opened >= 0 else { return nil }
+        descriptor = opened
+    }
+
+    deinit { close(descriptor) }
+
+    /// The status of what has a name directly inside; nil when there is none. A link is not followed.
+    package func status(of name: String) -> FileStatus? {
+        var status = stat()
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return FileStatus(status)
+    }
+
+    /// What the regular file at a path below the folder is; `path` must be followed by a zero in memory. Nil
+    /// when there is none.
+    package func stamp(of path: UnsafeRawBufferPointer) -> FileStamp? {
+        var status = stat()
+        guard let start = path.baseAddress,
+            fstatat(descriptor, start.assumingMemoryBound(to: CChar.self), &status, 0) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return FileStamp(status)
+    }
+}

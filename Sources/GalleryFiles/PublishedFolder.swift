@@ -1,0 +1,53 @@
+/// What a host would publish of a folder.
+package struct PublishedFolder: Sendable {
+    /// A file.
+    package struct File: Sendable, Hashable {
+        /// The path below the folder.
+        package var path: String
+        /// The end of the path.
+        package var name: String
+        /// The length.
+        package var bytes: Int
+    }
+
+    /// The files, in the order in which the system lists them.
+    package private(set) var files: [File] = []
+    /// The paths of links that were not followed.
+    package private(set) var links: [String] = []
+    /// The paths of the folders, byte by byte.
+    package private(set) var folders: Set<[UInt8]> = []
+
+    private static let maxDepth = 64
+
+    /// Lists a folder. Folders whose names begin with a dot belong to other programs, but for `.well-known`,
+    /// which is published. `follows` tells whether what a link at a path leads to is part of the site.
+    package init(
+        _ folder: String, follows: (String) -> Bool = { _ in true }
+    ) throws(FileSystemError) {
+        try visit("", of: folder, depth: 0, follows)
+    }
+
+    private mutating func visit(
+        _ path: String, of folder: String, depth: Int, _ follows: (String) -> Bool
+    ) throws(FileSystemError) {
+        folders.insert(Array(path.utf8))
+        for bytes in try FolderListing.names(in: path.isEmpty ? folder : folder + "/" + path) {
+            let name = String(decoding: bytes, as: UTF8.self)
+            let own = path.isEmpty ? name : path + "/" + name
+            let listed = FileStatus(path: folder + "/" + own, followsLinks: false)
+            if listed?.kind == .link, !follows(own) {
+                if !name.hasPrefix(".") { links.append(own) }
+                continue
+            }
+            guard let status = FileStatus(path: folder + "/" + own) else { continue }
+            switch status.kind {
+            case .file: files.append(File(path: own, name: name, bytes: status.bytes))
+            case .folder where depth < Self.maxDepth:
+                if !name.hasPrefix(".") || name == ".well-known" {
+                    try visit(own, of: folder, depth: depth + 1, follows)
+                }
+            default: break
+            }
+        }
+    }
+}

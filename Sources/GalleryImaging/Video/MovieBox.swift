@@ -1,0 +1,63 @@
+internal import GalleryFacts
+
+/// A box of an MP4 or QuickTime file: a length, four characters that name it, and what it holds (ISO/IEC
+/// 14496-12, 4.2).
+struct MovieBox: Sendable, Hashable {
+    /// The four characters.
+    var type: String
+    /// The whole box.
+    var range: Range<Int>
+    /// What it holds.
+    var content: Range<Int>
+
+    /// Reads the box at the beginning of `range`. A length of 0 reaches to the end of it.
+    static func read(
+        _ source: inout VideoSource, in range: Range<Int>
+    ) throws(VideoProblem) -> MovieBox {
+        let start = range.lowerBound
+        guard range.count >= 8 else { throw .malformed }
+        try source.step()
+        let type = String(
+            decoding: try source.bytes(at: start + 4, count: 4), as: Unicode.ASCII.self)
+        var header = 8
+        var length = try source.number(at: start, bytes: 4)
+        if length == 1 {
+            guard range.count >= 16 else { throw .malformed }
+            header = 16
+            length = try source.number(at: start + 8, bytes: 8)
+        } else if length == 0 {
+            length = range.count
+        }
+        guard length >= header else { throw .malformed }
+        guard length <= range.count else {
+            throw .truncated(
+                expectedBytes: start.addingReportingOverflow(length).overflow
+                    ? .max : start + length,
+                foundBytes: range.upperBound)
+        }
+        return MovieBox(
+            type: type, range: start..<start + length, content: start + header..<start + length)
+    }
+
+    /// The boxes that fill a range. QuickTime may end a list with four zeros.
+    static func all(
+        _ source: inout VideoSource, in range: Range<Int>
+    ) throws(VideoProblem) -> [MovieBox] {
+        var boxes: [MovieBox] = []
+        var start = range.lowerBound
+        while range.upperBound - start >= 8 {
+            guard boxes.count < VideoSource.longestList else { throw .tooManyParts }
+            boxes.append(try read(&source, in: start..<range.upperBound))
+            start = boxes[boxes.count - 1].range.upperBound
+        }
+        return boxes
+    }
+}
+
+extension VideoCleaning {
+    /// Turns a box into free space of the same length.
+    mutating func free(_ box: MovieBox) {
+        replace(box.range.lowerBound + 4..<box.range.lowerBound + 8, with: Array("free".utf8))
+        replace(box.content)
+    }
+}

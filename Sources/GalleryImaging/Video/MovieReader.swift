@@ -1,0 +1,166 @@
+internal import GalleryFacts
+
+/// Reads MP4 and QuickTime files.
+///
+/// A copy keeps the boxes that are needed to show picture and sound and no others: what is not known here may
+/// tell anything, as `udta`, `meta` and `uuid` do.
+struct MovieReader {
+    private var cleaning: VideoCleaning
+    private var duration: (units: Int, scale: Int)?
+    private var picture: (size: PixelSize, codec: String)?
+    private var dropped: [MovieTrack] = []
+    private var isFragmented = false
+    private var media: [Range<Int>] = []
+
+    private static let fileBoxes: Set<String> = [
+        "ftyp", "styp", "moov", "moof", "mdat", "mfra", "sidx", "ssix", "pdin",
+    ]
+    private static let movieBoxes: Set<String> = ["mvhd", "trak", "mvex", "iods"]
+    private static let extensionBoxes: Set<String> = ["mehd", "trex", "leva"]
+    private static let fragmentBoxes: Set<String> = ["mfhd", "traf"]
+    private static let trackFragmentBoxes: Set<String> = [
+        "tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc",
+    ]
+
+    /// A film that is not fragmented has one, or one for each time that the camera was interrupted.
+    private static let mostMedia = 256
+
+    private init(count: Int) { cleaning = VideoCleaning(count: count) }
+
+    static func read(_ source: inout VideoSource) throws(VideoProblem) -> VideoFile {
+        var reader = MovieReader(count: source.count)
+        try reader.readFile(&source)
+        guard let picture = reader.picture else { throw .noPicture }
+        try reader.removeSamples(&source)
+        reader.cleaning.settle()
+        return VideoFile(
+            header: VideoHeader(
+                format: .mp4, size: picture.size, milliseconds: reader.milliseconds,
+                codec: picture.codec), cleaning: reader.cleaning)
+    }
+
+    // MARK: The file
+
+    private mutating func readFile(_ source: inout VideoSource) throws(VideoProblem) {
+        var start = 0
+        var hasMovie = false
+        while start < source.count {
+            let box: MovieBox
+            do throws(VideoProblem) {
+                box = try MovieBox.read(&source, in: start..<source.count)
+            } catch {
+                let type =
+                    start + 8 <= source.count
+                    ? String(
+                        decoding: try source.bytes(at: start + 4, count: 4), as: Unicode.ASCII.self)
+                    : ""
+                // Cameras and phones put data of their own behind the film.
+                guard hasMovie, !media.isEmpty, !Self.fileBoxes.contains(type) else { throw error }
+                cleaning.cut(at: start)
+                return
+            }
+            switch box.type {
+            case "moov":
+                guard !hasMovie else { throw .malformed }
+                hasMovie = true
+                try readMovie(box, &source)
+            case "moof":
+                isFragmented = true
+                try readFragment(box, &source)
+            case "mdat": media.append(box.content)
+            default: if !Self.fileBoxes.contains(box.type) { cleaning.free(box) }
+            }
+            start = box.range.upperBound
+        }
+        guard hasMovie else { throw .malformed }
+    }
+
+    private mutating func readMovie(
+        _ movie: MovieBox, _ source: inout VideoSource
+    ) throws(VideoProblem) {
+        for box in try MovieBox.all(&source, in: movie.content) {
+            switch box.type {
+            case "mvhd": try readHeader(box, &source)
+            case "trak":
+                let track = try MovieTrack.read(box, &source)
+                guard track.isShown else {
+                    cleaning.free(box)
+                    dropped.append(track)
+                    break
+                }
+                for patch in track.patches { cleaning.replace(patch.range, with: patch.bytes) }
+                if picture == nil, let size = track.size, let codec = track.codec {
+                    picture = (size, codec)
+                }
+            case "mvex":
+                isFragmented = true
+                for inner in try MovieBox.all(&source, in: box.content) {
+                    if !Self.extensionBoxes.contains(inner.type) { cleaning.free(inner) }
+                    guard inner.type == "mehd" else { continue }
+                    let isLong = try source.number(at: inner.content.lowerBound, bytes: 1) == 1
+                    let units = try source.number(
+                        at: inner.content.lowerBound + 4, bytes: isLong ? 8 : 4)
+                    if let scale = duration?.scale { duration = (units, scale) }
+                }
+            case "cmov": throw .compressedHeader
+            default: if !Self.movieBoxes.contains(box.type) { cleaning.free(box) }
+            }
+        }
+    }
+
+    private mutating func readHeader(
+        _ box: MovieBox, _ source: inout VideoSource
+    ) throws(VideoProblem) {
+        let start = box.content.lowerBound
+        let isLong = try source.number(at: start, bytes: 1) == 1
+        guard box.content.count >= (isLong ? 32 : 20) else { throw .malformed }
+        cleaning.replace(start + 4..<start + (isLong ? 20 : 12))
+        duration = (
+            try source.number(at: start + (isLong ? 24 : 16), bytes: isLong ? 8 : 4),
+            try source.number(at: start + (isLong ? 20 : 12), bytes: 4)
+        )
+    }
+
+    private mutating func readFragment(
+        _ fragment: MovieBox, _ source: inout VideoSource
+    ) throws(VideoProblem) {
+        for box in try MovieBox.all(&source, in: fragment.content) {
+            if !Self.fragmentBoxes.contains(box.type) { cleaning.free(box) }
+            guard box.type == "traf" else { continue }
+            for inner in try MovieBox.all(&source, in: box.content)
+            where !Self.trackFragmentBoxes.contains(inner.type) {
+                cleaning.free(inner)
+            }
+        }
+    }
+
+    /// The length in thousandths of a second; nil when the header leaves it open, as live recordings do.
+    private var milliseconds: Int? {
+        guard let duration, duration.scale > 0, duration.units > 0,
+            duration.units != Int(UInt32.max), duration.units != .max
+        else { return nil }
+        let seconds = Double(duration.units) / Double(duration.scale)
+        return seconds < 1e9 ? Int((seconds * 1_000).rounded()) : nil
+    }
+
+    // MARK: Tracks that go
+
+    /// Removes what tracks hold that are neither picture nor sound: where the camera was, how it moved.
+    private mutating func removeSamples(_ source: inout VideoSource) throws(VideoProblem) {
+        guard !dropped.isEmpty else { return }
+        // Where the samples of a fragmented film are stands in every fragment.
+        guard !isFragmented else { throw .hiddenTrack }
+        guard media.count <= Self.mostMedia else { throw .tooManyParts }
+        for track in dropped {
+            for range in try track.chunks(&source) {
+                // What lies elsewhere is a part of the structure, and none of the track's.
+                guard
+                    media.contains(where: {
+                        $0.contains(range.lowerBound) && range.upperBound <= $0.upperBound
+                    })
+                else { throw .malformed }
+                cleaning.replace(range)
+            }
+        }
+    }
+}

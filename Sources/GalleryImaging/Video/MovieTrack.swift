@@ -1,0 +1,225 @@
+internal import GalleryFacts
+
+/// A track of a film: a picture, a sound, or something else.
+struct MovieTrack: Sendable {
+    /// Whether visitors see or hear it.
+    var isShown: Bool
+    /// The extents of its upright picture.
+    var size: PixelSize?
+    /// The kind of its picture.
+    var codec: String?
+    /// What changes in it.
+    var patches: [VideoCleaning.Patch] = []
+    private var table: [String: MovieBox] = [:]
+
+    private static let trackBoxes: Set<String> = ["tkhd", "edts", "mdia", "tapt", "load", "matt"]
+    private static let mediaBoxes: Set<String> = ["mdhd", "hdlr", "minf", "elng"]
+    private static let informationBoxes: Set<String> = ["vmhd", "smhd", "hdlr", "dinf", "stbl"]
+    private static let tableBoxes: Set<String> = [
+        "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "stss", "stps",
+        "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "padb",
+    ]
+    /// A day of thirty samples a second, and more.
+    private static let mostEntries = 1 << 22
+
+    private init(isShown: Bool) { self.isShown = isShown }
+
+    static func read(_ box: MovieBox, _ source: inout VideoSource) throws(VideoProblem)
+        -> MovieTrack
+    {
+        var track = MovieTrack(isShown: false)
+        var cleaning = VideoCleaning(count: source.count)
+        var shown: PixelSize?
+        var isTurned = false
+        for part in try keep(trackBoxes, in: box, &cleaning, &source) {
+            switch part.type {
+            case "tkhd": (shown, isTurned) = try header(part, &cleaning, &source)
+            case "mdia": try track.readMedia(part, &cleaning, &source)
+            default: break
+            }
+        }
+        // A track may say only how large its samples are.
+        if let own = shown ?? track.size {
+            track.size = isTurned ? own.transposed : own
+        }
+        if track.codec == nil { track.size = nil }
+        track.patches = cleaning.patches
+        return track
+    }
+
+    /// The boxes of a box; those that are not kept become free space.
+    private static func keep(
+        _ kept: Set<String>, in box: MovieBox, _ cleaning: inout VideoCleaning,
+        _ source: inout VideoSource
+    ) throws(VideoProblem) -> [MovieBox] {
+        let boxes = try MovieBox.all(&source, in: box.content)
+        for box in boxes where !kept.contains(box.type) { cleaning.free(box) }
+        return boxes.filter { kept.contains($0.type) }
+    }
+
+    /// Reads how large the track is shown, before it is turned, and whether it is turned by a quarter.
+    private static func header(
+        _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
+    ) throws(VideoProblem) -> (PixelSize?, Bool) {
+        let start = box.content.lowerBound
+        let isLong = try source.number(at: start, bytes: 1) == 1
+        let matrix = start + (isLong ? 52 : 40)
+        guard box.content.upperBound >= matrix + 44 else { throw .malformed }
+        cleaning.replace(start + 4..<start + (isLong ? 20 : 12))
+        // Width and height have 16 bits before the point and 16 behind it.
+        let (width, height) = (
+            try source.number(at: matrix + 36, bytes: 4),
+            try source.number(at: matrix + 40, bytes: 4)
+        )
+        let first = try source.number(at: matrix, bytes: 4)
+        let second = try source.number(at: matrix + 16, bytes: 4)
+        let isTurned = first == 0 && second == 0
+        let size = PixelSize(width: (width + 0x8000) >> 16, height: (height + 0x8000) >> 16)
+        return (size.width > 0 && size.height > 0 ? size : nil, isTurned)
+    }
+
+    private mutating func readMedia(
+        _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
+    ) throws(VideoProblem) {
+        let parts = try Self.keep(Self.mediaBoxes, in: box, &cleaning, &source)
+        var handler = ""
+        for part in parts where part.type == "hdlr" {
+            handler = try Self.handler(part, &cleaning, &source)
+        }
+        isShown = ["vide", "soun"].contains(handler)
+        for part in parts {
+            switch part.type {
+            case "mdhd":
+                let start = part.content.lowerBound
+                let isLong = try source.number(at: start, bytes: 1) == 1
+                guard part.content.count >= (isLong ? 32 : 20) else { throw .malformed }
+                cleaning.replace(start + 4..<start + (isLong ? 20 : 12))
+            case "minf":
+                for inner in try Self.keep(Self.informationBoxes, in: part, &cleaning, &source) {
+                    switch inner.type {
+                    case "hdlr": _ = try Self.handler(inner, &cleaning, &source)
+                    case "dinf": try readSources(inner, &cleaning, &source)
+                    case "stbl": try readTable(inner, handler, &cleaning, &source)
+                    default: break
+                    }
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Reads what a track is; whose program made it is not kept.
+    private static func handler(
+        _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
+    ) throws(VideoProblem) -> String {
+        let start = box.content.lowerBound
+        guard box.content.count >= 12 else { throw .malformed }
+        cleaning.replace(start + 12..<box.content.upperBound)
+        return String(decoding: try source.bytes(at: start + 8, count: 4), as: Unicode.ASCII.self)
+    }
+
+    /// Reads where the samples are: in this file, or in another, whose path on the maker's disk it then tells.
+    private func readSources(
+        _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
+    ) throws(VideoProblem) {
+        for list in try Self.keep(["dref"], in: box, &cleaning, &source) {
+            guard list.content.count >= 8 else { throw .malformed }
+            let entries = list.content.lowerBound + 8..<list.content.upperBound
+            for entry in try MovieBox.all(&source, in: entries) {
+                guard entry.content.count >= 4 else { throw .malformed }
+                let start = entry.content.lowerBound
+                if isShown, try source.number(at: start + 3, bytes: 1) & 1 == 0 { throw .otherFile }
+                cleaning.replace(start + 4..<entry.content.upperBound)
+            }
+        }
+    }
+
+    private mutating func readTable(
+        _ box: MovieBox, _ handler: String, _ cleaning: inout VideoCleaning,
+        _ source: inout VideoSource
+    ) throws(VideoProblem) {
+        for part in try Self.keep(Self.tableBoxes, in: box, &cleaning, &source) {
+            table[part.type] = part
+        }
+        guard handler == "vide", let descriptions = table["stsd"] else { return }
+        guard descriptions.content.count >= 8 else { throw .malformed }
+        let entries = descriptions.content.lowerBound + 8..<descriptions.content.upperBound
+        for entry in try MovieBox.all(&source, in: entries) {
+            // A visual sample entry (ISO/IEC 14496-12, 12.1.3): its boxes follow after 78 bytes.
+            let start = entry.content.lowerBound
+            guard entry.content.count >= 78 else { throw .malformed }
+            if codec == nil {
+                codec = entry.type
+                let extent = PixelSize(
+                    width: try source.number(at: start + 24, bytes: 2),
+                    height: try source.number(at: start + 26, bytes: 2))
+                size = extent.width > 0 && extent.height > 0 ? extent : nil
+            }
+            // The maker of the program, and the name of the camera's encoder.
+            cleaning.replace(start + 12..<start + 16)
+            cleaning.replace(start + 42..<start + 74)
+            for inner in try MovieBox.all(&source, in: start + 78..<entry.content.upperBound)
+            where ["udta", "meta", "uuid", "free", "skip"].contains(inner.type) {
+                cleaning.free(inner)
+            }
+        }
+    }
+
+    // MARK: Samples
+
+    /// Where the samples of the track are in the file (ISO/IEC 14496-12, 8.7).
+    func chunks(_ source: inout VideoSource) throws(VideoProblem) -> [Range<Int>] {
+        guard let places = table["co64"] ?? table["stco"] else { return [] }
+        let width = places.type == "co64" ? 8 : 4
+        let count = try Self.entries(places, at: 4, width: width, &source)
+        guard count > 0 else { return [] }
+        guard let runs = table["stsc"], let sizes = table["stsz"] else { throw .hiddenTrack }
+        let runCount = try Self.entries(runs, at: 4, width: 12, &source)
+        let fixed = try source.number(at: sizes.content.lowerBound + 4, bytes: 4)
+        let samples =
+            fixed > 0
+            ? try source.number(at: sizes.content.lowerBound + 8, bytes: 4)
+            : try Self.entries(sizes, at: 8, width: 4, &source)
+        var ranges: [Range<Int>] = []
+        var (run, sample) = (0, 0)
+        var perChunk = 0
+        for chunk in 0..<count {
+            // Chunks are counted from 1; a run tells of all up to the next one.
+            if run < runCount {
+                let place = runs.content.lowerBound + 8 + run * 12
+                if try source.number(at: place, bytes: 4) <= chunk + 1 {
+                    perChunk = try source.number(at: place + 4, bytes: 4)
+                    run += 1
+                }
+            }
+            let start = try source.number(
+                at: places.content.lowerBound + 8 + chunk * width, bytes: width)
+            guard perChunk <= samples - sample else { throw .malformed }
+            var length = 0
+            if fixed > 0 {
+                guard perChunk <= source.count / fixed else { throw .malformed }
+                length = fixed * perChunk
+            } else {
+                for index in sample..<sample + perChunk {
+                    length += try source.number(
+                        at: sizes.content.lowerBound + 12 + index * 4, bytes: 4)
+                }
+            }
+            sample += perChunk
+            guard start <= source.count, length <= source.count - start else { throw .malformed }
+            ranges.append(start..<start + length)
+        }
+        return ranges
+    }
+
+    /// The number of entries of a table, which must be there.
+    private static func entries(
+        _ box: MovieBox, at offset: Int, width: Int, _ source: inout VideoSource
+    ) throws(VideoProblem) -> Int {
+        guard box.content.count >= offset + 4 else { throw .malformed }
+        let count = try source.number(at: box.content.lowerBound + offset, bytes: 4)
+        guard count <= (box.content.count - offset - 4) / width else { throw .malformed }
+        guard count <= mostEntries else { throw .tooManyParts }
+        return count
+    }
+}

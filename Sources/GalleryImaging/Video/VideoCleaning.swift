@@ -1,0 +1,89 @@
+package import GalleryFacts
+internal import GalleryFiles
+
+/// What changes in the published copy of a film's file, so that it tells nothing but the film: places, devices,
+/// dates and names become zeros. Nothing moves, so that every offset in the file stays true.
+package struct VideoCleaning: Sendable, Hashable {
+    /// Bytes that are written over.
+    package struct Patch: Sendable, Hashable {
+        /// Where.
+        package var range: Range<Int>
+        /// What stands there then, followed by zeros up to the end of the range.
+        package var bytes: [UInt8]
+    }
+
+    /// The patches, in the order of the file, none over another.
+    package private(set) var patches: [Patch] = []
+    /// The length of the copy; what follows in the file is no part of the film.
+    package private(set) var count: Int
+
+    init(count: Int) { self.count = count }
+
+    /// Replaces bytes; those that are not given become zeros.
+    mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = []) {
+        guard !range.isEmpty else { return }
+        // Ranges of samples follow one another by the thousand.
+        if bytes.isEmpty, let last = patches.last, last.range.upperBound == range.lowerBound {
+            patches[patches.count - 1].range = last.range.lowerBound..<range.upperBound
+        } else {
+            patches.append(Patch(range: range, bytes: bytes))
+        }
+    }
+
+    /// Leaves out the end of the file.
+    mutating func cut(at end: Int) { count = min(count, end) }
+
+    /// Brings the patches into the order of the file. Where two overlap, zeros win: one of them lies within a
+    /// part that goes as a whole, or a file says of the same bytes that they are two things.
+    mutating func settle() {
+        let sorted = patches.sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+        patches = []
+        for patch in sorted {
+            let start = max(patch.range.lowerBound, patches.last?.range.upperBound ?? 0)
+            let end = min(patch.range.upperBound, count)
+            guard start < end else { continue }
+            let isWhole = start == patch.range.lowerBound
+            let bytes = isWhole ? Array(patch.bytes.prefix(end - start)) : []
+            patches.append(Patch(range: start..<end, bytes: bytes))
+        }
+    }
+
+    /// Whether nothing is left to do in the file behind an open `descriptor`, `count` bytes long.
+    package func isDone(descriptor: CInt, count: Int) throws(VideoProblem) -> Bool {
+        guard count == self.count else { return false }
+        for patch in patches {
+            var start = patch.range.lowerBound
+            while start < patch.range.upperBound {
+                let end = min(start + Self.piece, patch.range.upperBound)
+                let found: [UInt8]
+                do {
+                    found = try DescriptorReading.bytes(descriptor, at: start, count: end - start)
+                } catch {
+                    throw .unreadable(errno: error.errno)
+                }
+                let wanted = patch.bytes.dropFirst(start - patch.range.lowerBound)
+                guard found.count == end - start, found.starts(with: wanted.prefix(found.count)),
+                    found.dropFirst(wanted.count).allSatisfy({ $0 == 0 })
+                else { return false }
+                start = end
+            }
+        }
+        return true
+    }
+
+    private static let piece = 1 << 16
+
+    /// `bytes`, which are the whole file, as the copy holds them.
+    package func cleaned(_ bytes: [UInt8]) -> [UInt8] {
+        var copy = Array(bytes.prefix(count))
+        for patch in patches {
+            for index in patch.range where index < copy.count {
+                let offset = index - patch.range.lowerBound
+                copy[index] = offset < patch.bytes.count ? patch.bytes[offset] : 0
+            }
+        }
+        return copy
+    }
+}

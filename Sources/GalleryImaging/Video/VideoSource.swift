@@ -1,0 +1,47 @@
+internal import GalleryFacts
+
+/// The bytes of a film's file while its structure is read, with a count of the parts that were looked at.
+struct VideoSource: ~Copyable {
+    private var window: ByteWindow
+    private var parts = 0
+
+    /// Ten hours of a live recording, whose every picture is a part.
+    private static let mostParts = 1 << 22
+    /// More than any list has that must be in memory.
+    static let longestList = 1 << 16
+
+    init(_ window: consuming ByteWindow) { self.window = window }
+
+    /// The length of the file.
+    var count: Int { window.count }
+
+    /// Counts a part; a file of nothing but parts is refused before it takes long.
+    mutating func step() throws(VideoProblem) {
+        parts += 1
+        guard parts <= Self.mostParts else { throw .tooManyParts }
+    }
+
+    /// Bytes that must be there.
+    mutating func bytes(at offset: Int, count: Int) throws(VideoProblem) -> ArraySlice<UInt8> {
+        let found: ArraySlice<UInt8>?
+        do throws(ImageError) { found = try window.bytes(at: offset, count: count) } catch {
+            throw VideoProblem(error)
+        }
+        guard let found else { throw .malformed }
+        return found
+    }
+
+    /// Whether the file holds `bytes` at a place.
+    mutating func has(_ bytes: [UInt8], at offset: Int) throws(VideoProblem) -> Bool {
+        guard offset <= count - bytes.count else { return false }
+        return try self.bytes(at: offset, count: bytes.count).elementsEqual(bytes)
+    }
+
+    /// A big-endian number of 1 to 8 bytes; one that no offset can be counts as the largest.
+    mutating func number(at offset: Int, bytes length: Int) throws(VideoProblem) -> Int {
+        let value = try bytes(at: offset, count: length).reduce(0 as UInt64) {
+            $0 << 8 | UInt64($1)
+        }
+        return Int(clamping: value)
+    }
+}

@@ -1,0 +1,279 @@
+internal import GalleryLayout
+internal import GallerySite
+
+/// Reads one item after the other. A loop over the fields that are there, with no allocation for an
+/// item of `flow`, because a request may hold a hundred thousand.
+struct ItemReader {
+    private enum Field: Int {
+        case id, key, width, height, aspectRatio, size, sizeWidth, sizeHeight, leastWidth, span
+        case start, alignment, anchor, unsizedAxes, columnAlignment, firstBaseline, lastBaseline
+        case hero, breakBefore
+    }
+
+    private static let names: [(name: StaticString, field: Field)] = [
+        ("id", .id), ("key", .key), ("width", .width), ("height", .height),
+        ("aspectRatio", .aspectRatio), ("ratio", .aspectRatio), ("size", .size),
+        ("w", .sizeWidth), ("h", .sizeHeight), ("wmin", .leastWidth), ("span", .span),
+        ("columns", .span),
+        ("start", .start), ("alignment", .alignment), ("anchor", .anchor),
+        ("unsizedAxes", .unsizedAxes), ("unsized", .unsizedAxes),
+        ("columnAlignment", .columnAlignment), ("col", .columnAlignment),
+        ("firstBaseline", .firstBaseline), ("lastBaseline", .lastBaseline), ("hero", .hero),
+        ("breakBefore", .breakBefore),
+    ]
+
+    /// What the fields of one item say about its size.
+    private struct Extents {
+        var pixelWidth: Double?
+        var pixelHeight: Double?
+        var ratio: Double?
+        var width: AxisSizing?
+        var height: AxisSizing?
+        var leastWidth: Double?
+
+        /// Whether a natural size is stated along either axis.
+        var isSized: Bool { width != nil || height != nil || leastWidth != nil }
+    }
+
+    private var items = LayoutRequest.Items()
+    private let document: JSONDocument
+    private let type: LayoutRequest.LayoutName
+    private var ids: [Range<Int>] = []
+    private var keys: [Range<Int>] = []
+
+    init(_ document: JSONDocument, type: LayoutRequest.LayoutName) {
+        self.document = document
+        self.type = type
+    }
+
+    mutating func read(_ node: Int) throws(LayoutRequestError) {
+        var extents = Extents()
+        var item = LayoutItem(.flexible)
+        if document.nodes[node].kind != .object {
+            ids.append(0..<0)
+            keys.append(0..<0)
+        }
+        switch document.nodes[node].kind {
+        case .number: extents.ratio = try document.positive(node)
+        case .array: try readSize(node, into: &extents)
+        case .object: try readFields(of: node, &item, &extents)
+        default: throw document.error(at: node, .not("an object, a ratio or a size"))
+        }
+        if type == .flow {
+            items.ratios.append(try ratio(extents, node))
+        } else {
+            item.sizing = try sizing(extents, node)
+            items.items.append(item)
+        }
+    }
+
+    /// The items read so far, with their names.
+    func finish() -> LayoutRequest.Items {
+        var result = items
+        if ids.contains(where: { !$0.isEmpty }) || keys.contains(where: { !$0.isEmpty }) {
+            result.names = ItemNames(bytes: document.bytes, ids: ids, keys: keys)
+        }
+        return result
+    }
+
+    private mutating func readFields(
+        of node: Int, _ item: inout LayoutItem, _ extents: inout Extents
+    ) throws(LayoutRequestError) {
+        let index = ids.count
+        ids.append(0..<0)
+        keys.append(0..<0)
+        var seen: UInt32 = 0
+        var name = node + 1
+        while name < document.next(after: node) {
+            let value = name + 1
+            let field = try field(name)
+            guard seen & (1 << UInt32(field.rawValue)) == 0 else {
+                throw document.error(at: name, .repeated)
+            }
+            seen |= 1 << UInt32(field.rawValue)
+            if !document.isNull(value) {
+                switch field {
+                case .id: ids[index] = try nameRange(value)
+                case .key: keys[index] = try nameRange(value)
+                case .width: extents.pixelWidth = try document.positive(value)
+                case .height: extents.pixelHeight = try document.positive(value)
+                case .aspectRatio: extents.ratio = try document.positive(value)
+                case .size: try readSize(value, into: &extents)
+                case .sizeWidth: extents.width = try axis(value)
+                case .sizeHeight: extents.height = try axis(value)
+                case .leastWidth: extents.leastWidth = try document.length(value)
+                case .hero:
+                    if try document.truth(value) { items.heroes.append(index) }
+                case .breakBefore:
+                    if try document.truth(value) { items.breaks.append(index) }
+                default: try read(field, value, into: &item)
+                }
+            }
+            name = document.next(after: value)
+        }
+        if type != .flow, let range = [keys[index], ids[index]].first(where: { !$0.isEmpty }) {
+            item.key = String(decoding: document.bytes[range], as: UTF8.self)
+        }
+    }
+
+    private func field(_ node: Int) throws(LayoutRequestError) -> Field {
+        if !document.nodes[node].hasEscapes {
+            let range = document.range(of: node)
+            let (start, count) = (range.lowerBound + 1, range.count - 2)
+            for (name, field) in Self.names where name.utf8CodeUnitCount == count {
+                let isSame = name.withUTF8Buffer { buffer in
+                    for offset in 0..<count
+                    where document.bytes[start + offset] != buffer[offset] { return false }
+                    return true
+                }
+                if isSame { return field }
+            }
+        }
+        let text = document.text(node)
+        if let known = Self.names.first(where: { $0.name.description == text }) {
+            return known.field
+        }
+        let nearest = Spelling.nearest(
+            to: String(text.prefix(40)), among: Self.names.map(\.name.description))
+        throw document.error(at: node, .unknown(nearest: nearest))
+    }
+
+    /// Reads a field that only some grids look at.
+    private func read(
+        _ field: Field, _ value: Int, into item: inout LayoutItem
+    ) throws(LayoutRequestError) {
+        switch field {
+        case .span: item.span = try span(value)
+        case .start: item.start = try start(value)
+        case .alignment: item.alignment = try document.unitPoint(value)
+        case .anchor: item.anchor = try document.unitPoint(value)
+        case .unsizedAxes: item.unsizedAxes = try document.axes(value)
+        case .columnAlignment:
+            item.columnAlignment = try document.name(value, of: HorizontalAlignment.self)
+        case .firstBaseline: item.firstBaseline = try document.length(value)
+        case .lastBaseline: item.lastBaseline = try document.length(value)
+        default: break
+        }
+    }
+
+    private func nameRange(_ node: Int) throws(LayoutRequestError) -> Range<Int> {
+        switch document.nodes[node].kind {
+        case .string, .number: return document.range(of: node)
+        default: throw document.error(at: node, .not("a text or a number"))
+        }
+    }
+
+    private func readSize(
+        _ node: Int, into extents: inout Extents
+    ) throws(LayoutRequestError) {
+        let parts = document.nodes[node].kind == .array ? document.elements(of: node) : []
+        guard parts.count == 2 else {
+            throw document.error(at: node, .not("a list of width and height in points"))
+        }
+        extents.width = try axis(parts[0])
+        extents.height = try axis(parts[1])
+    }
+
+    /// The extent along one axis: a number, `nil` for null, or the limits of a flexible one.
+    private func axis(_ node: Int) throws(LayoutRequestError) -> AxisSizing? {
+        switch document.nodes[node].kind {
+        case .null: return nil
+        case .number: return .fixed(try document.length(node))
+        case .object: break
+        default:
+            throw document.error(
+                at: node, .not("a number, null or {\"min\": …, \"ideal\": …, \"max\": …}"))
+        }
+        var fields = try JSONFields(document, node)
+        let least = try fields.take("min").map(document.length) ?? 0
+        let ideal = try fields.take("ideal").map(document.length) ?? 10
+        let most = try fields.take("max").map(document.length) ?? .infinity
+        try fields.finish()
+        return .flexible(min: least, ideal: ideal, max: most)
+    }
+
+    /// The columns and rows an item covers: both, or the columns alone.
+    private func span(_ node: Int) throws(LayoutRequestError) -> GridSpan {
+        if document.nodes[node].kind == .number {
+            return GridSpan(columns: try document.whole(node))
+        }
+        let (columns, rows) = try pair(node, "columns", "rows")
+        return GridSpan(columns: columns ?? 1, rows: rows ?? 1)
+    }
+
+    private func start(_ node: Int) throws(LayoutRequestError) -> GridStart {
+        let (column, row) = try pair(node, "column", "row")
+        return GridStart(column: column, row: row)
+    }
+
+    /// Two whole numbers, each of which may be null, in a list or under their names.
+    private func pair(
+        _ node: Int, _ first: String, _ second: String
+    ) throws(LayoutRequestError) -> (Int?, Int?) {
+        func whole(_ node: Int?) throws(LayoutRequestError) -> Int? {
+            guard let node, !document.isNull(node) else { return nil }
+            return try document.whole(node)
+        }
+        switch document.nodes[node].kind {
+        case .array:
+            let parts = document.elements(of: node)
+            guard parts.count == 2 else { break }
+            return (try whole(parts[0]), try whole(parts[1]))
+        case .object:
+            var fields = try JSONFields(document, node)
+            let (one, other) = (try fields.take(first), try fields.take(second))
+            try fields.finish()
+            return (try whole(one), try whole(other))
+        default: break
+        }
+        throw document.error(at: node, .not("a list of \(first) and \(second)"))
+    }
+
+    private func photoRatio(
+        _ extents: Extents, _ node: Int
+    ) throws(LayoutRequestError) -> Double? {
+        if let ratio = extents.ratio { return ratio }
+        switch (extents.pixelWidth, extents.pixelHeight) {
+        case (let width?, let height?): return width / height
+        case (nil, nil): return nil
+        case (nil, _):
+            throw .field(document.path(to: node) + ".width", .missing("a ratio needs both"))
+        case (_, nil):
+            throw .field(document.path(to: node) + ".height", .missing("a ratio needs both"))
+        }
+    }
+
+    /// Width divided by height, for `flow`.
+    private func ratio(_ extents: Extents, _ node: Int) throws(LayoutRequestError) -> Double {
+        if let ratio = try photoRatio(extents, node) { return ratio }
+        if case .fixed(let width) = extents.width, case .fixed(let height) = extents.height {
+            guard width > 0, height > 0 else {
+                throw document.error(at: node, .not("larger than nothing along both axes"))
+            }
+            return width / height
+        }
+        throw document.error(
+            at: node, .missing("flow needs width and height in pixels, or aspectRatio"))
+    }
+
+    /// How the item answers what it is offered, for grids.
+    private func sizing(
+        _ extents: Extents, _ node: Int
+    ) throws(LayoutRequestError) -> ItemSizing {
+        let ratio = try photoRatio(extents, node)
+        guard extents.isSized else {
+            if let ratio { return .ratio(ratio) }
+            guard type != .wrap else {
+                throw document.error(
+                    at: node, .missing("wrap needs a size in points, or a ratio"))
+            }
+            return .flexible
+        }
+        var width = extents.width ?? .flexible()
+        if let least = extents.leastWidth, case .flexible(_, let ideal, let most) = width {
+            width = .flexible(min: least, ideal: ideal, max: most)
+        }
+        if let ratio, extents.height == nil { return .ratio(ratio, width: width) }
+        return .axes(width: width, height: extents.height ?? .flexible())
+    }
+}

@@ -1,0 +1,144 @@
+internal import GalleryLayout
+internal import GallerySite
+
+/// The values of a request, each with the rule that it must keep.
+extension JSONDocument {
+    /// The largest length, in points, that layouts compute with.
+    static let maximumLength = 1e12
+
+    func error(
+        at node: Int, _ problem: LayoutRequestError.Problem
+    ) -> LayoutRequestError {
+        .field(path(to: node), problem)
+    }
+
+    func number(_ node: Int) throws(LayoutRequestError) -> Double {
+        guard nodes[node].kind == .number else { throw error(at: node, .not("a number")) }
+        let value = double(node)
+        guard value.isFinite else { throw error(at: node, .endless) }
+        return value
+    }
+
+    /// A number of points, 0 or more.
+    func length(_ node: Int) throws(LayoutRequestError) -> Double {
+        let value = try number(node)
+        guard value >= 0 else { throw error(at: node, .not("0 or more")) }
+        return try bounded(value, node)
+    }
+
+    /// A number of points or pixels, or a ratio.
+    func positive(_ node: Int) throws(LayoutRequestError) -> Double {
+        let value = try number(node)
+        guard value > 0 else { throw error(at: node, .not("greater than 0")) }
+        // So that no quotient of two lengths leaves the range of a Double.
+        guard value >= 1e-12 else { throw error(at: node, .not("at least 1e-12")) }
+        return try bounded(value, node)
+    }
+
+    /// A number that may be negative, for which layouts have a meaning of their own.
+    func boundedNumber(_ node: Int) throws(LayoutRequestError) -> Double {
+        let value = try number(node)
+        guard value >= -Self.maximumLength else {
+            throw error(at: node, .not("at least -1e12"))
+        }
+        return try bounded(value, node)
+    }
+
+    private func bounded(_ value: Double, _ node: Int) throws(LayoutRequestError) -> Double {
+        guard value <= Self.maximumLength else { throw error(at: node, .not("at most 1e12")) }
+        return value
+    }
+
+    /// A number of points, of which null is none at all.
+    func lengthOrEndless(_ node: Int) throws(LayoutRequestError) -> Double {
+        isNull(node) ? .infinity : try length(node)
+    }
+
+    func whole(_ node: Int) throws(LayoutRequestError) -> Int {
+        let value = try number(node)
+        guard let whole = Int(exactly: value) else {
+            throw error(at: node, .not("a whole number"))
+        }
+        return whole
+    }
+
+    func truth(_ node: Int) throws(LayoutRequestError) -> Bool {
+        switch nodes[node].kind {
+        case .true: return true
+        case .false: return false
+        default: throw error(at: node, .not("true or false"))
+        }
+    }
+
+    func list(_ node: Int) throws(LayoutRequestError) -> [Int] {
+        guard nodes[node].kind == .array else {
+            throw error(at: node, .not("a list in brackets"))
+        }
+        return elements(of: node)
+    }
+
+    func string(_ node: Int) throws(LayoutRequestError) -> String {
+        guard nodes[node].kind == .string else {
+            throw error(at: node, .not("a text in double quotes"))
+        }
+        return text(node)
+    }
+
+    /// One of the names of an enumeration.
+    func name<Name: RawRepresentable & CaseIterable>(
+        _ node: Int, of type: Name.Type
+    ) throws(LayoutRequestError) -> Name where Name.RawValue == String {
+        guard nodes[node].kind == .string, let name = Name(rawValue: text(node)) else {
+            throw error(at: node, .not(Self.choice(Name.allCases.map(\.rawValue))))
+        }
+        return name
+    }
+
+    /// "a, b or c".
+    static func choice(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// A point in a box: one of the nine names or two fractions.
+    func unitPoint(_ node: Int) throws(LayoutRequestError) -> UnitPoint {
+        switch nodes[node].kind {
+        case .string:
+            if let point = UnitPoint(name: text(node)) { return point }
+        case .array:
+            let parts = elements(of: node)
+            if parts.count == 2 {
+                return UnitPoint(x: try number(parts[0]), y: try number(parts[1]))
+            }
+        default: break
+        }
+        let names = UnitPoint.named.map(\.name).joined(separator: ", ")
+        throw error(at: node, .not("a pair of fractions or one of \(names)"))
+    }
+
+    /// Both spacings: a number for both, a list of up to two, or an object that may leave one open.
+    func spacing(
+        _ node: Int, or standard: Spacing
+    ) throws(LayoutRequestError) -> Spacing {
+        switch nodes[node].kind {
+        case .number: return Spacing(try length(node))
+        case .array:
+            let parts = elements(of: node)
+            guard parts.count <= 2 else { break }
+            return Spacing(
+                horizontal: try parts.first.map(length) ?? 0,
+                vertical: try parts.last.map(length) ?? 0)
+        case .object:
+            var fields = try JSONFields(self, node)
+            let horizontal = try fields.take("horizontal")
+            let vertical = try fields.take("vertical")
+            try fields.finish()
+            return Spacing(
+                horizontal: try horizontal.map(length) ?? standard.horizontal,
+                vertical: try vertical.map(length) ?? standard.vertical)
+        default: break
+        }
+        throw error(
+            at: node, .not("a number, a list of two, or {\"horizontal\": …, \"vertical\": …}"))
+    }
+}

@@ -1,0 +1,210 @@
+internal import GalleryLayout
+internal import GallerySite
+
+extension LayoutAnswer {
+    /// The answer as JSON, every row and item on a line of its own, with a line feed at the end.
+    ///
+    /// `includesStatistics` adds how even the rows are, where there are any to judge.
+    package func json(includesStatistics: Bool = false) -> [UInt8] {
+        // An item takes some 90 bytes, in a grid some 200.
+        var writer = JSONWriter(capacity: request.items.count * 200 + 1000)
+        writer.write("{\"width\":")
+        writer.write(width)
+        writer.write(",\"height\":")
+        writer.write(height)
+        if includesStatistics, let statistics {
+            writer.write(",\n\"stats\":")
+            write(statistics, to: &writer)
+        }
+        switch arrangement {
+        case .flow(let flow): write(flow, to: &writer)
+        case .wrap(let grid): writeRows(of: grid, to: &writer)
+        case .grid(let grid): write(grid, to: &writer)
+        }
+        if let bands {
+            writer.write(",\n\"bands\":")
+            writer.writeLines(bands.bands, write)
+        }
+        writeWarnings(to: &writer)
+        writer.write("}\n")
+        return writer.bytes
+    }
+
+    private func write(_ flow: FlowArrangement, to writer: inout JSONWriter) {
+        writer.write(",\n\"rows\":")
+        writer.writeLines(flow.rows) { writer, row in
+            write(
+                start: row.start, count: row.count, height: row.height, scale: row.scale,
+                to: &writer)
+        }
+        writer.write(",\n\"items\":")
+        writer.writeLines(flow.boxes.indices) { writer, index in
+            openItem(index, flow.boxes[index], to: &writer)
+            writer.write("}")
+        }
+    }
+
+    /// Writes rows of items at their own sizes.
+    private func writeRows(of grid: GridArrangement, to writer: inout JSONWriter) {
+        var counts = [Int](repeating: 0, count: grid.tracks.rows.count)
+        for item in grid.items { counts[item.cell.row] += 1 }
+        var start = 0
+        writer.write(",\n\"rows\":")
+        writer.writeLines(grid.tracks.rows.indices) { writer, row in
+            write(
+                start: start, count: counts[row], height: grid.tracks.rows[row].size, scale: 1,
+                to: &writer)
+            start += counts[row]
+        }
+        writer.write(",\n\"items\":")
+        writer.writeLines(grid.items.indices) { writer, index in
+            openItem(index, grid.items[index].frame, to: &writer)
+            writer.write("}")
+        }
+    }
+
+    private func write(
+        start: Int, count: Int, height: Double, scale: Double, to writer: inout JSONWriter
+    ) {
+        writer.write("{\"start\":")
+        writer.write(start)
+        writer.write(",\"count\":")
+        writer.write(count)
+        writer.write(",\"height\":")
+        writer.write(height)
+        writer.write(",\"scale\":")
+        writer.write(scale)
+        writer.write("}")
+    }
+
+    private func write(_ grid: GridArrangement, to writer: inout JSONWriter) {
+        writer.write(",\n\"tracks\":{\"columns\":")
+        writer.writeList(grid.tracks.columns) { $0.write($1.size) }
+        writer.write(",\"rows\":")
+        writer.writeList(grid.tracks.rows) { $0.write($1.size) }
+        writer.write("},\n\"items\":")
+        writer.writeLines(grid.items.indices) { writer, index in
+            let item = grid.items[index]
+            openItem(index, item.frame, to: &writer)
+            writer.write(",\"cell\":{")
+            writeExtents(of: item.cell.box, to: &writer)
+            writer.write(",\"column\":")
+            writer.write(item.cell.column)
+            writer.write(",\"row\":")
+            writer.write(item.cell.row)
+            writer.write(",\"columnSpan\":")
+            writer.write(item.cell.columnSpan)
+            writer.write(",\"rowSpan\":")
+            writer.write(item.cell.rowSpan)
+            writer.write("}}")
+        }
+    }
+
+    /// Writes an item up to where its cell follows.
+    private func openItem(_ index: Int, _ box: Box, to writer: inout JSONWriter) {
+        writer.write("{")
+        if let id = request.items.names.id(index) {
+            writer.write("\"id\":")
+            writer.write(json: id)
+            writer.write(",")
+        }
+        if let key = request.items.names.key(index) {
+            writer.write("\"key\":")
+            writer.write(json: key)
+            writer.write(",")
+        }
+        writeExtents(of: box, to: &writer)
+    }
+
+    private func writeExtents(of box: Box, to writer: inout JSONWriter) {
+        writer.write("\"x\":")
+        writer.write(box.x)
+        writer.write(",\"y\":")
+        writer.write(box.y)
+        writer.write(",\"width\":")
+        writer.write(box.width)
+        writer.write(",\"height\":")
+        writer.write(box.height)
+    }
+
+    private func write(_ statistics: FlowStatistics, to writer: inout JSONWriter) {
+        let fields: [(StaticString, Double)] = [
+            ("{\"rowCount\":", Double(statistics.rowCount)),
+            (",\"meanScale\":", statistics.meanScale),
+            (",\"variation\":", statistics.variation),
+            (",\"deviation\":", statistics.deviation),
+            (",\"worstDeviation\":", statistics.worstDeviation),
+            (",\"outlierShare\":", statistics.outlierShare),
+            (",\"jump\":", statistics.jump),
+            (",\"lastRow\":{\"scale\":", statistics.lastScale),
+            (",\"fill\":", statistics.lastFill),
+            (",\"count\":", Double(statistics.lastItems)),
+        ]
+        for (name, value) in fields {
+            writer.write(name)
+            writer.write(value)
+        }
+        writer.write("}}")
+    }
+
+    /// Writes a band: its height is a · width + b, and so is that of each row.
+    private func write(to writer: inout JSONWriter, band: FlowBands.Band) {
+        writer.write("{\"minWidth\":")
+        writer.write(band.minWidth)
+        writer.write(",\"maxWidth\":")
+        writer.write(band.maxWidth)
+        writer.write(",\"designWidth\":")
+        writer.write(band.designWidth)
+        writer.write(",\"breaks\":")
+        writer.writeList(band.breaks) { $0.write($1) }
+        writer.write(",\"filler\":")
+        writer.write(band.filler)
+        write(band.height, to: &writer)
+        writer.write(",\"count\":")
+        writer.write(band.shownItems)
+        writer.write(",\"rows\":")
+        writer.writeList(band.rows) { writer, row in
+            writer.write("{\"start\":")
+            writer.write(row.start)
+            writer.write(",\"count\":")
+            writer.write(row.count)
+            write(row.height, to: &writer)
+            writer.write(",\"leadingFiller\":")
+            writer.write(row.leadingFiller)
+            writer.write(",\"trailingFiller\":")
+            writer.write(row.trailingFiller)
+            writer.write("}")
+        }
+        writer.write("}")
+    }
+
+    private func write(_ length: FlowLength, to writer: inout JSONWriter) {
+        writer.write(",\"a\":")
+        writer.write(length.share)
+        writer.write(",\"b\":")
+        writer.write(length.points)
+    }
+
+    private func writeWarnings(to writer: inout JSONWriter) {
+        let warnings = warnings
+        switch arrangement {
+        // Rows have warnings only when there is something to say; grids always list them.
+        case .flow, .wrap: if warnings.isEmpty { return }
+        case .grid: break
+        }
+        writer.write(",\n\"warnings\":")
+        writer.writeList(warnings) { writer, warning in
+            writer.write("{\"kind\":\"")
+            writer.write(warning.kind)
+            if let item = warning.item {
+                writer.write("\",\"index\":")
+                writer.write(item)
+                writer.write(",\"message\":")
+            } else {
+                writer.write("\",\"message\":")
+            }
+            writer.write(text: warning.sentence)
+            writer.write("}")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import GalleryLayout
+internal import GallerySite
+
+extension LayoutRequest {
+    /// Reads the options of `columns`.
+    static func columns(_ fields: inout JSONFields) throws(LayoutRequestError) -> ColumnsLayout {
+        let document = fields.document
+        var layout = ColumnsLayout()
+        // A pair states the space in both directions; a number only that between rows.
+        var between = 8.0
+        if let node = try fields.take("spacing") {
+            let isOne = document.nodes[node].kind == .number
+            let spacing = try document.spacing(node, or: Spacing(between))
+            layout.spacing = spacing.vertical
+            if !isOne { between = spacing.horizontal }
+        }
+        if let node = try fields.take("horizontalSpacing") { between = try document.length(node) }
+        if let node = try fields.take("verticalSpacing") {
+            layout.spacing = try document.length(node)
+        }
+        let rows = try fields.take("rows")
+        let columns = try fields.take("columns")
+        if rows != nil, let columns { throw document.error(at: columns, .excluded(by: "rows")) }
+        if rows != nil { layout.axis = .horizontal }
+        if let node = rows ?? columns {
+            layout.columns = try definitions(node, of: document, spacing: between)
+        } else {
+            for index in layout.columns.indices { layout.columns[index].spacing = between }
+        }
+        if let node = try fields.take("axis") {
+            layout.axis = try document.name(node, of: ColumnsLayout.Axis.self)
+            if rows != nil, layout.axis == .vertical {
+                throw document.error(at: node, .not("horizontal, because rows are defined"))
+            }
+        }
+        if let node = try fields.take("alignment") {
+            layout.alignment = try document.name(node, of: HorizontalAlignment.self)
+        }
+        if let node = try fields.take("passes") {
+            layout.passes = try document.name(node, of: ColumnsLayout.Passes.self)
+        }
+        if let node = try fields.take("cellRatio") {
+            let ratio = try document.positive(node)
+            guard (0.01...100).contains(ratio) else {
+                throw document.error(at: node, .not("from 0.01 to 100"))
+            }
+            layout.cellRatio = ratio
+        }
+        if let node = try fields.take("fit") {
+            layout.fit = try document.name(node, of: ItemFit.self)
+        }
+        return layout
+    }
+
+    private static func definitions(
+        _ node: Int, of document: JSONDocument, spacing: Double
+    ) throws(LayoutRequestError) -> [ColumnsLayout.Column] {
+        if document.nodes[node].kind == .number {
+            let count = try document.whole(node)
+            // The layout itself says that there are too many.
+            return [ColumnsLayout.Column](
+                repeating: ColumnsLayout.Column(spacing: spacing),
+                count: min(max(count, 0), 10_001))
+        }
+        guard document.nodes[node].kind == .array else {
+            throw document.error(at: node, .not("a list of columns or their number"))
+        }
+        var columns: [ColumnsLayout.Column] = []
+        for element in document.elements(of: node) {
+            var column = ColumnsLayout.Column(spacing: spacing)
+            try read(element, of: document, into: &column)
+            columns.append(column)
+        }
+        return columns
+    }
+
+    private static func read(
+        _ node: Int, of document: JSONDocument, into column: inout ColumnsLayout.Column
+    ) throws(LayoutRequestError) {
+        if document.nodes[node].kind == .string, document.text(node) == "flexible" { return }
+        guard document.nodes[node].kind == .object else {
+            throw document.error(
+                at: node, .not("{\"fixed\": …}, {\"flexible\": …} or {\"adaptive\": …}"))
+        }
+        var fields = try JSONFields(document, node)
+        try readCommon(&fields, into: &column)
+        var stated: [String] = []
+        for kind in ColumnKind.allCases {
+            guard let inner = try fields.take(kind.rawValue) else { continue }
+            stated.append(kind.rawValue)
+            guard document.nodes[inner].kind == .object else {
+                let number = try document.boundedNumber(inner)
+                column.width = try width(kind, size: number, at: inner, of: document)
+                continue
+            }
+            var innerFields = try JSONFields(document, inner)
+            try readCommon(&innerFields, into: &column)
+            column.width = try width(kind, &innerFields, at: inner)
+            try innerFields.finish()
+        }
+        if let kind = try fields.take("kind") {
+            stated.append("kind")
+            column.width = try width(
+                document.name(kind, of: ColumnKind.self), &fields, at: node)
+        }
+        try fields.finish()
+        guard stated.count <= 1 else {
+            throw document.error(
+                at: node, .not("one column, not \(stated.joined(separator: " and "))"))
+        }
+    }
+
+    private enum ColumnKind: String, CaseIterable {
+        case fixed, flexible, adaptive
+    }
+
+    /// Reads what columns of every kind have.
+    private static func readCommon(
+        _ fields: inout JSONFields, into column: inout ColumnsLayout.Column
+    ) throws(LayoutRequestError) {
+        let document = fields.document
+        if let node = try fields.take("spacing", "sp") {
+            column.spacing = try document.length(node)
+        }
+        if let node = try fields.take("alignment") {
+            column.alignment = try document.unitPoint(node)
+        }
+    }
+
+    private static func width(
+        _ kind: ColumnKind, size: Double, at node: Int, of document: JSONDocument
+    ) throws(LayoutRequestError) -> ColumnsLayout.Column.Width {
+        switch kind {
+        case .fixed: .fixed(try document.length(node))
+        case .flexible: .flexible(min: size)
+        case .adaptive: .adaptive(min: size)
+        }
+    }
+
+    private static func width(
+        _ kind: ColumnKind, _ fields: inout JSONFields, at node: Int
+    ) throws(LayoutRequestError) -> ColumnsLayout.Column.Width {
+        let document = fields.document
+        if kind == .fixed {
+            guard let size = try fields.take("size") else {
+                throw .field(
+                    document.path(to: node) + ".size", .missing("the width of the column"))
+            }
+            return .fixed(try document.length(size))
+        }
+        let least = try fields.take("min").map(document.boundedNumber)
+        let most = try fields.takeWithNull("max").map(document.lengthOrEndless) ?? .infinity
+        if kind == .flexible { return .flexible(min: least ?? 10, max: most) }
+        guard let least else {
+            throw .field(
+                document.path(to: node) + ".min",
+                .missing("it says how many columns fit"))
+        }
+        return .adaptive(min: least, max: most)
+    }
+}

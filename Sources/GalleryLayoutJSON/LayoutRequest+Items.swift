@@ -1,0 +1,70 @@
+internal import GalleryLayout
+internal import GallerySite
+
+extension LayoutRequest.Items {
+    /// The most items that a bare number can ask for.
+    static let maximumCount = 1_000_000
+
+    /// Reads the items of a request for a layout of the given type.
+    init(
+        _ root: inout JSONFields, for type: LayoutRequest.LayoutName, photos: PhotoSizes?
+    ) throws(LayoutRequestError) {
+        let document = root.document
+        let list = try root.take("items", "ratios", "sizes")
+        let number = try root.take("count")
+        if let photos {
+            if let node = list ?? number {
+                throw document.error(
+                    at: node, .not("left out, because the items are the photos of a folder"))
+            }
+            self.init(photos, for: type)
+            return
+        }
+        if list != nil, let number { throw document.error(at: number, .excluded(by: "items")) }
+        if let number {
+            try self.init(count: number, of: document, for: type)
+            return
+        }
+        self.init()
+        guard let list else { return }
+        guard document.nodes[list].kind == .array else {
+            throw document.error(at: list, .not("a list in brackets"))
+        }
+        var reader = ItemReader(document, type: type)
+        var node = list + 1
+        while node < document.next(after: list) {
+            try reader.read(node)
+            node = document.next(after: node)
+        }
+        self = reader.finish()
+    }
+
+    /// So many items of no size.
+    private init(
+        count node: Int, of document: JSONDocument, for type: LayoutRequest.LayoutName
+    ) throws(LayoutRequestError) {
+        self.init()
+        let count = try document.whole(node)
+        guard (0...Self.maximumCount).contains(count) else {
+            throw document.error(at: node, .not("from 0 to \(Self.maximumCount)"))
+        }
+        guard type != .flow, type != .wrap else {
+            throw document.error(
+                at: node, .not("replaced by items, because \(type.rawValue) needs their sizes"))
+        }
+        items = [LayoutItem](repeating: LayoutItem(.flexible), count: count)
+    }
+
+    /// The photos of a folder.
+    private init(_ photos: PhotoSizes, for type: LayoutRequest.LayoutName) {
+        self.init()
+        names = ItemNames(photos.paths)
+        if type == .flow {
+            ratios = photos.ratios
+        } else {
+            items = zip(photos.paths, photos.ratios).map { path, ratio in
+                LayoutItem(.ratio(ratio), key: path)
+            }
+        }
+    }
+}

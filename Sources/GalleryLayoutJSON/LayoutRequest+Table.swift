@@ -1,0 +1,151 @@
+internal import GalleryLayout
+internal import GallerySite
+
+extension LayoutRequest {
+    /// Reads the options of `table`.
+    static func table(
+        _ fields: inout JSONFields, itemCount: Int
+    ) throws(LayoutRequestError) -> TableLayout {
+        let document = fields.document
+        var table = TableLayout(rows: [])
+        let rows = try fields.take("rows")
+        let spacing = try spacing(
+            &fields,
+            or: Spacing(horizontal: table.horizontalSpacing, vertical: table.verticalSpacing))
+        (table.horizontalSpacing, table.verticalSpacing) = (spacing.horizontal, spacing.vertical)
+        if let node = try fields.take("alignment") {
+            (table.horizontalAlignment, table.verticalAlignment) = try document.tableAlignment(node)
+        }
+        if let node = try fields.take("horizontalAlignment") {
+            table.horizontalAlignment = try document.name(node, of: HorizontalAlignment.self)
+        }
+        if let node = try fields.take("verticalAlignment") {
+            table.verticalAlignment = try document.name(node, of: TableLayout.RowAlignment.self)
+        }
+        if let node = try fields.take("columnMinimums") {
+            for element in try document.list(node) {
+                table.columnMinimums.append(
+                    document.isNull(element) ? 0 : try document.length(element))
+            }
+        }
+        if let node = try fields.take("fit") {
+            table.fit = try document.name(node, of: ItemFit.self)
+        }
+        guard let rows else {
+            throw .field("layout.rows", .missing("the items of each row, such as [[0, 1], 2]"))
+        }
+        var isUsed = [Bool](repeating: false, count: itemCount)
+        for row in try document.list(rows) {
+            table.rows.append(try self.row(row, of: document, isUsed: &isUsed))
+        }
+        return table
+    }
+
+    private static func row(
+        _ node: Int, of document: JSONDocument, isUsed: inout [Bool]
+    ) throws(LayoutRequestError) -> TableLayout.Row {
+        switch document.nodes[node].kind {
+        case .number: return .loose(try item(node, of: document, isUsed: &isUsed))
+        case .array: return .cells(try items(node, of: document, isUsed: &isUsed))
+        case .object: break
+        default:
+            throw document.error(
+                at: node, .not("a list of item indices, one index or {\"cells\": […]}"))
+        }
+        var fields = try JSONFields(document, node)
+        let (cells, loose) = (try fields.take("cells"), try fields.take("loose"))
+        var row: TableLayout.Row
+        switch (cells, loose) {
+        case (let cells?, nil): row = .cells(try items(cells, of: document, isUsed: &isUsed))
+        case (nil, let loose?): row = .loose(try item(loose, of: document, isUsed: &isUsed))
+        default: throw document.error(at: node, .not("a row with either cells or loose"))
+        }
+        if let node = try fields.take("alignment", "align") {
+            row.alignment = try document.name(node, of: TableLayout.RowAlignment.self)
+        }
+        if let node = try fields.take("anchor") { row.anchor = try document.unitPoint(node) }
+        if let node = try fields.take("unsizedAxes", "unsized") {
+            row.unsizedAxes = try document.axes(node)
+        }
+        if let node = try fields.take("columnAlignment", "col") {
+            row.columnAlignment = try document.name(node, of: HorizontalAlignment.self)
+        }
+        try fields.finish()
+        return row
+    }
+
+    private static func items(
+        _ node: Int, of document: JSONDocument, isUsed: inout [Bool]
+    ) throws(LayoutRequestError) -> [Int] {
+        var indices: [Int] = []
+        for element in try document.list(node) {
+            indices.append(try item(element, of: document, isUsed: &isUsed))
+        }
+        return indices
+    }
+
+    private static func item(
+        _ node: Int, of document: JSONDocument, isUsed: inout [Bool]
+    ) throws(LayoutRequestError) -> Int {
+        let index = try document.itemIndex(node, count: isUsed.count)
+        guard !isUsed[index] else {
+            throw document.error(at: node, .not("the index of an item that no row holds yet"))
+        }
+        isUsed[index] = true
+        return index
+    }
+}
+
+extension JSONDocument {
+    /// The alignment of a whole table: one of the nine names, or one for each direction.
+    fileprivate func tableAlignment(
+        _ node: Int
+    ) throws(LayoutRequestError) -> (HorizontalAlignment, TableLayout.RowAlignment) {
+        switch nodes[node].kind {
+        case .array:
+            let parts = elements(of: node)
+            guard parts.count == 2 else { break }
+            return (
+                try name(parts[0], of: HorizontalAlignment.self),
+                try name(parts[1], of: TableLayout.RowAlignment.self)
+            )
+        case .object:
+            var fields = try JSONFields(self, node)
+            let horizontal = try fields.take("horizontal")
+            let vertical = try fields.take("vertical")
+            try fields.finish()
+            var result = (HorizontalAlignment.center, TableLayout.RowAlignment.center)
+            if let horizontal {
+                result.0 = try name(horizontal, of: HorizontalAlignment.self)
+            }
+            if let vertical {
+                result.1 = try name(vertical, of: TableLayout.RowAlignment.self)
+            }
+            return result
+        case .string:
+            guard let point = UnitPoint(name: text(node)) else { break }
+            return (
+                HorizontalAlignment.allCases.first { $0.fraction == point.x } ?? .center,
+                point.y == 0 ? .top : point.y == 1 ? .bottom : .center
+            )
+        default: break
+        }
+        throw error(
+            at: node, .not("a name such as topLeading or a pair such as [\"leading\", \"top\"]"))
+    }
+
+    /// Axes by their names, in full or by their first letters, one or a list of them.
+    func axes(_ node: Int) throws(LayoutRequestError) -> Axes {
+        if nodes[node].kind == .array {
+            var axes: Axes = []
+            for element in elements(of: node) { axes.formUnion(try self.axes(element)) }
+            return axes
+        }
+        switch nodes[node].kind == .string ? text(node) : "" {
+        case "horizontal", "h": return .horizontal
+        case "vertical", "v": return .vertical
+        case "both", "hv": return .both
+        default: throw error(at: node, .not("horizontal, vertical, both or a list of them"))
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package import GalleryLayout
+internal import GallerySite
+
+/// A question to a layout: its options, the container and the items.
+package struct LayoutRequest: Sendable {
+    /// A layout with its options.
+    package enum Layout: Sendable {
+        case flow(FlowLayout)
+        case wrap(WrapLayout)
+        case columns(ColumnsLayout)
+        case tracks(TracksLayout)
+        case table(TableLayout)
+        /// Hexagons of the size given, or so large that they fill the width.
+        case honeycomb(HoneycombLayout, fillsWidth: Bool)
+
+        /// The name that requests and pages use.
+        package var name: String {
+            switch self {
+            case .flow: "flow"
+            case .wrap: "wrap"
+            case .columns: "columns"
+            case .tracks: "tracks"
+            case .table: "table"
+            case .honeycomb: "honeycomb"
+            }
+        }
+    }
+
+    /// The names of the layouts.
+    enum LayoutName: String, CaseIterable {
+        case flow, wrap, columns, tracks, table, honeycomb
+    }
+
+    /// The side at which rows begin.
+    package enum Direction: String, Sendable, CaseIterable {
+        case leftToRight = "ltr"
+        case rightToLeft = "rtl"
+    }
+
+    /// The layout.
+    package var layout: Layout
+    /// The width of the container, in points; `nil` for one that is open at its side.
+    package var width: Double?
+    /// The height of the container, in points; `nil` for one that is open below.
+    package var height: Double?
+    /// Whether the request says how wide the container is, if only that it is open.
+    private var isWidthStated = false
+    /// The side at which rows begin.
+    package var direction = Direction.leftToRight
+    /// How the positions of a grid are rounded.
+    package var rounding = Rounding.exact
+    /// The size, in points, of the pixels on which the edges of `flow` lie; `nil` for exact edges.
+    package var pixel: Double?
+    /// The edges, in points, of the bands of widths whose row breaks `flow` is asked for.
+    package var bandEdges: [Double]?
+    /// The items.
+    package var items: Items
+
+    /// The items of a request, in order.
+    package struct Items: Sendable {
+        /// The ratios, for `flow`.
+        package var ratios: [Double] = []
+        /// The items, for every other layout.
+        package var items: [LayoutItem] = []
+        /// The items with a row of their own.
+        package var heroes: [Int] = []
+        /// The items that start a row.
+        package var breaks: [Int] = []
+        /// What the items are called.
+        package var names = ItemNames()
+        /// The number of items.
+        package var count: Int { max(ratios.count, items.count) }
+    }
+
+    /// Reads a request. `photos` stand in for its items when there are any. O(bytes).
+    package init(
+        json bytes: [UInt8], photos: PhotoSizes? = nil
+    ) throws(LayoutRequestError) {
+        let document: JSONDocument
+        do { document = try JSONDocument(bytes) } catch { throw .notJSON(error) }
+        var root = try JSONFields(document, 0)
+        var type = LayoutName.flow
+        var options = JSONFields(absentFrom: document)
+        if let node = try root.take("layout") {
+            if document.nodes[node].kind == .string {
+                type = try document.name(node, of: LayoutName.self)
+            } else {
+                options = try JSONFields(document, node)
+                type = try options.take("type").map(document.layoutName) ?? .flow
+            }
+        }
+        layout = .flow(FlowLayout())
+        items = Items()
+        try readContainer(&root)
+        items = try Items(&root, for: type, photos: photos)
+        try readLayout(type, &options)
+        if let node = try Self.takeShared("direction", &root, &options) {
+            direction = try document.name(node, of: Direction.self)
+        }
+        if let node = try Self.takeShared("bands", &root, &options) {
+            bandEdges = try Self.bandEdges(node, of: document, for: type)
+        }
+        let outside = root.known
+        try options.finish { name in
+            outside.contains(name) ? ["the request"] : Self.typesKnowing(name, but: type)
+        }
+        let inside = options.known
+        try root.finish { name in inside.contains(name) ? ["layout"] : [] }
+        try checkContainer()
+    }
+
+    private mutating func readLayout(
+        _ type: LayoutName, _ options: inout JSONFields
+    ) throws(LayoutRequestError) {
+        switch type {
+        case .flow: layout = .flow(try flow(&options))
+        case .wrap: layout = .wrap(try Self.wrap(&options))
+        case .columns: layout = .columns(try Self.columns(&options))
+        case .tracks: layout = .tracks(try Self.tracks(&options))
+        case .table: layout = .table(try Self.table(&options, itemCount: items.count))
+        case .honeycomb: layout = try Self.honeycomb(&options)
+        }
+        if type != .flow, type != .tracks, let node = try options.take("rounding") {
+            rounding = try options.document.name(node, of: Rounding.self)
+        }
+    }
+
+    /// The names of the options of a layout.
+    static func optionNames(of type: LayoutName) -> [String] {
+        guard let nothing = try? JSONDocument(Array("{\"width\":1}".utf8)),
+            var request = try? LayoutRequest(json: nothing.bytes)
+        else { return [] }
+        var fields = JSONFields(absentFrom: nothing)
+        // A layout that misses an option it needs has asked for all of them before it says so.
+        try? request.readLayout(type, &fields)
+        return fields.known
+    }
+
+    /// The types of layout that have an option of this name.
+    private static func typesKnowing(_ name: String, but type: LayoutName) -> [String] {
+        LayoutName.allCases.filter { $0 != type && optionNames(of: $0).contains(name) }
+            .map(\.rawValue)
+    }
+
+    /// The value of a field that may stand beside the layout or in it.
+    private static func takeShared(
+        _ name: String, _ root: inout JSONFields, _ options: inout JSONFields
+    ) throws(LayoutRequestError) -> Int? {
+        let (outside, inside) = (try root.take(name), try options.take(name))
+        if outside != nil, let inside {
+            throw root.document.error(at: inside, .excluded(by: name))
+        }
+        return outside ?? inside
+    }
+
+    /// Reads the extents of the container, of which null is open.
+    private mutating func readContainer(_ root: inout JSONFields) throws(LayoutRequestError) {
+        let document = root.document
+        func extent(_ node: Int?) throws(LayoutRequestError) -> Double? {
+            guard let node, !document.isNull(node) else { return nil }
+            return try document.boundedNumber(node)
+        }
+        let width = try root.takeWithNull("width", "proposedWidth")
+        let height = try root.takeWithNull("height")
+        isWidthStated = width != nil
+        self.width = try extent(width)
+        self.height = try extent(height)
+        guard let bounds = try root.take("bounds") else { return }
+        guard width == nil, height == nil else {
+            throw document.error(at: bounds, .excluded(by: width == nil ? "height" : "width"))
+        }
+        isWidthStated = true
+        guard document.nodes[bounds].kind == .object else {
+            let parts = try document.list(bounds)
+            guard parts.count == 2 else {
+                throw document.error(at: bounds, .not("a list of width and height"))
+            }
+            (self.width, self.height) = (try extent(parts[0]), try extent(parts[1]))
+            return
+        }
+        var fields = try JSONFields(document, bounds)
+        self.width = try extent(fields.take("width"))
+        self.height = try extent(fields.take("height"))
+        try fields.finish()
+    }
+
+    /// Throws if the container has no extent along an axis that the layout needs.
+    private func checkContainer() throws(LayoutRequestError) {
+        func need(_ field: String, _ extent: Double?, _ purpose: String)
+            throws(LayoutRequestError)
+        {
+            if extent == nil { throw .field(field, .missing(purpose)) }
+        }
+        let rows = "rows are as wide as it; null is a row without end"
+        switch layout {
+        case .flow, .wrap:
+            if !isWidthStated { throw .field("width", .missing(rows)) }
+        case .columns(let columns) where columns.axis == .vertical:
+            try need("width", width, "the columns share it")
+        case .columns: try need("height", height, "the rows share it")
+        case .tracks(let tracks):
+            if tracks.contentMode == .fill {
+                let purpose = "the content mode fill divides it; scroll needs none"
+                if tracks.flow == .rows { try need("height", height, purpose) }
+                if tracks.flow == .columns { try need("width", width, purpose) }
+            }
+            let isStated = tracks.flow == .rows ? isWidthStated : height != nil
+            let field = tracks.flow == .rows ? "width" : "height"
+            if !isStated { throw .field(field, .missing("the tracks share it")) }
+        case .honeycomb(_, fillsWidth: true):
+            try need("width", width, "the size fill divides it")
+        case .table, .honeycomb: break
+        }
+    }
+
+    private static func bandEdges(
+        _ node: Int, of document: JSONDocument, for type: LayoutName
+    ) throws(LayoutRequestError) -> [Double]? {
+        guard type == .flow else {
+            throw document.error(at: node, .not("left out, because only flow has bands"))
+        }
+        if document.nodes[node].kind == .false { return nil }
+        if document.nodes[node].kind == .true { return FlowLayout.defaultBandEdges }
+        guard document.nodes[node].kind == .array else {
+            throw document.error(at: node, .not("true, false or a list of rising widths"))
+        }
+        var edges: [Double] = []
+        for element in document.elements(of: node) {
+            let edge = try document.positive(element)
+            if let last = edges.last, edge <= last {
+                throw document.error(at: element, .not("greater than the edge before"))
+            }
+            edges.append(edge)
+        }
+        guard edges.count >= 2 else {
+            throw document.error(at: node, .not("a list of at least two widths"))
+        }
+        return edges
+    }
+}
+
+extension JSONDocument {
+    fileprivate func layoutName(
+        _ node: Int
+    ) throws(LayoutRequestError) -> LayoutRequest.LayoutName {
+        try name(node, of: LayoutRequest.LayoutName.self)
+    }
+}

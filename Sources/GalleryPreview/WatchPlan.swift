@@ -1,0 +1,147 @@
+internal import GalleryBuild
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// What a site is made from, as far as changes of it are to be noticed. All paths are absolute and resolved.
+struct WatchPlan: Sendable, Hashable {
+    /// The photo folder, watched with everything below it.
+    var photos: String
+    /// Whether links that lead out of the photo folder are followed.
+    var followsLinks: Bool
+    /// Folders that a build writes to.
+    var ignored: [String]
+    /// The folder of the theme, whose own files count.
+    var theme: String?
+    /// Single files: the configuration and what it names.
+    var files: [String]
+
+    init(
+        photos: String, followsLinks: Bool = false, ignored: [String] = [], theme: String? = nil,
+        files: [String] = []
+    ) {
+        self.photos = photos
+        self.followsLinks = followsLinks
+        self.ignored = ignored
+        self.theme = theme
+        self.files = files
+    }
+
+    /// What a build with these options reads; `configuration` is the file that they come from.
+    init(_ options: BuildOptions, configuration: String?) {
+        let photos = ResolvedPath.ofFuture(options.photos)
+        let cache = BuildPlace.cacheFolder(options.cache, photos: photos)
+        let content =
+            options.settings.pages
+            + [
+                options.settings.logo?.path, options.settings.logo?.darkPath,
+                options.settings.fontFile,
+            ]
+            .compactMap(\.self)
+        self.init(
+            photos: photos, followsLinks: options.followsLinks,
+            ignored: [ResolvedPath.ofFuture(options.output), cache].compactMap(\.self),
+            theme: options.theme.map(ResolvedPath.ofFuture),
+            files: ([configuration].compactMap(\.self) + content).map(Self.named))
+    }
+
+    /// The path of a file in its resolved folder: the file itself may be a link, which can change.
+    private static func named(_ path: String) -> String {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[..<$0]) } ?? "."
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        let resolved = ResolvedPath.ofFuture(folder.isEmpty ? "/" : folder)
+        return resolved == "/" ? "/" + name : resolved + "/" + name
+    }
+
+    /// Everything that can come or go as a whole.
+    var roots: [String] { [photos] + [theme].compactMap(\.self) + files }
+
+    /// Whether a change of what has this path may change the site.
+    func concerns(_ path: String) -> Bool {
+        // A folder above a root took it along.
+        if roots.contains(where: { ResolvedPath.contains(path, $0) }) { return true }
+        if let theme, let name = Self.path(path, below: theme),
+            Theme.isWords(name) || ScriptModules.isModule(name)
+                || (Theme.isThemeFile(name) && !name.contains("/"))
+        {
+            return true
+        }
+        guard let inside = Self.path(path, below: photos),
+            !ignored.contains(where: { ResolvedPath.contains($0, path) })
+        else { return false }
+        var names = inside.split(separator: "/")
+        if names.last == FolderWalk.closingName[...] { names.removeLast() }
+        return names.allSatisfy { !FolderWalk.isPassedOver(String($0)) }
+    }
+
+    private static func path(_ path: String, below folder: String) -> String? {
+        let start = folder == "/" ? "/" : folder + "/"
+        return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
+    }
+
+    // MARK: What is there
+
+    /// The folders above what can come or go, and the theme.
+    func anchors() -> Set<String> {
+        var folders = Set(roots.map(Self.nearestFolder(above:)))
+        for folder in theme.map({ theme in
+            ["", "/" + Theme.wordsFolder, "/" + ScriptModules.folder].map { theme + $0 }
+        }) ?? []
+        where FileStatus(path: folder)?.kind == .folder {
+            folders.insert(folder)
+        }
+        return folders
+    }
+
+    /// All folders whose entries are to be watched: the anchors, and those of the photos one by one.
+    func folders() -> Set<String> {
+        var folders = anchors()
+        // A photo folder that cannot be read is told by the build.
+        guard let tree = try? tree() else { return folders }
+        for path in tree.folders.map(\.path) + tree.closed {
+            folders.insert(path.isEmpty ? photos : photos + "/" + path)
+        }
+        return folders
+    }
+
+    /// A fingerprint of everything watched, to be compared with a later one. One `stat` a file.
+    func snapshot() -> Fingerprint {
+        var writer = RecordWriter()
+        func put(_ path: String, _ stamp: FileStamp?) {
+            writer.put(path)
+            writer.put(stamp ?? FileStamp())
+        }
+        // One that cannot be read is as good as none, until it can.
+        if let tree = try? tree() {
+            for folder in tree.folders {
+                writer.put(folder.path)
+                for file in folder.files { put(file.path, file.stamp) }
+            }
+            for problem in tree.problems { writer.put(problem.path) }
+        }
+        if let theme {
+            for name in ThemeFolder.fileNames(in: theme) {
+                put(name, FileStatus(path: theme + "/" + name)?.stamp)
+            }
+        }
+        for file in files { put(file, FileStatus(path: file)?.stamp) }
+        return Fingerprint(of: writer.bytes)
+    }
+
+    private func tree() throws(FileSystemError) -> SourceTree {
+        try FolderWalk.files(
+            below: photos, followsLinks: followsLinks,
+            excluding: Set(ignored.compactMap { FileStatus(path: $0)?.identity }))
+    }
+
+    private static func nearestFolder(above path: String) -> String {
+        var parts = path.split(separator: "/").dropLast()
+        while !parts.isEmpty {
+            let folder = "/" + parts.joined(separator: "/")
+            if FileStatus(path: folder)?.kind == .folder { return folder }
+            parts = parts.dropLast()
+        }
+        return "/"
+    }
+}

@@ -1,0 +1,158 @@
+/// A short name for content: equal bytes give equal fingerprints on every machine, in every process.
+///
+/// The 64-bit XXH64 of the bytes (xxHash specification, section "XXH64 algorithm"), about 10 GB/s. It tells
+/// changes apart; it does not resist someone who looks for collisions.
+package struct Fingerprint: Sendable, Hashable {
+    /// The hash.
+    package let value: UInt64
+
+    /// Takes over a hash.
+    package init(value: UInt64) { self.value = value }
+
+    /// The fingerprint of bytes.
+    package init(of bytes: [UInt8]) {
+        value = bytes.withUnsafeBytes { XXH64.hash($0) }
+    }
+
+    /// The fingerprint of bytes.
+    package init(of bytes: UnsafeRawBufferPointer) { value = XXH64.hash(bytes) }
+
+    /// The fingerprint of bytes that come in pieces, which `next` hands out one after the other until there is
+    /// none. The length of each but the last is a multiple of `pieceUnit`.
+    package init<Failure: Error>(
+        pieces next: () throws(Failure) -> UnsafeRawBufferPointer?
+    ) throws(Failure) {
+        var hash = XXH64()
+        var rest = UnsafeRawBufferPointer(start: nil, count: 0)
+        while let piece = try next() { rest = hash.add(piece) }
+        value = hash.finish(rest)
+    }
+
+    /// What the length of a piece is a multiple of.
+    package static let pieceUnit = XXH64.stripe
+
+    /// The fingerprint of a text.
+    package init(of text: String) {
+        var text = text
+        value = text.withUTF8 { XXH64.hash(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// The fingerprint of several things that belong together.
+    package init(combining parts: [String]) {
+        // Lengths keep ["ab", "c"] and ["a", "bc"] apart.
+        self.init(of: parts.map { "\($0.utf8.count):\($0)" }.joined())
+    }
+
+    /// Reads what `text` is for the upper 50 bits; the rest is 0. Nil when it is none.
+    package init?(text: some StringProtocol) {
+        guard text.utf8.count == 10 else { return nil }
+        var value: UInt64 = 0
+        for byte in text.utf8 {
+            guard let digit = Self.digits.firstIndex(of: byte) else { return nil }
+            value = value << 5 | UInt64(digit)
+        }
+        self.value = value << 14
+    }
+
+    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// Ten characters for file names, lower-case letters and digits that are not mistaken for each other
+    /// (Crockford's base 32).
+    package var text: String {
+        String(unsafeUninitializedCapacity: 10) { buffer in
+            for index in 0..<10 {
+                buffer[index] = Self.digits[Int(value >> UInt64(59 - 5 * index)) & 31]
+            }
+            return 10
+        }
+    }
+}
+
+/// XXH64 with seed 0.
+private struct XXH64 {
+    private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+    private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+    private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+    private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+    private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+
+    @inline(__always)
+    private static func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 {
+        value &<< count | value &>> (64 - count)
+    }
+
+    @inline(__always)
+    private static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
+        rotate(lane &+ input &* prime2, 31) &* prime1
+    }
+
+    @inline(__always)
+    private static func merge(_ hash: UInt64, _ lane: UInt64) -> UInt64 {
+        (hash ^ round(0, lane)) &* prime1 &+ prime4
+    }
+
+    /// The bytes that are taken at a time.
+    static let stripe = 32
+
+    private var lanes = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
+    private var count = 0
+
+    static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var hash = XXH64()
+        return hash.finish(bytes)
+    }
+
+    /// Adds whole stripes; the bytes after the last of them.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var (a, b, c, d) = lanes
+        var offset = 0
+        while offset + Self.stripe <= bytes.count {
+            a = Self.round(a, Self.word(bytes, offset))
+            b = Self.round(b, Self.word(bytes, offset + 8))
+            c = Self.round(c, Self.word(bytes, offset + 16))
+            d = Self.round(d, Self.word(bytes, offset + 24))
+            offset += Self.stripe
+        }
+        lanes = (a, b, c, d)
+        count += offset
+        return UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    }
+
+    /// Adds the last bytes; the hash of all.
+    mutating func finish(_ last: UnsafeRawBufferPointer) -> UInt64 {
+        let bytes = add(last)
+        var hash = Self.prime5
+        if count > 0 {
+            let (a, b, c, d) = lanes
+            hash =
+                Self.rotate(a, 1) &+ Self.rotate(b, 7) &+ Self.rotate(c, 12) &+ Self.rotate(d, 18)
+            for lane in [a, b, c, d] { hash = Self.merge(hash, lane) }
+        }
+        hash &+= UInt64(count + bytes.count)
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            let word = Self.round(0, Self.word(bytes, offset))
+            hash = Self.rotate(hash ^ word, 27) &* Self.prime1 &+ Self.prime4
+            offset += 8
+        }
+        if offset + 4 <= bytes.count {
+            let half = UInt32(
+                littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            hash = hash ^ UInt64(half) &* Self.prime1
+            hash = Self.rotate(hash, 23) &* Self.prime2 &+ Self.prime3
+            offset += 4
+        }
+        while offset < bytes.count {
+            hash = Self.rotate(hash ^ UInt64(bytes[offset]) &* Self.prime5, 11) &* Self.prime1
+            offset += 1
+        }
+        hash = (hash ^ hash &>> 33) &* Self.prime2
+        hash = (hash ^ hash &>> 29) &* Self.prime3
+        return hash ^ hash &>> 32
+    }
+
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}

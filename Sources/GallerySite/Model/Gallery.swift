@@ -1,0 +1,132 @@
+package import GalleryFacts
+
+/// One photo of a gallery.
+package struct Photo: Sendable, Hashable {
+    /// The name that identifies the photo in the whole gallery: album path and slug.
+    package var id: String
+    /// The path below the photo folder, with `/`.
+    package var source: String
+    /// The name in file names and addresses, unique within the album.
+    package var slug: String
+    /// The length of the file in bytes.
+    package var fileBytes: Int
+    /// What its file says.
+    package var facts: PhotoFacts
+    /// The fingerprint of the file's bytes.
+    package var content: Fingerprint
+    /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
+    package var sidecar: UInt64 = 0
+    /// What the author says about its place.
+    package var placement = PhotoPlacement()
+    /// What the author says about it.
+    package var words = PhotoWords()
+    /// The place among all photos of a plan, which stays what it is when others are left out.
+    package var number = 0
+
+    /// Creates a photo of which its author says nothing.
+    package init(
+        id: String, source: String, slug: String, fileBytes: Int, header: ImageHeader,
+        metadata: PhotoMetadata, content: Fingerprint
+    ) {
+        self.init(
+            id: id, source: source, slug: slug, fileBytes: fileBytes,
+            facts: PhotoFacts(header: header, metadata: metadata), content: content)
+    }
+
+    /// Creates a photo from what inspection found.
+    init(
+        id: String, source: String, slug: String, fileBytes: Int, facts: PhotoFacts,
+        content: Fingerprint
+    ) {
+        (self.id, self.source, self.slug, self.fileBytes) = (id, source, slug, fileBytes)
+        (self.facts, self.content) = (facts, content)
+    }
+
+    /// What its header says.
+    package var header: ImageHeader { facts.header }
+
+    /// What its metadata says.
+    package var metadata: PhotoMetadata {
+        get { facts.metadata }
+        set { facts.metadata = newValue }
+    }
+
+    /// The same photo with metadata at hand, for a page that asks for them often.
+    var unpacked: Photo {
+        var photo = self
+        photo.facts = facts.unpacked
+        return photo
+    }
+
+    /// The ratio of the upright photo.
+    package var aspectRatio: AspectRatio {
+        AspectRatio(width: facts.size.width, height: facts.size.height)
+    }
+}
+
+/// A folder of photos as a page.
+package struct Album: Sendable, Hashable {
+    /// The path of its pages below the site's root, without a slash at either end; empty for the root.
+    package var path: String
+    /// The path below the photo folder; empty for the root.
+    package var source: String
+    /// What stands above the photos.
+    package var title: String
+    /// The photos in the order of the page.
+    package var photos: [Photo]
+    /// The albums directly below, as indices into the gallery's albums.
+    package var children: [Int]
+    /// The name of the photo that stands for the album, or its path below the album; nil chooses one.
+    package var cover: String?
+    /// What is said of the album, in Markdown.
+    package var text = ""
+    /// The album above, as an index into the gallery's albums; nil for the root.
+    package var parent: Int?
+}
+
+/// All albums of a site, the root first and every parent before its children.
+package struct Gallery: Sendable, Hashable {
+    /// The name of the site.
+    package var title: String
+    /// The albums.
+    package var albums: [Album]
+
+    /// The number of photos in an album and all albums below it.
+    package func photoCount(in album: Int) -> Int {
+        albums[album].photos.count + albums[album].children.reduce(0) { $0 + photoCount(in: $1) }
+    }
+
+    /// The photo that the author named to stand for an album, in it or below it.
+    package func namedCover(of album: Int) -> Photo? {
+        guard let name = albums[album].cover else { return nil }
+        let path = albums[album].source.isEmpty ? name : albums[album].source + "/" + name
+        return albums.lazy.flatMap(\.photos).first { $0.source == path }
+    }
+
+    /// The photo that stands for an album: the one that is named, else its first landscape, its first, or that
+    /// of an album below; of these the first that a card of some size does not enlarge, if there is one.
+    package func cover(of album: Int, filling card: PixelSize) -> Photo? {
+        if let named = namedCover(of: album) { return named }
+        let photos = albums[album].photos
+        let large =
+            photos.first { $0.isLandscape && $0.fills(card) } ?? photos.first { $0.fills(card) }
+        if let large { return large }
+        var cover = photos.first(where: \.isLandscape) ?? photos.first
+        for child in albums[album].children {
+            guard let below = self.cover(of: child, filling: card) else { continue }
+            if below.fills(card) { return below }
+            cover = cover ?? below
+        }
+        return cover
+    }
+}
+
+extension Photo {
+    /// Whether a card cuts little of the photo off.
+    fileprivate var isLandscape: Bool { (1.2...2).contains(aspectRatio.value) }
+
+    /// Whether a card shows the photo no larger than it is.
+    fileprivate func fills(_ card: PixelSize) -> Bool {
+        facts.size.width >= card.width && facts.size.height >= card.height
+    }
+}

@@ -1,0 +1,36 @@
+package import GalleryFacts
+
+/// What a look at one file, without its pixels, brought to light.
+package struct InspectedPhoto: Sendable, Hashable {
+    /// The file.
+    package var file: SourceTree.File
+    /// What it says.
+    package var facts: PhotoFacts
+    /// The fingerprint of its bytes; nil when it was not asked for.
+    package var content: Fingerprint?
+    /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
+    package var sidecar: UInt64 = 0
+
+    /// Creates the result of a look at a file.
+    package init(
+        file: SourceTree.File, header: ImageHeader, metadata: PhotoMetadata,
+        content: Fingerprint? = nil
+    ) {
+        self.init(
+            file: file, facts: PhotoFacts(header: header, metadata: metadata), content: content)
+    }
+
+    /// Creates what is known of a file from its facts.
+    package init(file: SourceTree.File, facts: PhotoFacts, content: Fingerprint?) {
+        (self.file, self.facts, self.content) = (file, facts, content)
+    }
+
+    /// What its header says.
+    package var header: ImageHeader { facts.header }
+
+    /// What its metadata says.
+    package var metadata: PhotoMetadata {
+        get { facts.metadata }
+        set { facts.metadata = newValue }
+    }
+}

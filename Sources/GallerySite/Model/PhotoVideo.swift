@@ -1,0 +1,27 @@
+package import GalleryFacts
+
+/// The film of which a photo is the still.
+package struct PhotoVideo: Sendable, Hashable {
+    /// The path below the photo folder.
+    package var source: String
+    /// What the file was when it was looked at.
+    package var stamp: FileStamp
+    /// What its header says.
+    package var header: VideoHeader
+    /// The fingerprint of its bytes.
+    package var content: Fingerprint
+
+    /// The film of a file that can be published and has been read; nil for others.
+    package init?(_ clip: InspectedVideo) {
+        guard case .success(let header) = clip.result, let content = clip.content else {
+            return nil
+        }
+        self.init(
+            source: clip.file.path, stamp: clip.file.stamp, header: header, content: content)
+    }
+
+    /// Creates a film.
+    package init(source: String, stamp: FileStamp, header: VideoHeader, content: Fingerprint) {
+        (self.source, self.stamp, self.header, self.content) = (source, stamp, header, content)
+    }
+}

@@ -1,0 +1,151 @@
+/// The words that the program itself writes on pages: English, unless a language or a site says otherwise.
+public struct Wording: Sendable, Hashable {
+    /// The names of the words with the English ones, in the order in which pages show them. What stands in
+    /// braces is put in.
+    package static let english: [(name: String, text: String)] = [
+        ("skip", "Skip to photos"), ("skip-to-photo", "Skip to photo"),
+        ("skip-to-text", "Skip to text"),
+        ("breadcrumb", "Breadcrumb"), ("menu", "Menu"),
+        ("albums", "Albums"), ("one-album", "1 album"), ("album-count", "{count} albums"),
+        ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
+        ("empty", "There are no photos here yet."),
+        ("photo-of", "Photo {number} of {count}"),
+        ("video-of", "Video: {text}"), ("play", "Play video"),
+        ("number-of", "{number} of {count}"),
+        ("previous", "Previous photo"), ("next", "Next photo"),
+        ("pages", "Pages"), ("page-number", "page {number}"),
+        ("previous-page", "Previous page"), ("next-page", "Next page"),
+        ("feed", "Photos: {title}"),
+        ("dates", "Dates"), ("month", "{month} {year}"), ("day", "{day} {month} {year}"),
+        ("days", "{first}–{last} {month} {year}"), ("months", "{first} – {last} {year}"),
+        ("date-range", "{first} – {last}"), ("date-time", "{day}, {time}"),
+        ("time", "{hour}:{minute}"),
+        ("comma", ", "), ("decimal-mark", "."),
+        ("january", "January"), ("february", "February"), ("march", "March"), ("april", "April"),
+        ("may", "May"), ("june", "June"), ("july", "July"), ("august", "August"),
+        ("september", "September"), ("october", "October"), ("november", "November"),
+        ("december", "December"),
+        ("of-january", "January"), ("of-february", "February"), ("of-march", "March"),
+        ("of-april", "April"), ("of-may", "May"), ("of-june", "June"), ("of-july", "July"),
+        ("of-august", "August"), ("of-september", "September"), ("of-october", "October"),
+        ("of-november", "November"), ("of-december", "December"), ("first-of-month", "1"),
+        ("details", "Details"), ("taken", "Taken"), ("camera", "Camera"), ("lens", "Lens"),
+        ("focal-length", "Focal length"), ("full-frame", "{length} on full frame"),
+        ("aperture", "Aperture"), ("exposure-time", "Exposure time"),
+        ("sensitivity", "Sensitivity"), ("place", "Place"), ("position", "Position"),
+        ("north", "N"), ("south", "S"), ("east", "E"), ("west", "W"),
+        ("photographer", "Photographer"), ("credit", "Credit"), ("rights", "Rights"),
+        ("licence", "Licence"), ("keywords", "Keywords"),
+        ("millimetres", "{number} mm"), ("seconds", "{number} s"),
+        ("kilobytes", "{number} kB"), ("megabytes", "{number} MB"),
+        ("download", "Download"), ("download-album", "Download album"),
+        ("photo-page", "Page of this photo"),
+        ("slide", "slide"), ("close", "Close"), ("slideshow", "Slideshow"),
+        ("pause", "Pause slideshow"), ("zoom", "Zoom"), ("full-screen", "Full screen"),
+        ("keys", "Keys"), ("arrow-keys", "← →"), ("turn", "Previous and next photo"),
+        ("home-end-keys", "Home, End"), ("ends", "First and last photo"),
+        ("space-key", "Space"), ("advance", "Next photo, pause"), ("enter-key", "Enter"),
+        ("resize", "Larger, smaller, whole"), ("escape-key", "Esc"),
+        ("escape", "Whole photo, close"),
+    ]
+
+    /// The names of the words.
+    public static var names: [String] { english.map(\.name) }
+    /// English throughout.
+    static let standard = Wording()
+
+    private static let byName = Dictionary(
+        english.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    private static let months = english.map(\.name).drop { $0 != "january" }.prefix(12).map { $0 }
+    private static let datePrefix = "of-"
+
+    /// The words that differ from English, by name.
+    public private(set) var own: [String: String] = [:]
+
+    /// Creates the English words.
+    public init() {}
+
+    /// Replaces a word; false when there is none of the name.
+    public mutating func replace(_ name: String, with text: String) -> Bool {
+        guard Self.byName[name] != nil else { return false }
+        own[name] = text
+        return true
+    }
+
+    /// These words, and where they are English those of `language`.
+    package func over(_ language: Wording) -> Wording {
+        var words = self
+        words.own.merge(language.own) { mine, _ in mine }
+        return words
+    }
+
+    /// The word of a name that exists, with values put in place of the names in braces.
+    func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        var rest = text(name)[...]
+        var made = ""
+        while let open = rest.firstIndex(of: "{") {
+            made += rest[..<open]
+            rest = rest[open...]
+            let value = rest.firstIndex(of: "}").flatMap { close in
+                values.first { $0.key == rest[rest.index(after: open)..<close] }
+            }
+            guard let value else {
+                made += "{"
+                rest = rest.dropFirst()
+                continue
+            }
+            made += value.value
+            rest = rest.dropFirst(value.key.count + 2)
+        }
+        return made + rest
+    }
+
+    private func text(_ name: String) -> String {
+        if let text = own[name] { return text }
+        // A language in which months have one form says them once.
+        if name.hasPrefix(Self.datePrefix), let month = own[String(name.dropFirst(3))] {
+            return month
+        }
+        return Self.byName[name] ?? name
+    }
+
+    /// The name of a month, from 1.
+    func month(_ number: Int) -> String { self(Self.months[(number - 1) % 12]) }
+
+    /// The name of a month, from 1, after the number of a day.
+    func month(inDate number: Int) -> String {
+        self(Self.datePrefix + Self.months[(number - 1) % 12])
+    }
+
+    /// The number of a day of a month.
+    func dayOfMonth(_ number: Int) -> String {
+        number == 1 ? self("first-of-month") : String(number)
+    }
+
+    /// A number with at most `digits` decimals.
+    func decimal(_ value: Double, digits: Int) -> String {
+        DecimalText.text(value, digits: digits).replacing(".", with: self("decimal-mark"))
+    }
+
+    /// How many photos there are.
+    func photos(_ count: Int) -> String {
+        count == 1 ? self("one-photo") : self("photo-count", ["count": String(count)])
+    }
+
+    /// How many albums there are.
+    func albums(_ count: Int) -> String {
+        count == 1 ? self("one-album") : self("album-count", ["count": String(count)])
+    }
+
+    /// All words by their names, for templates.
+    var all: [String: String] {
+        Dictionary(Self.names.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Wording: CustomStringConvertible {
+    /// The words that differ from English, in the order of their names.
+    public var description: String {
+        own.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    }
+}

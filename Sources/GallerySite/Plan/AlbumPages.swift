@@ -1,0 +1,62 @@
+internal import GalleryFacts
+
+/// The pages that an album's photos are spread over, so that none grows without bound.
+package struct AlbumPages: Sendable, Hashable {
+    /// The photos of each page, as indices into the album's; at least one page, which may be empty.
+    package let ranges: [Range<Int>]
+
+    /// Spreads `count` photos over the fewest pages of about equal length.
+    ///
+    /// A page ends where a day does if one ends within a quarter of its length of where it would end
+    /// otherwise. `startsDay` says whether a photo, by its index, is of another day than the one before it;
+    /// `longest` is the number of photos of a page, 0 for no limit.
+    package init(count: Int, longest: Int, startsDay: (Int) -> Bool) {
+        guard longest > 0, count > longest else {
+            ranges = [0..<count]
+            return
+        }
+        var ranges: [Range<Int>] = []
+        var start = 0
+        while count - start > longest {
+            let pages = (count - start + longest - 1) / longest
+            let length = (count - start + pages - 1) / pages
+            let slack = length / 4
+            let end = start + length
+            let steps = (0...slack).lazy.flatMap { [end + $0, end - $0] }
+            let cut = steps.first { $0 > start && $0 - start <= longest && startsDay($0) } ?? end
+            ranges.append(start..<cut)
+            start = cut
+        }
+        ranges.append(start..<count)
+        self.ranges = ranges
+    }
+
+    /// Spreads the photos of an album; their days are those on which they were taken.
+    package init(_ album: Album, longest: Int) {
+        self.init(count: album.photos.count, longest: longest) { index in
+            let (before, photo) = (album.photos[index - 1], album.photos[index])
+            return before.facts.taken?.dayNumber != photo.facts.taken?.dayNumber
+        }
+    }
+
+    /// The page of the photo at an index of the album, from 0.
+    package func page(of photo: Int) -> Int {
+        ranges.firstIndex { $0.contains(photo) } ?? 0
+    }
+}
+
+extension Album {
+    /// The path of one of the album's pages, counted from 0, below the site's root.
+    package func page(number: Int) -> String {
+        number == 0 ? page : (path.isEmpty ? "" : path + "/") + Self.pageName(number + 1) + ".html"
+    }
+
+    private static let pagePrefix = "page-"
+
+    private static func pageName(_ number: Int) -> String { pagePrefix + String(number) }
+
+    /// Whether a photo's page must not have a name, because one of its album's pages may.
+    package static func isPageName(_ slug: String) -> Bool {
+        slug.hasPrefix(pagePrefix) && Int(slug.dropFirst(pagePrefix.count)) != nil
+    }
+}

@@ -1,0 +1,82 @@
+package import GalleryFacts
+
+/// The archive of an album's own photos that its page offers for download.
+package struct AlbumZip: Sendable, Hashable {
+    /// The path below the output folder, which changes with the content.
+    package let path: String
+    /// The name that a visitor's copy gets.
+    let name: String
+    /// The form of the archive.
+    package let archive: ZipArchive
+    /// The paths of the files in it below the output folder.
+    package let sources: [String]
+
+    /// The length in bytes.
+    package var bytes: Int { archive.count }
+
+    /// The folder of archives below the output folder.
+    package static let folder = "assets"
+    private static let ending = ".zip"
+    /// Changes when archives of the same files get other bytes.
+    private static let version = "1"
+
+    /// A file of the site that goes into an archive.
+    package struct File {
+        /// The path below the output folder.
+        package var path: String
+        /// The length in bytes.
+        package var bytes: Int
+        /// The path of the photo that it shows below the photo folder.
+        package var source: String
+        /// When the photo was taken.
+        package var taken: CaptureDate?
+
+        /// Names a file.
+        package init(path: String, bytes: Int, source: String, taken: CaptureDate? = nil) {
+            (self.path, self.bytes, self.source, self.taken) = (path, bytes, source, taken)
+        }
+    }
+
+    /// Plans the archive of files, each of whose paths changes with its content; nil when there are none.
+    package init?(of album: Album, site: String, _ files: [File]) {
+        guard !files.isEmpty else { return nil }
+        let names = Self.names(files.map { ($0.source, $0.path) })
+        sources = files.map(\.path)
+        archive = ZipArchive(
+            zip(files, names).map { file, name in
+                .init(name: name, bytes: file.bytes, moment: .init(file.taken))
+            })
+        let stem =
+            album.path.split(separator: "/").last.map(String.init)
+            ?? Slug.slug(site, fallback: "photos")
+        let parts = zip(sources, archive.entries).flatMap { source, entry in
+            [source, entry.name, "\(entry.moment.date)", "\(entry.moment.time)"]
+        }
+        let fingerprint = Fingerprint(combining: [Self.version] + parts)
+        path = "\(Self.folder)/\(stem).\(fingerprint.text)\(Self.ending)"
+        name = stem + Self.ending
+    }
+
+    /// The names of files in an archive: those of the photos, made such that every system can write them, and
+    /// each for one file. `path` is that of the file, which may be of another format than the photo.
+    package static func names(_ files: [(source: String, path: String)]) -> [String] {
+        var taken: Set<String> = []
+        return files.map { source, path in
+            let isPNG = path.hasSuffix(".png")
+            let own = String(Original.downloadName(source, isPNG: isPNG).map(written))
+            var (name, number) = (own, 2)
+            // Some systems take capital and small letters for the same.
+            while !taken.insert(name.lowercased()).inserted {
+                let dot = own.lastIndex(of: ".") ?? own.endIndex
+                name = "\(own[..<dot]) (\(number))\(own[dot...])"
+                number += 1
+            }
+            return name
+        }
+    }
+
+    private static func written(_ letter: Character) -> Character {
+        let isControl = letter.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+        return isControl || "\\/:*?\"<>|".contains(letter) ? "_" : letter
+    }
+}

@@ -1,0 +1,26 @@
+internal import GalleryFacts
+
+/// A film as the site has it.
+package struct PublishedVideo: CarriedFile {
+    /// The path below the output folder.
+    package var path: String
+    /// The length of the file; nil before it is made.
+    package var bytes: Int?
+
+    /// Changes when other bytes are made of the same file.
+    private static let version = "1"
+
+    /// The folder of all films below the output folder.
+    package static let folder = "clips"
+
+    /// A film that is in place.
+    package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
+
+    /// Plans the film of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
+    /// play both.
+    package init(_ clip: PhotoVideo, of photo: Photo) {
+        let fingerprint = Fingerprint(combining: ["clip", Self.version, "\(clip.content.value)"])
+        path =
+            "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(clip.header.format.rawValue)"
+    }
+}

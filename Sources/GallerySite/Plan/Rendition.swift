@@ -1,0 +1,153 @@
+package import GalleryFacts
+
+/// One encoded size of a photo, before it exists.
+package struct Rendition: Sendable, Hashable {
+    /// The file formats that are written.
+    package enum Format: String, Sendable, Hashable {
+        case jpeg, png, webp
+
+        /// The end of the file name.
+        package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+        /// The media type of files of this format.
+        package var mediaType: String { "image/" + rawValue }
+    }
+
+    /// The folder of the site's pictures below the output folder.
+    package static let folder = "images"
+
+    /// What the file holds, whatever it is called.
+    package var key: RenditionKey
+    /// The path below the output folder.
+    package var path: String
+    /// What is asked of the derivation.
+    package var request: RenditionRequest
+    /// The file format.
+    package var format: Format
+
+    /// The upright extents.
+    package var size: PixelSize { request.size }
+}
+
+/// What decides the bytes of a rendition: content, options and width, but not the name of the photo.
+package struct RenditionKey: Sendable, Hashable {
+    /// The upper 50 bits of the fingerprint of content and options, which are what names show.
+    package let fingerprint: UInt64
+    /// The width in pixels.
+    package let width: Int
+
+    private static let shownBits: UInt64 = ~0 << 14
+
+    /// The key of a rendition with a fingerprint of content and options.
+    package init(_ fingerprint: Fingerprint, width: Int) {
+        self.fingerprint = fingerprint.value & Self.shownBits
+        self.width = width
+    }
+
+    /// Reads the end of a rendition's name, `…-<fingerprint>-<width>.jpg`; nil for other names.
+    package init?(path: String) {
+        let name = path.utf8
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
+            let hyphen = name[..<dot].lastIndex(of: UInt8(ascii: "-")),
+            let width = Int(path[name.index(after: hyphen)..<dot]),
+            let start = name[..<hyphen].lastIndex(of: UInt8(ascii: "-")),
+            let fingerprint = Fingerprint(text: path[name.index(after: start)..<hyphen])
+        else { return nil }
+        self.init(fingerprint, width: width)
+    }
+}
+
+/// The choice of a photo's renditions.
+package enum RenditionPlanner {
+    /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
+    static let leastWidthWithRights = 1_280
+
+    /// The renditions of a photo, narrowest first, then those in WebP. A width that the photo does not reach
+    /// is the photo's own width, once; nothing is enlarged.
+    package static func renditions(
+        of photo: Photo, widths: [Int], pictures: PictureOptions
+    ) -> [Rendition] {
+        var fingerprints: [UInt64] = []
+        var planner = RenditionFingerprints(widths: widths, pictures: pictures)
+        planner.add(of: photo, to: &fingerprints)
+        return renditions(
+            of: photo, widths: widths, pictures: pictures, known: fingerprints[...],
+            withRights: pictures.rights == .keep)
+    }
+
+    /// The renditions of a photo, given the fingerprints of their keys; what is written into them of its
+    /// rights is only looked at for their derivation.
+    static func renditions(
+        of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
+        withRights: Bool
+    ) -> [Rendition] {
+        let format = format(of: photo)
+        let sizes = sizes(of: photo, widths)
+        let isLarge = (sizes.last?.size.width ?? 0) >= leastWidthWithRights
+        let packet = withRights && isLarge ? photo.facts.rights.packet : nil
+        func rendition(
+            _ place: (index: Int, size: PixelSize), _ value: UInt64, _ format: Rendition.Format
+        ) -> Rendition {
+            let (index, size) = place
+            let fingerprint = Fingerprint(value: value)
+            return Rendition(
+                key: RenditionKey(fingerprint, width: size.width),
+                path: path(of: photo, fingerprint, width: size.width, format),
+                request: RenditionRequest(
+                    size: size, quality: pictures.quality.quality(atWidth: widths[index]),
+                    isProgressive: pictures.isProgressive && format != .webp,
+                    sharpening: sharpening(pictures),
+                    packet: size.width >= leastWidthWithRights ? packet : nil,
+                    keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures),
+                    isWebP: format == .webp),
+                format: format)
+        }
+        let standard = zip(sizes, known).map { rendition($0, $1, format) }
+        guard hasWebP(photo, pictures, sizes.map(\.size)) else { return standard }
+        return standard
+            + zip(sizes, known.dropFirst(sizes.count)).map { rendition($0, $1, .webp) }
+    }
+
+    /// The path of a rendition of a photo, by the fingerprint of its key.
+    static func path(
+        of photo: Photo, _ fingerprint: Fingerprint, width: Int, _ format: Rendition.Format
+    ) -> String {
+        Rendition.folder + "/" + photo.slug + "-" + fingerprint.text + "-" + String(width)
+            + "." + format.fileExtension
+    }
+
+    /// The sizes of a photo's renditions with the index of the width that asked for each.
+    static func sizes(of photo: Photo, _ widths: [Int]) -> [(index: Int, size: PixelSize)] {
+        var sizes: [(index: Int, size: PixelSize)] = []
+        for (index, width) in widths.enumerated() {
+            let size = photo.facts.size.scaled(toWidth: width)
+            if sizes.last?.size != size { sizes.append((index, size)) }
+        }
+        return sizes
+    }
+
+    /// The format of a photo's renditions: transparency needs PNG.
+    static func format(of photo: Photo) -> Rendition.Format {
+        photo.facts.hasAlpha ? .png : .jpeg
+    }
+
+    /// Whether a photo's largest rendition is to have its gain map.
+    static func keepsGainMap(_ photo: Photo, _ pictures: PictureOptions) -> Bool {
+        pictures.hdr == .keep && format(of: photo) == .jpeg && photo.facts.hasGainMap
+    }
+
+    /// Whether there is a WebP beside each of a photo's JPEGs, of `sizes`: all or none, because a browser that
+    /// takes one never looks at the JPEGs. So there is none of a photo whose gain map is kept, which WebP
+    /// cannot hold, nor of one that is larger than WebP allows.
+    static func hasWebP(
+        _ photo: Photo, _ pictures: PictureOptions, _ sizes: [PixelSize]
+    ) -> Bool {
+        pictures.hasWebP && format(of: photo) == .jpeg && !keepsGainMap(photo, pictures)
+            && sizes.allSatisfy(RenditionRequest.fitsWebP)
+    }
+
+    /// How much renditions are sharpened, in 256ths.
+    static func sharpening(_ pictures: PictureOptions) -> Int {
+        Int((pictures.sharpening * 256).rounded())
+    }
+}

@@ -1,0 +1,98 @@
+internal import GalleryFacts
+
+/// The fingerprints of renditions: equal ones are of the same content, made in the same way.
+///
+/// What photos share is put into words once; a photo then costs about a microsecond.
+struct RenditionFingerprints {
+    /// Changes when the bytes that the pipeline makes from the same file and options change.
+    private static let pipelineVersion = "6"
+
+    /// Changes when the bytes of pictures with a gain map change, and of no others.
+    private static let gainMapVersion = "hdr1"
+
+    /// Changes when the bytes of WebPs change, and of no others.
+    private static let webPVersion = "webp1"
+
+    private let widths: [Int]
+    private let pictures: PictureOptions
+    /// What is asked of a JPEG of each width, but for the rights.
+    private let requests: [String]
+    /// What is asked of a WebP of each width, but for the rights.
+    private let webPRequests: [String]
+    private let sharpening: String
+    private var packet: (rights: Boxed<PhotoRights>, text: String)?
+    private var bytes: [UInt8] = []
+
+    /// Prepares for photos that are made in these widths, ascending.
+    init(widths: [Int], pictures: PictureOptions) {
+        self.widths = widths
+        self.pictures = pictures
+        let sharpening = RenditionPlanner.sharpening(pictures)
+        self.sharpening = sharpening == 0 ? "" : " sharpened \(sharpening)"
+        requests = widths.map { width in
+            String(pictures.quality.quality(atWidth: width))
+                + (pictures.isProgressive ? " progressive" : "")
+        }
+        webPRequests = widths.map { width in
+            "\(Self.webPVersion) \(pictures.quality.quality(atWidth: width))"
+        }
+    }
+
+    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in WebP.
+    mutating func add(of photo: Photo, to fingerprints: inout [UInt64]) {
+        let sizes = RenditionPlanner.sizes(of: photo, widths)
+        guard let last = sizes.last else { return }
+        let packet =
+            last.size.width >= RenditionPlanner.leastWidthWithRights ? packetText(photo) : ""
+        let format = RenditionPlanner.format(of: photo)
+        bytes.removeAll(keepingCapacity: true)
+        put(Self.pipelineVersion)
+        put(String(photo.content.value))
+        put(pictures.isLinear ? "linear" : decodeScale(of: photo, sizes.map(\.size)))
+        let shared = bytes.count
+        for (index, size) in sizes {
+            bytes.removeSubrange(shared...)
+            // A PNG has neither quality nor scans.
+            var request = (format == .jpeg ? requests[index] : "") + sharpening
+            if size.width >= RenditionPlanner.leastWidthWithRights { request += packet }
+            if size == last.size, RenditionPlanner.keepsGainMap(photo, pictures) {
+                request += " \(Self.gainMapVersion)"
+            }
+            put(request)
+            fingerprints.append(Fingerprint(of: bytes).value)
+        }
+        guard RenditionPlanner.hasWebP(photo, pictures, sizes.map(\.size)) else { return }
+        for (index, size) in sizes {
+            bytes.removeSubrange(shared...)
+            put(
+                webPRequests[index] + sharpening
+                    + (size.width >= RenditionPlanner.leastWidthWithRights ? packet : ""))
+            fingerprints.append(Fingerprint(of: bytes).value)
+        }
+    }
+
+    /// Adds a part as `Fingerprint(combining:)` does.
+    private mutating func put(_ part: String) {
+        bytes.append(contentsOf: String(part.utf8.count).utf8)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(contentsOf: part.utf8)
+    }
+
+    /// The rights that are written into a photo's larger pictures, in short; nothing when there are none.
+    private mutating func packetText(_ photo: Photo) -> String {
+        guard pictures.rights == .keep else { return "" }
+        let rights = photo.facts.sharedRights
+        // Most photos of a folder state the same rights.
+        if let packet, packet.rights == rights { return packet.text }
+        let text = rights.wrappedValue.packet.map { " " + Fingerprint(of: $0.bytes).text } ?? ""
+        packet = (rights, text)
+        return text
+    }
+
+    /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
+    private func decodeScale(of photo: Photo, _ sizes: [PixelSize]) -> String {
+        guard photo.facts.format == .jpeg, let largest = sizes.max(by: { $0.area < $1.area })
+        else { return "" }
+        return String(DecodeScale.denominator(for: photo.facts.size, largest: largest))
+    }
+}

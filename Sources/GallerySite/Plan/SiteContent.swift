@@ -1,0 +1,139 @@
+internal import GalleryFacts
+
+/// The files that a site's settings name, read and understood.
+package struct SiteContent: Sendable, Hashable {
+    /// A page of text.
+    struct TextPage: Sendable, Hashable {
+        /// The path of the Markdown as the settings have it.
+        var source: String
+        /// The path of the page below the site's root.
+        var path: String
+        /// The heading.
+        var title: String
+        /// The Markdown below the heading.
+        var text: String
+    }
+
+    /// A picture of the logo.
+    struct LogoFile: Sendable, Hashable {
+        /// The file's name.
+        var name: String
+        /// The content.
+        var bytes: [UInt8]
+        /// The extent in CSS px.
+        var size: PixelSize
+    }
+
+    /// The pages, in the order of the settings.
+    var pages: [TextPage] = []
+    /// The logo for light looks.
+    var logo: LogoFile?
+    /// The logo for dark looks.
+    var darkLogo: LogoFile?
+    /// The type.
+    var font: WebFont?
+
+    /// The names that photos beside the pages must not take.
+    package var photoNames: Set<String> {
+        Set(pages.map { String($0.path.dropLast(".html".count)) })
+    }
+
+    /// The fingerprint of all of it.
+    package var digest: Fingerprint {
+        var parts: [String] = []
+        for page in pages { parts += [page.source, page.path, page.title, page.text] }
+        for logo in [logo, darkLogo] {
+            parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]
+        }
+        parts += [font?.name ?? "", String(Fingerprint(of: font?.bytes ?? []).value)]
+        return Fingerprint(combining: parts)
+    }
+
+    /// The content of a site without settings.
+    package init() {}
+
+    /// The content of the file at a path that the settings name, or why it cannot be read.
+    package typealias Files = [String: Result<[UInt8], SiteContentError>]
+
+    /// The paths of the files that `settings` name, each of which the content is made of.
+    package static func paths(_ settings: SiteSettings) -> [String] {
+        settings.pages.filter { $0.hasSuffix(pageEnding) }
+            + [settings.logo?.path, settings.logo?.darkPath, settings.fontFile].compactMap { $0 }
+    }
+
+    private static let pageEnding = ".md"
+
+    /// Understands the files that `settings` name; `files` are those at `paths`.
+    package init(_ settings: SiteSettings, files: Files) throws(SiteContentError) {
+        func read(_ path: String) throws(SiteContentError) -> [UInt8] {
+            try files[path]?.get() ?? []
+        }
+        func logo(_ path: String) throws(SiteContentError) -> LogoFile {
+            try Self.logo(path, try read(path))
+        }
+        var names: Set<String> = ["index"]
+        for source in settings.pages {
+            let name = source.split(separator: "/").last.map(String.init) ?? source
+            guard name.hasSuffix(Self.pageEnding) else { throw .pageIsNotMarkdown(source) }
+            let text = String(decoding: try read(source), as: UTF8.self)
+            let note = FrontMatter(text)
+            let stem = String(name.dropLast(Self.pageEnding.count))
+            let slug = Slug.slug(stem, fallback: "page")
+            // Those of the pages of a long album are taken, too.
+            guard names.insert(slug).inserted, !Album.isPageName(slug) else {
+                throw .pageNameTaken(source)
+            }
+            let heading = Markdown.title(of: note.body)
+            pages.append(
+                TextPage(
+                    source: name, path: slug + ".html",
+                    title: note.title ?? heading?.title ?? Slug.title(stem),
+                    text: heading?.rest ?? note.body))
+        }
+        if let settings = settings.logo {
+            self.logo = try logo(settings.path)
+            darkLogo = try settings.darkPath.map(logo)
+        }
+        if let path = settings.fontFile {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            guard let font = WebFont(try read(path), name: name) else {
+                throw .fontIsNotWOFF2(path)
+            }
+            self.font = font
+        }
+    }
+
+    private static func logo(
+        _ path: String, _ bytes: [UInt8]
+    ) throws(SiteContentError) -> LogoFile {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let size = LogoSize.of(bytes, name: name) else { throw .logoWithoutSize(path) }
+        let ending = name.hasSuffix(".svg") ? "svg" : "png"
+        let stem = Slug.slug(String(name.split(separator: ".").first ?? ""), fallback: "logo")
+        return LogoFile(name: "\(stem).\(ending)", bytes: bytes, size: size)
+    }
+}
+
+/// Why a file that a site's settings name cannot be used.
+package enum SiteContentError: Error, Sendable, Hashable {
+    /// It cannot be read.
+    case unreadable(path: String, errno: Int32)
+    /// A page does not end in `.md`.
+    case pageIsNotMarkdown(String)
+    /// Another page has the same name.
+    case pageNameTaken(String)
+    /// A logo is neither PNG nor an SVG that states its size.
+    case logoWithoutSize(String)
+    /// A font is no whole WOFF2 file.
+    case fontIsNotWOFF2(String)
+
+    /// The path it is about.
+    package var path: String {
+        switch self {
+        case .unreadable(let path, _), .pageIsNotMarkdown(let path), .pageNameTaken(let path),
+            .logoWithoutSize(let path),
+            .fontIsNotWOFF2(let path):
+            path
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import GalleryFacts
+
+/// The films that stand beside photos of the same name: `harbour.mp4` beside `harbour.jpg`, which is its still.
+package struct VideoPairing {
+    /// A film that is not shown.
+    package struct Rest: Sendable, Hashable {
+        /// Why a film is not shown although it could be played.
+        package enum Reason: Sendable, Hashable {
+            /// No photo has its name.
+            case noStill
+            /// Another film has the same name and is shown.
+            case secondOf(String)
+        }
+
+        /// The path below the photo folder.
+        package var path: String
+        /// Why it is not shown.
+        package var reason: Reason
+    }
+
+    /// The films by the paths of their stills.
+    package private(set) var clips: [String: InspectedVideo] = [:]
+    /// The films that are not shown, in the order of their paths.
+    package private(set) var rest: [Rest] = []
+
+    /// Pairs films and photos by folder and name without ending, of either case. Of several films of a name the
+    /// one is shown that more browsers play, of several photos the first is the still. A film whose still is in
+    /// `failed`, the paths of files that were left out, is passed over: its still's remedy is its own.
+    package init(_ clips: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
+        guard !clips.isEmpty else { return }
+        var stills: [String: String] = [:]
+        let wanted = Set(clips.map { Self.name($0.file.path) })
+        for photo in photos {
+            let name = Self.name(photo.file.path)
+            if wanted.contains(name), stills[name] == nil { stills[name] = photo.file.path }
+        }
+        let failed = Set(failed.map(Self.name))
+        for (name, group) in Dictionary(grouping: clips, by: { Self.name($0.file.path) }) {
+            guard let still = stills[name] else {
+                if !failed.contains(name) {
+                    rest += group.map { Rest(path: $0.file.path, reason: .noStill) }
+                }
+                continue
+            }
+            let best = group.sorted {
+                (Self.rank($0), $0.file.path) < (Self.rank($1), $1.file.path)
+            }
+            self.clips[still] = best[0]
+            rest += best.dropFirst().map {
+                Rest(path: $0.file.path, reason: .secondOf(best[0].file.path))
+            }
+        }
+        rest = NaturalOrder.sorted(rest) { $0.path }
+    }
+
+    private static func name(_ path: String) -> String {
+        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        guard let dot = path[start...].lastIndex(of: "."), start < dot else {
+            return path.lowercased()
+        }
+        return path[..<dot].lowercased()
+    }
+
+    private static func rank(_ clip: InspectedVideo) -> Int {
+        switch clip.result {
+        case .success(let header): header.playsEverywhere ? (header.format == .mp4 ? 0 : 1) : 2
+        case .failure: 3
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Addresses of the site's files as seen from one of its pages: always relative, always naming a file.
+package struct PageAddress {
+    /// The path of the page below the site's root.
+    package let page: String
+
+    /// Starts at a page.
+    package init(page: String) {
+        self.page = page
+    }
+
+    /// A page beside `index.html`.
+    static let root = PageAddress(page: "")
+
+    /// The path from the page to a file of the site, percent-encoded.
+    package func href(_ path: String) -> String {
+        if !page.utf8.contains(UInt8(ascii: "/")), Self.isPlain(path) { return path }
+        var own = page.split(separator: "/").dropLast()
+        var parts = path.split(separator: "/")[...]
+        while let first = own.first, parts.count > 1, first == parts.first {
+            own = own.dropFirst()
+            parts = parts.dropFirst()
+        }
+        return String(repeating: "../", count: own.count)
+            + parts.map(Self.encoded).joined(separator: "/")
+    }
+
+    /// Whether a path is what its encoding would be: names of the site mostly are.
+    private static func isPlain(_ path: some StringProtocol) -> Bool {
+        path.utf8.allSatisfy { $0 == UInt8(ascii: "/") || isUnreserved($0) }
+    }
+
+    /// Whether a character stands for itself in an address (RFC 3986, 2.3).
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+        default: false
+        }
+    }
+
+    private static func encoded(_ part: Substring) -> String {
+        if isPlain(part) { return String(part) }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in part.utf8 {
+            if isUnreserved(byte) {
+                result.append(byte)
+            } else {
+                result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Album {
+    /// The path of the album's page below the site's root.
+    package var page: String { path.isEmpty ? "index.html" : path + "/index.html" }
+
+    /// The name of a photo's place on the album's pages. Albums of keywords hold photos of several folders,
+    /// whose slugs may be the same; a dot is in no slug.
+    func anchor(of photo: Photo) -> String {
+        let own = path.isEmpty ? photo.slug : path + "/" + photo.slug
+        return photo.id == own ? photo.slug : photo.id.replacing("/", with: ".")
+    }
+}
+
+extension Photo {
+    /// The path of the photo's page below the site's root.
+    package var page: String { id + ".html" }
+}

@@ -1,0 +1,230 @@
+internal import GalleryFacts
+
+/// What pages say about photos, in words.
+enum PhotoText {
+    /// A day as people write it: `3 February 2026`.
+    static func day(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        words(
+            "day",
+            [
+                "day": words.dayOfMonth(date.day), "month": words.month(date.month),
+                "of-month": words.month(inDate: date.month), "year": String(date.year),
+            ])
+    }
+
+    /// A month as people write it: `February 2026`.
+    static func month(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        words("month", ["month": words.month(date.month), "year": String(date.year)])
+    }
+
+    /// A day and the time of the camera's clock, if known: `3 February 2026, 16:20`.
+    static func moment(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+        guard date.hasTime else { return day(date, words) }
+        let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
+        let time = words("time", ["hour": String(date.hour), "minute": minute])
+        return words("date-time", ["day": day(date, words), "time": time])
+    }
+
+    /// The days that dates span: one day, days of one month, months, or years.
+    static func span(_ dates: [CaptureDate], _ words: Wording = .standard) -> String? {
+        func order(_ date: CaptureDate) -> (Int, Int, Int) { (date.year, date.month, date.day) }
+        guard let first = dates.min(by: { order($0) < order($1) }),
+            let last = dates.max(by: { order($0) < order($1) })
+        else { return nil }
+        let (firstMonth, lastMonth) = (words.month(first.month), words.month(last.month))
+        if order(first) == order(last) { return day(first, words) }
+        if first.year != last.year {
+            return words("date-range", ["first": month(first, words), "last": month(last, words)])
+        }
+        guard first.month == last.month else {
+            return words(
+                "months", ["first": firstMonth, "last": lastMonth, "year": String(first.year)])
+        }
+        return words(
+            "days",
+            [
+                "first": words.dayOfMonth(first.day), "last": String(last.day),
+                "month": firstMonth, "of-month": words.month(inDate: first.month),
+                "year": String(first.year),
+            ])
+    }
+
+    /// The name of a photo, if it has one: the author's, else the file's.
+    static func title(_ photo: Photo) -> String? {
+        (photo.words.title ?? photo.metadata.title ?? photo.metadata.headline).map(line)
+    }
+
+    /// What a photo shows: the author's words, else the file's; may have several lines. Nil when it would
+    /// only repeat the title.
+    static func caption(_ photo: Photo) -> String? {
+        guard let caption = photo.words.caption ?? photo.metadata.caption,
+            line(caption) != title(photo)
+        else { return nil }
+        return caption
+    }
+
+    /// The most characters of a caption that stands in the place of a title.
+    private static let longestHeading = 160
+    /// The most characters of a caption that stands in an album, or in the place of an alternative text.
+    private static let longestAlternative = 250
+    /// The most characters of the title of a page.
+    private static let longestName = 90
+    /// The most characters of a description of a page.
+    private static let longestSummary = 300
+
+    /// What stands above the words about a photo: its title, else a caption that is short enough.
+    static func heading(_ photo: Photo) -> String? {
+        title(photo) ?? caption(photo).flatMap { $0.count <= longestHeading ? $0 : nil }
+    }
+
+    /// The words about a photo that stand below its heading.
+    static func text(_ photo: Photo) -> String? {
+        caption(photo).flatMap { $0 == heading(photo) ? nil : $0 }
+    }
+
+    /// What stands below or over a photo in an album: its title, else how its caption begins.
+    static func label(_ photo: Photo) -> String? {
+        (title(photo) ?? caption(photo)).map { Excerpt.of($0, longestAlternative) }
+    }
+
+    /// What a photo is called where there is room for a line: its title, else how its caption begins.
+    static func name(_ photo: Photo) -> String? {
+        (title(photo) ?? caption(photo).map(line)).map { Excerpt.of($0, longestName) }
+    }
+
+    /// A text as far as search engines and shared links show it.
+    static func summary(_ text: String) -> String { Excerpt.of(text, longestSummary) }
+
+    /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
+    /// of which the page has the rest, else the title; nil when no one has said anything.
+    static func description(_ photo: Photo) -> String? {
+        if let text = photo.words.altText ?? photo.metadata.altText { return line(text) }
+        if let text = photo.words.caption ?? photo.metadata.caption {
+            return Excerpt.of(line(text), longestAlternative)
+        }
+        return title(photo)
+    }
+
+    /// What a picture shows for those who do not see it, or else its place in the album; never a
+    /// file name.
+    static func alternative(
+        _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
+    ) -> String {
+        if let description = description(photo) { return description }
+        let date = photo.metadata.taken.map { [day($0, words)] } ?? []
+        return ([place(number, of: count, words), album] + date).joined(separator: words("comma"))
+    }
+
+    /// A photo by its number in the album: `Photo 3 of 12`.
+    static func place(_ number: Int, of count: Int, _ words: Wording = .standard) -> String {
+        words("photo-of", ["number": String(number), "count": String(count)])
+    }
+
+    /// A text on one line.
+    static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// A line of the list of details.
+    struct Detail: Sendable, Hashable {
+        /// What is told.
+        var term: String
+        /// What is told of it.
+        var value: String
+        /// The address of the licence that the value names.
+        var license: String?
+        /// The address of a map of the position that the value gives.
+        var map: String?
+        /// Whether it tells whose the photo is.
+        var isRight = false
+    }
+
+    /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
+    static func details(
+        _ metadata: PhotoMetadata, location: SiteSettings.Location = .none,
+        words: Wording = .standard
+    ) -> [Detail] {
+        var details: [Detail] = []
+        func add(
+            _ term: String, _ value: String?, license: String? = nil, map: String? = nil,
+            isRight: Bool = false
+        ) {
+            value.map {
+                details.append(
+                    Detail(
+                        term: words(term), value: $0, license: license, map: map,
+                        isRight: isRight))
+            }
+        }
+        add("camera", metadata.camera)
+        add("lens", metadata.lens)
+        add("focal-length", focalLength(metadata, words))
+        add("aperture", metadata.aperture.map { "f/" + words.decimal($0, digits: 1) })
+        add("exposure-time", metadata.exposureTime.map { exposure($0, words) })
+        add("sensitivity", metadata.iso.map { "ISO \($0)" })
+        if location != .none, !metadata.place.all.isEmpty {
+            add("place", metadata.place.all.joined(separator: words("comma")))
+        }
+        if location == .coordinates {
+            add(
+                "position", metadata.position.map { position($0, words) },
+                map: metadata.position.map(map))
+        }
+        add("photographer", creators(metadata.rights), isRight: true)
+        add("credit", credit(metadata.rights), isRight: true)
+        add("rights", metadata.rights.copyright, isRight: true)
+        add(
+            "licence", metadata.rights.license.map(License.name), license: metadata.rights.license,
+            isRight: true)
+        return details
+    }
+
+    /// The photographers on one line.
+    static func creators(_ rights: PhotoRights) -> String? {
+        rights.creators.isEmpty ? nil : rights.creators.joined(separator: ", ")
+    }
+
+    /// The credit line, where it says more than the photographers' names.
+    private static func credit(_ rights: PhotoRights) -> String? {
+        rights.credit == creators(rights) ? nil : rights.credit
+    }
+
+    /// A position to 0.0001°, about 10 m.
+    private static func position(_ position: GeographicPosition, _ words: Wording) -> String {
+        func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+            words.decimal(value.magnitude, digits: 4) + "° "
+                + words(value < 0 ? negative : positive)
+        }
+        return degrees(position.latitude, "north", "south") + words("comma")
+            + degrees(position.longitude, "east", "west")
+    }
+
+    /// Where OpenStreetMap shows a position, to the same 0.0001°.
+    private static func map(_ position: GeographicPosition) -> String {
+        let latitude = DecimalText.text(position.latitude, digits: 4)
+        let longitude = DecimalText.text(position.longitude, digits: 4)
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+            + "#map=14/\(latitude)/\(longitude)"
+    }
+
+    private static func focalLength(_ metadata: PhotoMetadata, _ words: Wording) -> String? {
+        guard let length = metadata.focalLength else { return nil }
+        func millimetres(_ length: String) -> String { words("millimetres", ["number": length]) }
+        let text = millimetres(words.decimal(length, digits: 1))
+        guard let same = metadata.focalLength35mm, abs(Double(same) - length) >= 1 else {
+            return text
+        }
+        return "\(text) (\(words("full-frame", ["length": millimetres("\(same)")])))"
+    }
+
+    /// An exposure time: `1/250 s` below a third of a second, else decimals.
+    static func exposure(
+        _ time: PhotoMetadata.Fraction, _ words: Wording = .standard
+    ) -> String {
+        let seconds = time.value
+        let number =
+            seconds < 0.3 && seconds > 0
+            ? "1/\(Int((1 / seconds).rounded()))" : words.decimal(seconds, digits: 1)
+        return words("seconds", ["number": number])
+    }
+}

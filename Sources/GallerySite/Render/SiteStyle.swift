@@ -1,0 +1,113 @@
+internal import GalleryFacts
+
+/// The classes that say of one photo what differs from photo to photo, and the rules behind them.
+///
+/// The pages' security policy forbids `style` attributes. A rule for each value that occurs would make the
+/// style sheet, and with its name every page, change with each photo; so a value is told digit by digit, by
+/// rules that are the same for every gallery: `ka8 kb6 kc4` is the colour #864, `rc1 rd5` the ratio 1.5.
+/// Only album pages, whose ratios must be exact, have rules of their own beside these: `AlbumStyle`.
+enum SiteStyle {
+    private static let hexDigits = "0123456789abcdef".map(String.init)
+    private static let ratioPlaces: [(name: String, unit: String)] = [
+        ("ra", "100"), ("rb", "10"), ("rc", "1"), ("rd", ".1"), ("re", ".01"), ("rf", ".001"),
+        ("rg", ".0001"),
+    ]
+    private static let limitPlaces: [(name: String, unit: String)] = [
+        ("ma", "1000"), ("mb", "100"), ("mc", "10"), ("md", "1"),
+    ]
+    private static let ratioDecimals = 4
+
+    // MARK: Classes
+
+    /// The classes of a photo's mean colour, rounded to 4 bits a component. Nothing may shine through a photo
+    /// with transparent parts but the page.
+    static func colorClasses(_ photo: Photo, _ color: RGBColor?) -> String {
+        if photo.header.hasAlpha { return "clear" }
+        guard let color else { return "" }
+        return zip(["ka", "kb", "kc"], [color.red, color.green, color.blue])
+            .map { $0 + hexDigits[(Int($1) * 15 + 127) / 255] }.joined(separator: " ")
+    }
+
+    /// The classes of a photo in an album: its ratio, its colour and what its place asks for.
+    static func classes(_ photo: Photo, _ color: RGBColor?, _ place: [String]) -> String {
+        let ratio = photo.aspectRatio
+        let own = [ratio.className, colorClasses(photo, color), ratio.isClamped ? "whole" : ""]
+        return (own + place).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The classes of a photo's ratio on its own page, to four decimals.
+    static func ratioClasses(_ ratio: AspectRatio) -> String {
+        let parts = DecimalText.text(ratio.value, digits: ratioDecimals).split(separator: ".")
+        let whole = parts.first.map(String.init) ?? ""
+        let decimals = parts.count > 1 ? String(parts[1]) : ""
+        return digits(whole, decimals, ratioPlaces)
+    }
+
+    /// The classes that keep a small photo from being enlarged, or nothing.
+    static func limitClasses(_ renditions: [Rendition], _ metrics: ThemeMetrics) -> String {
+        guard let width = renditions.last?.size.width,
+            Double(width) < metrics[.fullPhotoWidth]
+        else { return "" }
+        return "limited " + digits(String(width), "", limitPlaces)
+    }
+
+    /// A class for each digit that is not 0; `places` name those before and after the point.
+    private static func digits(
+        _ whole: String, _ decimals: String, _ places: [(name: String, unit: String)]
+    ) -> String {
+        let before = places.prefix { !$0.unit.hasPrefix(".") }.count
+        let text =
+            String(repeating: "0", count: max(0, before - whole.utf8.count)) + whole + decimals
+        return zip(places, text).compactMap { $1 == "0" ? nil : $0.name + String($1) }
+            .joined(separator: " ")
+    }
+
+    // MARK: Rules
+
+    /// The rules, which depend on nothing but the settings.
+    static func lines(_ settings: SiteSettings) -> [String] {
+        var root = [
+            "--row:\(DecimalText.text(settings.rowHeight, digits: 3))px",
+            "--gap:\(DecimalText.text(settings.spacing, digits: 3))px",
+        ]
+        if settings.corners > 0 {
+            root.append("--radius:\(DecimalText.text(settings.corners, digits: 3))px")
+        }
+        if let accent = settings.accent { root.append("--accent:\(accent)") }
+        // Of no weight, so that any other rule for the colour wins.
+        let colored = ":where([data-layout]>a,.card img,.stage img)"
+        let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
+        return [
+            ":root{\(root.joined(separator: ";"))}",
+            "\(colored){--k:rgb(\(components))}",
+            ":where(.stage){--r:calc(\(sum(ratioPlaces)))}",
+            ".limited{--m:calc((\(sum(limitPlaces)))*1px)}",
+        ]
+            + ["ka", "kb", "kc"].flatMap { name in
+                hexDigits.enumerated().map { ".\(name)\($1){--\(name):\($0)}" }
+            }
+            + (ratioPlaces + limitPlaces).flatMap { place in
+                // No ratio and no limit begins with more than 1 there.
+                (1...(["ra", "ma"].contains(place.name) ? 1 : 9)).map {
+                    ".\(place.name)\($0){--\(place.name):\($0)}"
+                }
+            }
+    }
+
+    private static func sum(_ places: [(name: String, unit: String)]) -> String {
+        places.map { "\($0.unit)*var(--\($0.name),0)" }.joined(separator: " + ")
+    }
+}
+
+/// The rules of one album page: the exact ratios of its photos and what its layout asks for.
+enum AlbumStyle {
+    /// The rules, in an order that depends on nothing but their content.
+    static func lines(
+        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings
+    ) -> [String] {
+        var rules = LayoutRules()
+        rules.collect(layout)
+        return Set(ratios).sorted { ($0.value, $0.css) < ($1.value, $1.css) }
+            .map { ".\($0.className){--r:\($0.css)}" } + rules.lines(settings)
+    }
+}

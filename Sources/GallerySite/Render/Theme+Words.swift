@@ -1,0 +1,99 @@
+internal import CTheme
+internal import Yams
+
+/// The words of languages: a file for each, named after the language, in the form of `words` in the
+/// configuration. Only the files of the site's language are ever read.
+extension Theme {
+    /// The folder of the files of words in a theme.
+    package static let wordsFolder = "words"
+    private static let wordsEnding = ".yml"
+
+    /// The files of words that are part of the program, in the order of their names.
+    package static var builtInWords: [File] {
+        (0..<words_file_count()).map { File(words_file_at($0)) }
+    }
+
+    /// Whether a path below a theme is that of its words or of one of their files.
+    package static func isWords(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.first == wordsFolder[...], parts.count <= 2 else { return false }
+        return parts.count == 1 || !(parts[1].hasPrefix(".") || parts[1].hasPrefix("_"))
+    }
+
+    /// The tag in small letters of the language whose words a file has, by its path below the theme.
+    package static func languageTag(_ path: String) throws(ThemeError) -> String {
+        guard path.hasSuffix(wordsEnding) else { throw .unknownFile(path, suggestion: nil) }
+        return tag(path)
+    }
+
+    private static func tag(_ name: String) -> String {
+        name.dropFirst(wordsFolder.count + 1).dropLast(wordsEnding.count).lowercased()
+    }
+
+    /// The words of a language, such as `de-AT`: those of the file of its tag, else of shorter tags, else
+    /// English. Those of the theme's own files go before those that are part of the program.
+    package func words(of language: String) throws(ThemeError) -> Wording {
+        var words = Wording()
+        let tags = LanguageTag.chain(language)
+        var builtIn: [String: Int] = [:]
+        for index in 0..<words_file_count() {
+            builtIn[Self.tag(String(cString: words_file_at(index).name))] = index
+        }
+        for index in tags.compactMap({ builtIn[$0] }) {
+            let file = File(words_file_at(index))
+            try Self.read(file.bytes, of: file.name, into: &words)
+        }
+        for found in tags.compactMap({ ownWords[$0] }) {
+            let file = try found.get()
+            try Self.read(file.bytes, of: file.name, into: &words)
+        }
+        return words
+    }
+
+    private static func read(
+        _ bytes: [UInt8], of file: String, into words: inout Wording
+    ) throws(ThemeError) {
+        let node: Node?
+        do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
+            let problem = YAMLProblem(error)
+            throw .invalidTemplate(
+                file: file, line: problem.line ?? 1, problem: problem.message)
+        }
+        guard let node else { return }
+        guard case .mapping(let mapping) = node else {
+            throw .invalidTemplate(
+                file: file, line: 1, problem: "must be keys with texts, such as menu: Menü")
+        }
+        for (key, value) in mapping {
+            let (name, line) = (key.string ?? "", key.mark?.line ?? 1)
+            guard case .scalar(let text) = value else {
+                throw .invalidTemplate(file: file, line: line, problem: "\(name) must be a text")
+            }
+            guard words.replace(name, with: text.string) else {
+                throw .unknownWord(
+                    file: file, line: line, name: name,
+                    suggestion: Spelling.nearest(to: name, among: Wording.names))
+            }
+        }
+    }
+}
+
+/// The tags under which words for a language may be kept.
+enum LanguageTag {
+    /// The tags in small letters, the most general first: `pt`, `pt-br`. Chinese is told by its script, whatever
+    /// the tag says of it (RFC 5646, with the likely scripts of CLDR).
+    static func chain(_ language: String) -> [String] {
+        let language = language.lowercased()
+        var parts = language.split(separator: "-").map(String.init)
+        switch parts.first {
+        case "no": parts[0] = "nb"
+        case "iw": parts[0] = "he"
+        case "zh" where !parts.contains("hans") && !parts.contains("hant"):
+            let isTraditional = parts.contains { ["tw", "hk", "mo"].contains($0) }
+            parts.insert(isTraditional ? "hant" : "hans", at: 1)
+        default: break
+        }
+        let tags = parts.indices.map { parts[...$0].joined(separator: "-") }
+        return tags.contains(language) ? tags : tags + [language]
+    }
+}

@@ -1,0 +1,187 @@
+internal import CTheme
+internal import Mustache
+
+/// The templates and assets of a site: those that are part of the program, replaced file by file by those
+/// of a folder.
+package struct Theme: Sendable {
+    /// A file of a theme.
+    package struct File: Sendable, Hashable {
+        /// The name, such as `album.mustache`.
+        package var name: String
+        /// The content.
+        package var bytes: [UInt8]
+
+        /// Creates a file.
+        package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+        /// A file that is part of the program.
+        init(_ file: theme_file) {
+            name = String(cString: file.name)
+            bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        }
+    }
+
+    /// Files of words by their languages' tags in small letters, or why one cannot be read.
+    package typealias Words = [String: Result<File, ThemeError>]
+
+    /// The files by name.
+    package let files: [String: File]
+    private let library: MustacheLibrary
+    /// The numbers that style sheets and program share.
+    let metrics: ThemeMetrics
+    /// The script of sites without and with videos, in which words and numbers are still to be put.
+    private let scripts: (common: [UInt8], withVideos: [UInt8])
+    /// The theme's own files of words, by their languages' tags in small letters.
+    let ownWords: Words
+
+    private static let templateEnding = ".mustache"
+    /// The style sheets, which become one in this order; the site's own rules come after them.
+    static let styleSheets = [
+        "tokens.css", "page.css", "bar.css", "intro.css", "cards.css", "prose.css", "grid.css",
+        "rows.css", "pager.css", "captions.css", "photo.css", "viewer.css", "forced-colors.css",
+        "print.css", "video.css", "custom.css",
+    ]
+    /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
+    private static let styleNames = [ThemeMetrics.fileName] + styleSheets
+    private static let videoStyleName = "video.css"
+    /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
+    private static let scriptName = "gallery.js"
+    /// The module that imports those of every site, and the one that sites with videos have before it: the viewer
+    /// may open as soon as its own modules run.
+    private static let (mainModule, videoModule) = (
+        ScriptModules.folder + "/main.js", ScriptModules.folder + "/video.js"
+    )
+
+    /// The names of the files that are part of the program.
+    package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
+
+    /// The files that are part of the program, in the order of their names.
+    package static var builtInFiles: [File] {
+        (0..<theme_file_count()).map { File(theme_file_at($0)) }
+    }
+
+    /// The built-in theme, with `own` files in place of those of the same name, and with `ownWords`, files that
+    /// have their paths for names.
+    ///
+    /// Throws when a template cannot be parsed, when it uses a name that no page has or a partial that does
+    /// not exist or leads back to it, and when no page includes it: a mustache renderer would show nothing in their
+    /// place, or not end. Throws also when a number of `metrics.css` is none, and when modules of the script do not
+    /// go together.
+    package init(own: [File] = [], ownWords: Words = [:]) throws(ThemeError) {
+        var files: [String: File] = [:]
+        for file in Self.builtInFiles { files[file.name] = file }
+        for file in own {
+            guard !file.name.hasSuffix(".css") || Self.styleNames.contains(file.name) else {
+                throw .unknownFile(
+                    file.name,
+                    suggestion: Spelling.nearest(to: file.name, among: Self.styleNames))
+            }
+            files[file.name] = file
+        }
+        metrics = try ThemeMetrics(
+            files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
+        let assets = Set(files.keys.filter(Self.isAsset))
+        for name in Self.styleSheets {
+            guard let style = files[name] else { continue }
+            try ThemeAddresses.check(style, assets: assets)
+            try metrics.check(style)
+        }
+        var library = MustacheLibrary()
+        let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
+            .sorted { $0.name < $1.name }
+        let partials = Set(templates.map { String($0.name.dropLast(Self.templateEnding.count)) })
+        var inclusions = TemplateInclusions()
+        for file in templates {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            let name = String(file.name.dropLast(Self.templateEnding.count))
+            inclusions.add(
+                name, try TemplateCheck.check(text, file: file.name, partials: partials))
+            do {
+                try library.register(text, named: name)
+            } catch {
+                throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
+            }
+        }
+        try inclusions.checkEnds(ending: Self.templateEnding)
+        // A built-in template that a theme does without is no mistake; one of its own that is nowhere is.
+        let used = inclusions.used
+        let builtIn = Set(Self.builtInFiles.map(\.name))
+        for name in partials.subtracting(used).sorted()
+        where !builtIn.contains(name + Self.templateEnding) {
+            throw .unusedTemplate(
+                name + Self.templateEnding,
+                suggestion: Spelling.nearest(to: name, among: used).map {
+                    $0 + Self.templateEnding
+                })
+        }
+        scripts = try Self.scripts(files)
+        self.files = files
+        self.library = library
+        self.ownWords = ownWords
+    }
+
+    /// The scripts of sites without and with videos: the theme's own, or its modules joined.
+    private static func scripts(
+        _ files: [String: File]
+    ) throws(ThemeError) -> (common: [UInt8], withVideos: [UInt8]) {
+        let modules = files.values.filter { ScriptModules.isModule($0.name) }
+            .sorted { $0.name < $1.name }
+        for script in [files[scriptName]].compactMap(\.self) + modules {
+            try ScriptText.check(script.bytes, file: script.name)
+        }
+        if let own = files[scriptName]?.bytes { return (own, own) }
+        let all = try ScriptModules(modules)
+        let entries = [videoModule, mainModule]
+        if let name = try all.unused(from: entries) {
+            let used = modules.map(\.name).filter { $0 != name }
+            throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
+        }
+        return (try all.joined([mainModule]), try all.joined(entries))
+    }
+
+    /// Whether a file of this name is one of a theme.
+    package static func isThemeFile(_ name: String) -> Bool {
+        !name.hasPrefix(".") && !name.hasPrefix("_")
+            && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
+    }
+
+    /// The page that `template` makes of `values`.
+    func render(_ template: String, _ values: [String: Any]) -> [UInt8] {
+        // Both pages' templates are part of the program, so there is always one.
+        Array((library.render(values, withTemplate: template) ?? "").utf8)
+    }
+
+    /// The text of the style sheets, without what only people read; that of videos only where there are some.
+    /// `names` are those that assets are published by.
+    func style(_ names: [String: String], hasVideos: Bool) -> String {
+        Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
+            .compactMap { files[$0] }
+            .map { file in
+                let style = ThemeAddresses.published(file.bytes, names: names)
+                return metrics.applied(
+                    to: StyleText.compact(String(decoding: style, as: UTF8.self)))
+            }.joined()
+    }
+
+    /// The script of the pages with the site's words, with that of videos where there are some; nil when the theme
+    /// has an empty one in its place.
+    func script(hasVideos: Bool, _ words: Wording) -> File? {
+        let script = hasVideos ? scripts.withVideos : scripts.common
+        guard !script.allSatisfy(Self.isSpace) else { return nil }
+        return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    /// The assets but for style sheets and scripts, in the order of their names.
+    var assets: [File] {
+        files.values.filter { Self.isAsset($0.name) }.sorted { $0.name < $1.name }
+    }
+
+    private static func isAsset(_ name: String) -> Bool {
+        !name.hasSuffix(templateEnding) && !styleNames.contains(name)
+            && name != scriptName && !ScriptModules.isModule(name)
+    }
+}

@@ -1,0 +1,222 @@
+internal import GalleryFacts
+internal import GalleryLayout
+
+/// The numbers that the style sheets and the program share, as `metrics.css` of the theme declares them.
+struct ThemeMetrics: Sendable, Hashable {
+    /// The names of the numbers; the built-in file says what each means.
+    enum Name: String, Sendable, CaseIterable {
+        case mediumWindow = "medium-window"
+        case largeWindow = "large-window"
+        case smallPad = "small-pad"
+        case mediumPad = "medium-pad"
+        case largePad = "large-pad"
+        case cardMinWidth = "card-min-width"
+        case cardRatio = "card-ratio"
+        case oneCardMaxWidth = "one-card-max-width"
+        case twoCardsMaxWidth = "two-cards-max-width"
+        case cardGapShare = "card-gap-share"
+        case cardGapMin = "card-gap-min"
+        case cardGapMax = "card-gap-max"
+        case fullPhotoWidth = "full-photo-width"
+        case lineHeight = "line-height"
+        case smallTextSize = "small-text-size"
+        case barHeight = "bar-height"
+        case photoWordsSpace = "photo-words-space"
+        case photoTitleSize = "photo-title-size"
+        case photoTitleLineHeight = "photo-title-line-height"
+        case photoTextSize = "photo-text-size"
+        case photoTextSpace = "photo-text-space"
+        case photoFactsSpaceAbove = "photo-facts-space-above"
+        case photoFactsSpaceBelow = "photo-facts-space-below"
+        case photoLinkSpace = "photo-link-space"
+        case photoFootSpace = "photo-foot-space"
+
+        /// The unit in which the program takes the number.
+        fileprivate var unit: Unit {
+            switch self {
+            case .cardRatio, .lineHeight, .photoTitleLineHeight: .none
+            case .cardGapShare: .windowShare
+            case .smallPad, .mediumPad, .largePad, .cardGapMin, .cardGapMax, .photoWordsSpace,
+                .photoTextSpace, .photoFactsSpaceAbove, .photoFactsSpaceBelow, .photoLinkSpace,
+                .photoFootSpace:
+                .space
+            default: .extent
+            }
+        }
+    }
+
+    /// What a number measures.
+    fileprivate enum Unit {
+        /// CSS px, more than 0.
+        case extent
+        /// CSS px, also 0.
+        case space
+        /// A part of the width of a window, also 0.
+        case windowShare
+        /// Nothing, more than 0.
+        case none
+
+        /// What has to stand in the file.
+        var description: String {
+            switch self {
+            case .extent: "a length above 0 in px or rem, such as 12px"
+            case .space: "a length in px or rem, such as 12px"
+            case .windowShare: "a share of the window in vw, such as 2vw"
+            case .none: "a number above 0 without a unit, such as 1.5"
+            }
+        }
+    }
+
+    /// The name of the file in a theme.
+    static let fileName = "metrics.css"
+    /// The part of a row's target height at which balanced rows are broken, which the layout library decides.
+    private static let balancedShare = "balanced-share"
+    /// CSS px of one rem: the size of text that browsers take unless told otherwise.
+    static let rem = 16.0
+    /// No number is nearer to 0, unless it is that, and none is greater.
+    private static let range = 0.001...100_000
+
+    private var numbers: [Name: Double] = [:]
+    private var texts: [String: String] = [:]
+
+    /// A number: in CSS px, as a part of 1, or without a unit.
+    subscript(name: Name) -> Double { numbers[name] ?? 0 }
+
+    /// The size that covers of albums fill, in CSS px and so in pixels of the least density; rounded down.
+    var cardSize: PixelSize {
+        let width = self[.oneCardMaxWidth]
+        return PixelSize(width: Int(width), height: Int(width / self[.cardRatio]))
+    }
+
+    /// Reads the numbers of a file. Throws at the first one that is not as it has to be, has no such name, or is
+    /// missing.
+    init(_ file: Theme.File) throws(ThemeError) {
+        for declaration in Self.declarations(in: file.bytes) {
+            guard let name = Name(rawValue: declaration.name) else {
+                throw .unknownMetric(
+                    file: file.name, line: declaration.line, name: "--" + declaration.name,
+                    suggestion: Spelling.nearest(
+                        to: declaration.name, among: Name.allCases.map(\.rawValue)
+                    ).map { "--" + $0 })
+            }
+            guard let number = Self.number(declaration.value, name.unit) else {
+                throw .invalidMetric(
+                    file: file.name, line: declaration.line, name: "--" + name.rawValue,
+                    expected: name.unit.description)
+            }
+            numbers[name] = number
+            texts[name.rawValue] = declaration.value
+        }
+        if let missing = Name.allCases.first(where: { numbers[$0] == nil }) {
+            throw .missingMetric(file: file.name, line: 1, name: "--" + missing.rawValue)
+        }
+        let share = DecimalText.text(FlowLayout.balancedBasis, digits: 3)
+        texts[Self.balancedShare] = share.hasPrefix("0.") ? String(share.dropFirst()) : share
+    }
+
+    private static func number(_ text: String, _ unit: Unit) -> Double? {
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        // Swift wants a digit before the point, CSS does not.
+        guard let number = Double("0" + digits), number == 0 || range.contains(number) else {
+            return nil
+        }
+        switch (unit, text[digits.endIndex...]) {
+        case (.extent, "px") where number > 0, (.space, "px"): return number
+        case (.extent, "rem") where number > 0, (.space, "rem"): return number * rem
+        case (.windowShare, "vw"): return number / 100
+        case (.none, "") where number > 0: return number
+        default: return nil
+        }
+    }
+
+    // MARK: The numbers in style sheets and scripts
+
+    /// The text of a number in scripts: in CSS px or without a unit.
+    func text(inScript name: String) -> String? {
+        Name(rawValue: name).map { DecimalText.text(self[$0], digits: 4) }
+    }
+
+    /// A style sheet with the numbers in place of their names.
+    func applied(to style: String) -> String {
+        Self.split(style).map { text, name in
+            text + (name.map { texts[String($0)] ?? "var(--\($0))" } ?? "")
+        }.joined()
+    }
+
+    /// Throws at the first condition of a style sheet that names what is no number: where properties have no
+    /// values, no browser would find one.
+    func check(_ style: Theme.File) throws(ThemeError) {
+        let lines = String(decoding: style.bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated()
+        where ["@media", "@container"].contains(where: line.drop { $0 == " " }.hasPrefix) {
+            let condition = String(line.prefix { $0 != "{" })
+            for name in Self.split(condition).compactMap(\.name) where texts[String(name)] == nil {
+                throw .unknownMetric(
+                    file: style.name, line: index + 1, name: "--\(name)",
+                    suggestion: Spelling.nearest(to: String(name), among: texts.keys).map {
+                        "--" + $0
+                    })
+            }
+        }
+    }
+
+    /// The parts of a style sheet: what stands before each `var(--name)`, and the name.
+    private static func split(_ style: String) -> [(text: Substring, name: Substring?)] {
+        var parts: [(text: Substring, name: Substring?)] = []
+        var rest = style[...]
+        while let start = rest.firstRange(of: "var(--") {
+            let name = rest[start.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+            guard rest[name.endIndex...].first == ")" else {
+                parts.append((rest[..<name.endIndex], nil))
+                rest = rest[name.endIndex...]
+                continue
+            }
+            parts.append((rest[..<start.lowerBound], name))
+            rest = rest[name.endIndex...].dropFirst()
+        }
+        return parts + [(rest, nil)]
+    }
+}
+
+extension ThemeMetrics {
+    private struct Declaration {
+        var name: String
+        var value: String
+        var line: Int
+    }
+
+    /// The custom properties that a file declares, in order.
+    private static func declarations(in bytes: [UInt8]) -> [Declaration] {
+        var found: [Declaration] = []
+        var line = 1
+        for part in withoutComments(String(decoding: bytes, as: UTF8.self))
+            .split(omittingEmptySubsequences: false, whereSeparator: { ";{}".contains($0) })
+        {
+            let start = line + part.prefix(while: \.isWhitespace).count(where: \.isNewline)
+            line += part.count(where: \.isNewline)
+            let text = part.drop(while: \.isWhitespace)
+            guard text.hasPrefix("--"), let colon = text.firstIndex(of: ":") else { continue }
+            let value = text[text.index(after: colon)...].split(whereSeparator: \.isWhitespace)
+            found.append(
+                Declaration(
+                    name: String(text[..<colon].dropFirst(2).prefix { !$0.isWhitespace }),
+                    value: value.joined(separator: " "), line: start))
+        }
+        return found
+    }
+
+    /// A style sheet with nothing but the ends of lines in place of its comments.
+    private static func withoutComments(_ style: String) -> String {
+        var result = ""
+        var rest = style[...]
+        while let start = rest.firstRange(of: "/*") {
+            let end = rest[start.upperBound...].firstRange(of: "*/")
+            result += rest[..<start.lowerBound]
+            result += rest[start.upperBound..<(end?.lowerBound ?? rest.endIndex)].filter(
+                \.isNewline)
+            rest = rest[(end?.upperBound ?? rest.endIndex)...]
+        }
+        return result + rest
+    }
+}

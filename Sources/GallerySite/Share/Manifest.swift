@@ -1,0 +1,259 @@
+internal import Foundation
+
+/// `gallery.json`: what the site holds, for programs. Keys may be added, none changes its meaning within
+/// one version.
+package struct Manifest: Codable, Sendable, Hashable {
+    /// An album.
+    package struct Album: Codable, Sendable, Hashable {
+        package var path: String
+        package var title: String
+        package var page: String
+        /// The paths of all pages of an album that has several.
+        package var pages: [String]?
+        package var photos: [String]
+        /// The archive of its photos that its page offers for download.
+        package var zip: Zip?
+
+        /// Creates an album.
+        package init(
+            path: String, title: String, page: String, pages: [String]? = nil, photos: [String],
+            zip: Zip? = nil
+        ) {
+            self.path = path
+            self.title = title
+            self.page = page
+            self.pages = pages
+            self.photos = photos
+            self.zip = zip
+        }
+    }
+
+    /// An archive.
+    package struct Zip: Codable, Sendable, Hashable {
+        package var path: String
+        package var bytes: Int
+
+        /// Creates an archive.
+        package init(path: String, bytes: Int) {
+            (self.path, self.bytes) = (path, bytes)
+        }
+    }
+
+    /// One encoded size of a photo.
+    package struct Rendition: Codable, Sendable, Hashable {
+        package var path: String
+        package var width: Int
+        package var height: Int
+        package var format: String
+        package var bytes: Int
+        /// Whether the file holds a gain map for displays that get brighter than white.
+        package var hdr: Bool?
+
+        /// Creates a rendition.
+        package init(
+            path: String, width: Int, height: Int, format: String, bytes: Int, hdr: Bool? = nil
+        ) {
+            self.path = path
+            self.width = width
+            self.height = height
+            self.format = format
+            self.bytes = bytes
+            self.hdr = hdr
+        }
+    }
+
+    /// What a photo says about itself. Never its position or the names of the place.
+    package struct Metadata: Codable, Sendable, Hashable {
+        var title: String?
+        var headline: String?
+        var caption: String?
+        var altText: String?
+        var keywords: [String]?
+        var rating: Int?
+        var date: String?
+        var camera: String?
+        var lens: String?
+        var focalLength: Double?
+        var focalLength35mm: Int?
+        var aperture: Double?
+        var exposureTime: String?
+        var iso: Int?
+        var creators: [String]?
+        var credit: String?
+        var copyright: String?
+        var license: String?
+        var licensorPage: String?
+    }
+
+    /// A photo; width and height are those of the upright picture.
+    package struct Photo: Codable, Sendable, Hashable {
+        package var id: String
+        package var source: String
+        var width: Int
+        var height: Int
+        var aspectRatio: Double
+        var orientation: Int
+        package var page: String
+        package var renditions: [Rendition]
+        var metadata: Metadata
+        var placeholder: String
+        /// The picture at a glance in 20 bits, as `PicturePreview` tells; nil in manifests of old builds.
+        var preview: Int?
+        /// What is wrong with the picture although it is shown.
+        var damage: String?
+        /// Why the gain map that the file has, or says it has, is in no rendition although it was wanted.
+        var lostHDR: String?
+        /// The file that its page offers for download.
+        package var original: Original?
+        /// The film of which it is the still.
+        package var video: Video?
+
+        /// Creates a photo.
+        package init(
+            id: String, source: String, width: Int, height: Int, aspectRatio: Double,
+            orientation: Int, page: String, renditions: [Rendition], metadata: Metadata,
+            placeholder: String, preview: Int? = nil, damage: String? = nil, lostHDR: String? = nil,
+            original: Original? = nil, video: Video? = nil
+        ) {
+            self.id = id
+            self.source = source
+            self.width = width
+            self.height = height
+            self.aspectRatio = aspectRatio
+            self.orientation = orientation
+            self.page = page
+            self.renditions = renditions
+            self.metadata = metadata
+            self.placeholder = placeholder
+            self.preview = preview
+            self.damage = damage
+            self.lostHDR = lostHDR
+            self.original = original
+            self.video = video
+        }
+    }
+
+    /// The photographer's file as the site has it.
+    package struct Original: Codable, Sendable, Hashable {
+        package var path: String
+        package var bytes: Int
+
+        /// Creates a file for download.
+        package init(path: String, bytes: Int) {
+            (self.path, self.bytes) = (path, bytes)
+        }
+    }
+
+    /// A film as the site has it.
+    package struct Video: Codable, Sendable, Hashable {
+        package var path: String
+        /// The media type.
+        var type: String
+        package var bytes: Int
+        /// The extents of the upright picture.
+        var width: Int
+        var height: Int
+        /// How long it is; nil when its file does not say.
+        var seconds: Double?
+        /// The path of the photographer's file below the photo folder.
+        var source: String
+    }
+
+    /// A file that was left out.
+    package struct Skipped: Codable, Sendable, Hashable {
+        package var source: String
+        package var reason: String
+
+        /// Names a file with the reason.
+        package init(source: String, reason: String) {
+            (self.source, self.reason) = (source, reason)
+        }
+    }
+
+    var version = 1
+    package var generator = "gallery"
+    var title: String
+    /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
+    package var location: String?
+    /// Whether photographers' own files are offered, `copy` or `strip`; nil when they are not.
+    package var originals: String?
+    package var albums: [Album]
+    package var photos: [Photo]
+    var skipped: [Skipped]
+    /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
+    /// feed, the sitemap, originals and films.
+    package var files: [String]?
+
+    /// The name of the file below the output folder.
+    package static let path = "gallery.json"
+
+    /// Reads a manifest; nil when the bytes are not one of this version.
+    package init?(_ bytes: [UInt8]) {
+        guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
+            manifest.version == 1
+        else { return nil }
+        self = manifest
+    }
+
+    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped], files: [String] = [])
+    {
+        self.title = title
+        self.albums = albums
+        self.photos = photos
+        self.skipped = skipped
+        self.files = files.isEmpty ? nil : files
+    }
+
+    /// The file: a line for each album and photo, and a line feed at its end.
+    func encoded() -> [UInt8] {
+        var bytes = Self.head(
+            title: title, location: location, originals: originals, albums: albums)
+        for (index, photo) in photos.enumerated() {
+            bytes += Self.separator(beforePhoto: index) + Self.line(photo)
+        }
+        return bytes + Self.tail(skipped: skipped, files: files ?? [])
+    }
+
+    /// What stands before the first photo.
+    package static func head(
+        title: String, location: String?, originals: String?, albums: [Album]
+    ) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
+        writer.write(text: title)
+        for (key, value) in [("location", location), ("originals", originals)] {
+            guard let value else { continue }
+            writer.write(",")
+            writer.write(text: key)
+            writer.write(":")
+            writer.write(text: value)
+        }
+        writer.write(",\n\"albums\":")
+        writer.writeLines(albums) { $0.write(value: $1) }
+        writer.write(",\n\"photos\":[")
+        return writer.bytes
+    }
+
+    /// What stands before the line of a photo.
+    package static func separator(beforePhoto index: Int) -> [UInt8] {
+        Array((index == 0 ? "\n" : ",\n").utf8)
+    }
+
+    /// The line of a photo.
+    package static func line(_ photo: Photo) -> [UInt8] {
+        var writer = JSONWriter(capacity: 1_200)
+        writer.write(value: photo)
+        return writer.bytes
+    }
+
+    /// What stands after the last photo.
+    package static func tail(skipped: [Skipped], files: [String]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.write("],\n\"skipped\":")
+        writer.writeLines(skipped) { $0.write(value: $1) }
+        writer.write(",\n\"files\":")
+        writer.writeLines(files) { $0.write(text: $1) }
+        writer.write("}\n")
+        return writer.bytes
+    }
+}

@@ -1,0 +1,70 @@
+/// What pages say to programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and each
+/// picture and film with its author and licence, as image and video search ask for them.
+struct StructuredData: Encodable {
+    /// Who made a picture or holds its rights.
+    struct Person: Encodable {
+        var type = "Person"
+        var name: String
+
+        enum CodingKeys: String, CodingKey {
+            case type = "@type"
+            case name
+        }
+    }
+
+    /// A picture or a film.
+    struct Media: Encodable {
+        /// What it is.
+        enum Kind: String, Encodable {
+            case image = "ImageObject"
+            case video = "VideoObject"
+        }
+
+        var type: Kind
+        var contentUrl: String
+        var url: String?
+        var thumbnailUrl: String?
+        var width: Int
+        var height: Int
+        var encodingFormat: String
+        var name: String?
+        var caption: String?
+        var description: String?
+        var dateCreated: String?
+        var uploadDate: String?
+        /// How long a film is, as ISO 8601 writes it.
+        var duration: String?
+        var creator: [Person]?
+        var creditText: String?
+        var copyrightNotice: String?
+        var license: String?
+        var acquireLicensePage: String?
+
+        enum CodingKeys: String, CodingKey {
+            case type = "@type"
+            case contentUrl, url, thumbnailUrl, width, height, encodingFormat, name, caption
+            case description, dateCreated, uploadDate, duration
+            case creator, creditText, copyrightNotice, license, acquireLicensePage
+        }
+    }
+
+    let context = "https://schema.org"
+    var type: String
+    var name: String
+    var description: String?
+    var url: String
+    var image: [Media]?
+    var mainEntity: Media?
+
+    enum CodingKeys: String, CodingKey {
+        case context = "@context"
+        case type = "@type"
+        case name, description, url, image, mainEntity
+    }
+
+    /// The text that stands in a `script` element. A `<` in a string is written as its number, so that no
+    /// text ends the element or opens a comment in it.
+    var text: String {
+        ((try? JSONText.line(self)) ?? "{}").replacing("<", with: "\\u003C")
+    }
+}

@@ -1,0 +1,176 @@
+internal import GalleryFacts
+
+/// The form of a zip archive whose files are stored as they are (PKWARE APPNOTE 6.3.10): where everything
+/// stands is known from the names and lengths alone, before any file is read.
+///
+/// The 64-bit forms (zip64) are used where a length, an offset or the number of files needs them, and nowhere
+/// else.
+package struct ZipArchive: Sendable, Hashable {
+    /// A file of an archive.
+    package struct Entry: Sendable, Hashable {
+        /// The name.
+        package var name: String
+        /// The length in bytes.
+        package var bytes: Int
+        /// When the file was made.
+        package var moment = Moment.none
+
+        /// Creates an entry.
+        package init(name: String, bytes: Int, moment: Moment = Moment.none) {
+            (self.name, self.bytes, self.moment) = (name, bytes, moment)
+        }
+    }
+
+    /// A date and a time to 2 s, without a zone, as MS-DOS kept them.
+    package struct Moment: Sendable, Hashable {
+        var date: UInt16
+        var time: UInt16
+
+        /// The earliest that there is, for files of which nothing is known.
+        static let none = Moment(date: 1 << 5 | 1, time: 0)
+
+        /// How much of a file's header must be read to know it.
+        package static let end = 14
+
+        private init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
+
+        /// Reads what the header of a file says; nil when it is cut short.
+        package init?(header: [UInt8]) {
+            guard header.count >= Self.end else { return nil }
+            time = UInt16(header[10]) | UInt16(header[11]) << 8
+            date = UInt16(header[12]) | UInt16(header[13]) << 8
+        }
+
+        /// The moment a photo was taken; the earliest where the year is not from 1980 to 2107.
+        init(_ taken: CaptureDate?) {
+            guard let taken, (1980...2107).contains(taken.year) else {
+                self = .none
+                return
+            }
+            date = UInt16((taken.year - 1980) << 9 | taken.month << 5 | taken.day)
+            time = UInt16(taken.hour << 11 | taken.minute << 5 | min(taken.second, 59) / 2)
+        }
+    }
+
+    /// The files in their order.
+    package let entries: [Entry]
+    /// Where each file's header starts.
+    package let offsets: [Int]
+    /// Where the list of files starts.
+    private let directory: Int
+
+    /// The greatest values of the 32-bit and 16-bit forms; they stand for "see the 64-bit one".
+    private static let longest = Int(UInt32.max)
+    private static let most = Int(UInt16.max)
+
+    /// Lays out an archive.
+    package init(_ entries: [Entry]) {
+        self.entries = entries
+        var offset = 0
+        offsets = entries.map { entry in
+            defer { offset += Self.headerLength(entry) + entry.bytes }
+            return offset
+        }
+        directory = offset
+    }
+
+    /// The length of the archive in bytes.
+    package var count: Int { directory + end([]).count }
+
+    private static func headerLength(_ entry: Entry) -> Int {
+        30 + entry.name.utf8.count + (entry.bytes >= longest ? 20 : 0)
+    }
+
+    /// What stands before the content of a file.
+    package func header(_ index: Int, crc: UInt32) -> [UInt8] {
+        let entry = entries[index]
+        let isLong = entry.bytes >= Self.longest
+        var bytes = LittleEndianBytes()
+        bytes.put(UInt32(0x0403_4B50))
+        bytes.put(UInt16(isLong ? 45 : 20))
+        bytes.put(common: entry, crc: crc)
+        bytes.put(UInt16(isLong ? 20 : 0))
+        bytes.bytes += entry.name.utf8
+        if isLong { bytes.put(extra: [entry.bytes, entry.bytes]) }
+        return bytes.bytes
+    }
+
+    /// What stands behind the last file, with the sum of each; without sums as many bytes.
+    package func end(_ crcs: [UInt32]) -> [UInt8] {
+        var bytes = LittleEndianBytes()
+        bytes.bytes.reserveCapacity(80 * entries.count + 98)
+        for (index, entry) in entries.enumerated() {
+            let offset = offsets[index]
+            let long =
+                (entry.bytes >= Self.longest ? [entry.bytes, entry.bytes] : [])
+                + (offset >= Self.longest ? [offset] : [])
+            bytes.put(UInt32(0x0201_4B50))
+            // Made on Unix, so that the permissions below are read.
+            bytes.put(UInt16(3 << 8 | (long.isEmpty ? 20 : 45)))
+            bytes.put(UInt16(long.isEmpty ? 20 : 45))
+            bytes.put(common: entry, crc: index < crcs.count ? crcs[index] : 0)
+            bytes.put(UInt16(long.isEmpty ? 0 : 4 + 8 * long.count))
+            bytes.put(UInt16(0))
+            bytes.put(UInt16(0))
+            bytes.put(UInt16(0))
+            bytes.put(UInt32(0o100644 << 16))
+            bytes.put(UInt32(min(offset, Self.longest)))
+            bytes.bytes += entry.name.utf8
+            if !long.isEmpty { bytes.put(extra: long) }
+        }
+        let length = bytes.bytes.count
+        if entries.count >= Self.most || length >= Self.longest || directory >= Self.longest {
+            bytes.put(UInt32(0x0606_4B50))
+            bytes.put(UInt64(44))
+            bytes.put(UInt16(3 << 8 | 45))
+            bytes.put(UInt16(45))
+            bytes.put(UInt64(0))
+            bytes.put(UInt64(entries.count))
+            bytes.put(UInt64(entries.count))
+            bytes.put(UInt64(length))
+            bytes.put(UInt64(directory))
+            bytes.put(UInt32(0x0706_4B50))
+            bytes.put(UInt32(0))
+            bytes.put(UInt64(directory + length))
+            bytes.put(UInt32(1))
+        }
+        bytes.put(UInt32(0x0605_4B50))
+        bytes.put(UInt32(0))
+        bytes.put(UInt16(min(entries.count, Self.most)))
+        bytes.put(UInt16(min(entries.count, Self.most)))
+        bytes.put(UInt32(min(length, Self.longest)))
+        bytes.put(UInt32(min(directory, Self.longest)))
+        bytes.put(UInt16(0))
+        return bytes.bytes
+    }
+}
+
+/// Bytes in the order of zip archives.
+private struct LittleEndianBytes {
+    var bytes: [UInt8] = []
+
+    mutating func put(_ value: some FixedWidthInteger) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// What both headers of a file say: that its name is UTF-8, that it is stored, when it was made, its sum
+    /// and lengths.
+    mutating func put(common entry: ZipArchive.Entry, crc: UInt32) {
+        let length = UInt32(min(entry.bytes, Int(UInt32.max)))
+        put(UInt16(entry.name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 1 << 11))
+        put(UInt16(0))
+        put(entry.moment.time)
+        put(entry.moment.date)
+        put(crc)
+        put(length)
+        put(length)
+        put(UInt16(entry.name.utf8.count))
+    }
+
+    /// The 64-bit forms of values.
+    mutating func put(extra values: [Int]) {
+        put(UInt16(1))
+        put(UInt16(8 * values.count))
+        for value in values { put(UInt64(value)) }
+    }
+}

@@ -1,0 +1,323 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GallerySite
+
+@Suite struct BuildTests {
+    /// A folder with a few photos, and what a build of it said.
+    private final class Workshop {
+        let folder: TemporaryFolder
+        var events: [BuildEvent] = []
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
+            try folder.copy("orientations/landscape_6.jpg", to: "photos/album/Été 1.jpg")
+            try folder.copy("hostile/gray-alpha.png", to: "photos/album/glass.png")
+            try folder.copy("hostile/text.jpg", to: "photos/notes.jpg")
+            try folder.write("sidecar".utf8, to: "photos/readme.txt")
+        }
+
+        var options: BuildOptions {
+            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        }
+
+        @discardableResult
+        func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
+            var options = options
+            change(&options)
+            events = []
+            return try await Build.run(options) { [self] in events.append($0) }
+        }
+
+        var diagnostics: [String] { events.sentences }
+
+        func files(_ action: BuildEvent.FileAction) -> [String] { events.files(action) }
+    }
+
+    @Test func `a folder becomes a site with albums, photos, renditions and a manifest`()
+        async throws
+    {
+        let shop = try Workshop()
+        let before = try shop.folder.tree("photos")
+        let report = try await shop.build()
+
+        #expect(report.photos == 3)
+        #expect(report.skipped == 1)
+        #expect(shop.diagnostics == ["notes.jpg: is text, not a photo; rename or remove it"])
+        let site = try shop.folder.tree("site")
+        let pages = site.keys.filter { $0.hasSuffix(".html") }.sorted()
+        #expect(
+            pages == [
+                "album/ete-1.html", "album/glass.html", "album/index.html", "index.html",
+                "rings.html",
+            ])
+        let sheets = site.keys.filter { $0.hasSuffix(".css") }.sorted()
+        #expect(
+            sheets.map { $0.split(separator: ".")[0] } == [
+                "assets/gallery", "assets/photos", "assets/photos",
+            ])
+        #expect(!site.keys.contains { $0.contains("tmp") })
+        #expect(try shop.folder.tree("photos") == before)
+
+        let manifest = try #require(site["gallery.json"].flatMap { Manifest(Array($0)) })
+        #expect(manifest.albums.map(\.path) == ["", "album"])
+        #expect(manifest.photos.map(\.id) == ["rings", "album/ete-1", "album/glass"])
+        #expect(
+            manifest.skipped == [
+                .init(source: "notes.jpg", reason: "is text, not a photo; rename or remove it")
+            ])
+        let turned = manifest.photos[1]
+        #expect(turned.width == 608 && turned.height == 400 && turned.orientation == 6)
+        #expect(turned.renditions.map(\.width) == [320, 608])
+        #expect(manifest.photos[2].renditions.allSatisfy { $0.format == "png" })
+        for photo in manifest.photos {
+            for rendition in photo.renditions {
+                #expect(site[rendition.path]?.count == rendition.bytes)
+            }
+        }
+    }
+
+    @Test func `a PNG whose alpha hides nothing becomes JPEG, and stays so without work`()
+        async throws
+    {
+        // 8 × 4 pixels of one blue, each with an alpha of 255.
+        let opaque =
+            "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAYAAACzzX7wAAAAEklEQVR42mOQi5r2Hx9moL0CAL7E"
+            + "QaHDz7Z+AAAAAElFTkSuQmCC"
+        let shop = try Workshop()
+        try shop.folder.write(
+            try #require(Data(base64Encoded: opaque)), to: "photos/screenshot.png")
+        try await shop.build()
+        let bytes = try #require(shop.folder.tree("site")["gallery.json"])
+        let manifest = try #require(Manifest(Array(bytes)))
+        let formats = manifest.photos.reduce(into: [:]) { formats, photo in
+            formats[photo.id] = Set(photo.renditions.map(\.format))
+        }
+        #expect(
+            formats == [
+                "rings": ["jpeg"], "album/ete-1": ["jpeg"], "album/glass": ["png"],
+                "screenshot": ["jpeg"],
+            ])
+        let photo = try #require(manifest.photos.first { $0.id == "screenshot" })
+        #expect(photo.renditions.allSatisfy { $0.path.hasSuffix("-8.jpg") })
+        #expect(photo.placeholder == "#1e5a96")
+        #expect(try await shop.build().renditionsWritten == 0)
+    }
+
+    @Test func `a second build writes nothing and gives the same tree`() async throws {
+        let shop = try Workshop()
+        try await shop.build()
+        let first = try shop.folder.tree("site")
+        let report = try await shop.build()
+        #expect(report.renditionsWritten == 0)
+        #expect(report.pagesWritten == 0)
+        #expect(shop.files(.write) == [])
+        #expect(try shop.folder.tree("site") == first)
+    }
+
+    @Test func `the same photos elsewhere and another number of jobs give the same bytes`()
+        async throws
+    {
+        let (one, two) = (try Workshop(), try Workshop())
+        try await one.build { $0.settings.title = "Site" }
+        try await two.build {
+            $0.settings.title = "Site"
+            $0.jobs = 7
+        }
+        #expect(try one.folder.tree("site") == two.folder.tree("site"))
+    }
+
+    @Test func `the demo album has the same bytes with one job, two and eight`() async throws {
+        var trees: [[String: Data]] = []
+        for jobs in [1, 2, 8] {
+            let folder = try TemporaryFolder()
+            var options = BuildOptions(
+                photos: Fixtures.path("photos"), output: folder.path + "/site")
+            options.jobs = jobs
+            options.settings.widths = [160, 800]
+            options.settings.pictures.sharpening = 0.3
+            options.settings.pictures.isProgressive = true
+            _ = try await Build.run(options) { _ in }
+            trees.append(try folder.tree("site"))
+        }
+        #expect(trees[0].keys.count { $0.hasPrefix("images/") } > 40)
+        #expect(trees[1] == trees[0])
+        #expect(trees[2] == trees[0])
+    }
+
+    @Test func `every option of pictures reaches them, and only pictures that it changes`()
+        async throws
+    {
+        let shop = try Workshop()
+        func images(_ change: (inout PictureOptions) -> Void) async throws -> [String: Data] {
+            try await shop.build {
+                $0.settings.widths = [200, 400]
+                change(&$0.settings.pictures)
+            }
+            return try shop.folder.tree("site").filter { $0.key.hasPrefix("images/") }
+        }
+        let plain = try await images { _ in }
+        #expect(plain.count == 5)
+        let progressive = try await images { $0.isProgressive = true }
+        #expect(Set(progressive.keys).intersection(plain.keys).count == 1)
+        #expect(
+            progressive.filter { $0.key.hasSuffix(".png") }
+                == plain.filter { $0.key.hasSuffix(".png") })
+        #expect(
+            progressive.values.count { $0.range(of: Data([0xFF, 0xC2, 0, 17, 8])) != nil } == 4)
+        let steps = try #require(PictureQuality(byWidth: [200: 82, 400: 60]))
+        let stepped = try await images { $0.quality = steps }
+        #expect(Set(stepped.keys).intersection(plain.keys).count == 3)
+        for (path, data) in stepped where plain[path] != nil { #expect(plain[path] == data) }
+        for change in [{ $0.sharpening = 0.5 }, { $0.isLinear = true }]
+            as [(inout PictureOptions) -> Void]
+        {
+            let changed = try await images(change)
+            #expect(Set(changed.keys).isDisjoint(with: plain.keys))
+            let photos = changed.filter { $0.key.hasSuffix(".jpg") }
+            #expect(photos.count == 4 && Set(photos.values).isDisjoint(with: plain.values))
+        }
+    }
+
+    @Test func `only what changed is made again and what is gone is removed`() async throws {
+        let shop = try Workshop()
+        try await shop.build()
+        let old = try shop.folder.tree("site")
+        try shop.folder.copy("orientations/landscape_1.jpg", to: "photos/rings.jpg")
+        try FileManager.default.removeItem(atPath: shop.folder.path + "/photos/album/glass.png")
+        try shop.folder.write("mine".utf8, to: "site/CNAME")
+        let report = try await shop.build()
+        #expect(report.renditionsWritten == 2)
+        #expect(report.renditionsReused == 2)
+        let site = try shop.folder.tree("site")
+        #expect(site["album/glass.html"] == nil)
+        #expect(!site.keys.contains { $0.hasPrefix("images/glass-") })
+        #expect(site["CNAME"] == Data("mine".utf8))
+        #expect(site["album/ete-1.html"] != old["album/ete-1.html"])
+
+        let fresh = try TemporaryFolder()
+        try await shop.build { $0.output = fresh.path + "/site" }
+        var expected = try fresh.tree("site")
+        expected["CNAME"] = Data("mine".utf8)
+        #expect(site == expected)
+    }
+
+    @Test func `a dry run tells what it would do and writes nothing`() async throws {
+        let shop = try Workshop()
+        try await shop.build { $0.isDryRun = true }
+        #expect(shop.files(.write).contains("index.html"))
+        #expect(shop.files(.write).count { $0.hasPrefix("images/") } > 3)
+        #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
+    }
+
+    @Test func `an output folder that is someone else's or overlaps the photos is refused`()
+        async throws
+    {
+        let shop = try Workshop()
+        try shop.folder.write("mine".utf8, to: "other/file.txt")
+        let root = shop.folder.path
+        await #expect(throws: BuildError.outputIsForeign(root + "/other")) {
+            try await shop.build { $0.output = root + "/other" }
+        }
+        for output in [root + "/photos", root + "/photos/public", root] {
+            await #expect(
+                throws: BuildError.outputOverlapsPhotos(output: output, photos: root + "/photos")
+            ) {
+                try await shop.build { $0.output = output }
+            }
+        }
+        #expect(try shop.folder.tree("other") == ["file.txt": Data("mine".utf8)])
+        let report = try await shop.build {
+            $0.output = root + "/other"
+            $0.isForced = true
+        }
+        #expect(report.photos == 3)
+        #expect(try shop.folder.text("other/file.txt") == "mine")
+    }
+
+    @Test func `a broken theme fails before anything is written`() async throws {
+        let shop = try Workshop()
+        try shop.folder.write("{{nonsense}}".utf8, to: "theme/photo.mustache")
+        await #expect(
+            throws: BuildError.theme(
+                path: "photo.mustache:1", message: "unknown name nonsense")
+        ) {
+            try await shop.build { $0.theme = shop.folder.path + "/theme" }
+        }
+        #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
+    }
+
+    @Test func `a theme's file replaces the built-in one and the others stay`() async throws {
+        let shop = try Workshop()
+        try shop.folder.write(
+            "<footer>By {{rights}} & me</footer>".utf8, to: "theme/footer.mustache")
+        try await shop.build { $0.theme = shop.folder.path + "/theme" }
+        let page = try shop.folder.text("site/index.html")
+        #expect(page.contains("<footer>By  & me</footer>"))
+        #expect(page.contains("<!doctype html>"))
+    }
+
+    @Test func `a damaged photo is published with a warning and left out when strict`() async throws
+    {
+        let shop = try Workshop()
+        try shop.folder.copy("hostile/truncated.jpg", to: "photos/torn.jpg")
+        #expect(try await shop.build().photos == 4)
+        #expect(shop.diagnostics.contains { $0.hasPrefix("torn.jpg: is truncated (") })
+        let strict = try await shop.build { $0.isStrict = true }
+        #expect(strict.photos == 3)
+        #expect(strict.skipped == 2)
+        #expect(try shop.folder.tree("site")["torn.html"] == nil)
+    }
+
+    @Test func `text from files is escaped wherever it stands`() async throws {
+        let shop = try Workshop()
+        try shop.folder.copy("photos/patterns/rings.jpg", to: "photos/<b>&\"'/x.jpg")
+        try await shop.build { $0.settings.title = "A & <script>" }
+        for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
+            let page = String(decoding: data, as: UTF8.self)
+            #expect(!page.contains("<script>") && !page.contains("<b>&"), "\(path)")
+        }
+    }
+
+    @Test func `what a photo does not say leaves no trace on its page`() async throws {
+        let shop = try Workshop()
+        try await shop.build()
+        for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
+            let page = String(decoding: data, as: UTF8.self)
+            #expect(!page.contains("nil") && !page.contains("Optional("), "\(path)")
+        }
+    }
+
+    @Test func `no photos give an empty site and a warning`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write([], to: "photos/.keep")
+        var warnings: [String] = []
+        let report = try await Build.run(
+            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        ) { event in
+            if case .diagnostic(let diagnostic) = event { warnings.append(diagnostic.message) }
+        }
+        #expect(report.photos == 0)
+        #expect(warnings.count == 1)
+        #expect(try folder.text("site/index.html").contains("There are no photos here yet."))
+    }
+
+    @Test func `no position, serial number or owner reaches the site`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.copy("photos/coast/moonrise.jpg", to: "photos/moonrise.jpg")
+        try folder.copy("photos/coast/lighthouse-at-dusk.jpg", to: "photos/lighthouse.jpg")
+        _ = try await Build.run(
+            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        ) { _ in }
+        for (path, data) in try folder.tree("site") {
+            for secret in [
+                "Exif\0", "Photoshop 3.0", "8BIM", "GPS", "NL2-0048213", folder.path,
+            ] {
+                #expect(data.range(of: Data(secret.utf8)) == nil, "\(path) holds \(secret)")
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GalleryFacts
+@testable import GalleryImaging
+@testable import GallerySite
+
+/// Builds of a photo with a gain map, `Fixtures/hdr/lamps.jpg`, which another program wrote.
+@Suite struct HDRTests {
+    private static let name = "photos/lamps.jpg"
+    private static let cutOff =
+        "lamps.jpg: is shown without HDR (truncated gain map); copy it again from the camera"
+    private static let damaged =
+        "lamps.jpg: is shown without HDR (damaged gain map); copy it again from the camera"
+
+    private func site(_ change: (inout [UInt8], Range<Int>) -> Void = { _, _ in }) throws
+        -> IncrementalSite
+    {
+        let site = try IncrementalSite()
+        for name in ["rings.jpg", "a", "notes.jpg"] { try site.remove(name) }
+        var bytes = try Array(
+            Data(contentsOf: URL(fileURLWithPath: Fixtures.path("hdr/lamps.jpg"))))
+        let map = try #require(try ImageHeader.read(bytes).gainMap?.usable)
+        change(&bytes, map.range)
+        try site.folder.write(bytes, to: Self.name)
+        site.settle()
+        return site
+    }
+
+    private func photo(_ site: IncrementalSite) throws -> Manifest.Photo {
+        let manifest = try #require(Manifest(Array(site.folder.text("site/gallery.json").utf8)))
+        return try #require(manifest.photos.first)
+    }
+
+    private func gainMap(_ path: String, in site: IncrementalSite) throws -> GainMapFinding? {
+        let url = URL(fileURLWithPath: site.folder.path + "/site/" + path)
+        return try ImageHeader.read(Array(Data(contentsOf: url))).gainMap
+    }
+
+    @Test func `the largest picture alone keeps the gain map, and gallery.json says so`()
+        async throws
+    {
+        let site = try site()
+        #expect(try await site.build().hdr == 1)
+        #expect(site.diagnostics == [])
+        let photo = try photo(site)
+        #expect(photo.renditions.map(\.hdr) == [nil, true])
+        #expect(photo.lostHDR == nil)
+        #expect(try gainMap(photo.renditions[0].path, in: site) == nil)
+        let map = try #require(try gainMap(photo.renditions[1].path, in: site)?.usable)
+        // A quarter of 160 × 107.
+        #expect(map.size == PixelSize(width: 40, height: 27))
+        #expect(abs(map.headroom - 5.622) < 0.001)
+        #expect(map.range.upperBound == photo.renditions[1].bytes)
+        // What is told again is told of a site that has not changed, and of one that knows no cache.
+        #expect(try await site.build().hdr == 1)
+        #expect(try await site.build(cached: false).hdr == 1)
+        #expect(try await site.tree() == site.freshTree())
+    }
+
+    @Test func `without HDR only the largest picture is another`() async throws {
+        let site = try site()
+        try await site.build()
+        let kept = try photo(site)
+        let report = try await site.build { $0.settings.pictures.hdr = .drop }
+        #expect(report.hdr == 0 && report.renditionsWritten == 1 && report.renditionsReused == 1)
+        let dropped = try photo(site)
+        #expect(dropped.renditions.map(\.hdr) == [nil, nil])
+        #expect(dropped.renditions[0] == kept.renditions[0])
+        #expect(dropped.renditions[1].bytes < kept.renditions[1].bytes)
+        #expect(try gainMap(dropped.renditions[1].path, in: site) == nil)
+        #expect(dropped.preview == kept.preview)
+        try await site.build()
+        #expect(try photo(site) == kept)
+    }
+
+    @Test func `a gain map that is cut off is named, each time, and the picture is there`()
+        async throws
+    {
+        let site = try site { bytes, _ in bytes.removeLast(200) }
+        #expect(try await site.build().hdr == 0)
+        #expect(site.diagnostics == [Self.cutOff])
+        let photo = try photo(site)
+        #expect(photo.renditions.map(\.hdr) == [nil, nil])
+        #expect("lamps.jpg: " + (photo.lostHDR ?? "") == Self.cutOff)
+        try await site.build()
+        #expect(site.diagnostics == [Self.cutOff])
+        // It was not asked for.
+        try await site.build { $0.settings.pictures.hdr = .drop }
+        #expect(site.diagnostics == [])
+        #expect(try self.photo(site).lostHDR == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a gain map whose pixels are damaged is remembered by cache and site`(cached: Bool)
+        async throws
+    {
+        let site = try site { bytes, map in
+            // From the middle of the map's data on, an end marker.
+            let middle = map.lowerBound + map.count * 3 / 4
+            bytes.replaceSubrange(middle..<(middle + 2), with: [0xFF, 0xD9])
+        }
+        for _ in 0..<2 {
+            #expect(try await site.build(cached: cached).hdr == 0)
+            #expect(site.diagnostics == [Self.damaged])
+            let photo = try photo(site)
+            #expect("lamps.jpg: " + (photo.lostHDR ?? "") == Self.damaged)
+            #expect(photo.renditions.map(\.hdr) == [nil, nil])
+            #expect(try gainMap(photo.renditions[1].path, in: site) == nil)
+        }
+        #expect(site.files(.write).filter { $0.hasPrefix("images/") } == [])
+        // A strict build is strict about pictures, and the picture is whole.
+        let report = try await site.build(cached: cached) { $0.isStrict = true }
+        #expect(report.photos == 1 && report.skipped == 0)
+    }
+
+    @Test func `every reason has a sentence of its own`() {
+        let sentences = GainMapProblem.allCases.map { Sentence.of($0) }
+        #expect(Set(sentences).count == sentences.count)
+        #expect(sentences.allSatisfy { $0.hasPrefix("is shown without HDR (") })
+        #expect(
+            Sentence.of(GainMapProblem.otherShape)
+                == "is shown without HDR (gain map with another aspect ratio); "
+                + "export it again with HDR, or use --hdr drop")
+    }
+
+    @Test func `what is known of a gain map comes back from the cache as it was`() {
+        var header = ImageHeader(
+            format: .jpeg, storedSize: PixelSize(width: 400, height: 300), components: 3,
+            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        header.segments = [
+            .init(.pictureIndex, at: 100..<200), .init(.gainMap, at: 210..<214),
+        ]
+        var values = GainMapValues(channels: [.init(), .init(), .init()])
+        values.channels[1].maximum = 1.25
+        (values.alternateHeadroom, values.usesBaseSpace) = (3, false)
+        var findings: [GainMapFinding?] = GainMapProblem.allCases.map { .unusable($0) } + [nil]
+        for terms: GainMap.Terms in [
+            .apple(headroom: 2.5), .logarithmic(xmp: values, iso: nil),
+            .logarithmic(xmp: nil, iso: values), .logarithmic(xmp: values, iso: values),
+        ] {
+            let size = PixelSize(width: 100, height: 75)
+            findings.append(
+                .usable(GainMap(range: 5_000..<7_000, size: size, components: 3, terms: terms)))
+        }
+        for finding in findings {
+            header.gainMap = finding
+            var writer = RecordWriter()
+            writer.put(header)
+            writer.bytes.withUnsafeBytes { bytes in
+                var reader = RecordReader(bytes)
+                #expect((try? reader.header()) == header)
+                #expect(reader.isAtEnd)
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GalleryCheck
+@testable import GalleryFacts
+@testable import GalleryFiles
+@testable import GallerySite
+
+@Suite struct PublicationTests {
+    @Test func `a finished site holds no trace of how it came to be`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        #expect(try site.tree().keys.filter { $0.contains(".gallery") } == [])
+    }
+
+    @Test func `what an unfinished build left is cleared by the next`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        try site.folder.write("old".utf8, to: "site/images/gone-0123456789-64.jpg")
+        try site.folder.write("old".utf8, to: "site/gone/page.html")
+        try site.folder.write("half".utf8, to: "site/gone/.gallery-tmp-1-1")
+        try site.folder.write("half".utf8, to: "site/a/b/.gallery-tmp-1-2")
+        try site.folder.write("mine".utf8, to: "site/a/CNAME")
+        try site.folder.write(
+            "gallery 1\nimages/gone-0123456789-64.jpg\ngone/page.html\n../photos/rings.jpg\n".utf8,
+            to: "site/" + Journal.path)
+        try await site.build()
+        var expected = try await site.freshTree()
+        expected["a/CNAME"] = Data("mine".utf8)
+        #expect(try site.tree() == expected)
+        #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/site/gone"))
+        #expect(FileManager.default.fileExists(atPath: site.folder.path + "/photos/rings.jpg"))
+    }
+
+    @Test func `a folder with a journal is ours and one with other files is not`() async throws {
+        let site = try IncrementalSite()
+        try site.folder.write("half".utf8, to: "site/.gallery-tmp-1-1")
+        try await site.build()
+        #expect(try await site.tree() == site.freshTree())
+        try site.folder.write("gallery 1\nindex.html\n".utf8, to: "begun/" + Journal.path)
+        try site.folder.write("half".utf8, to: "begun/index.html")
+        try await site.build(output: "begun")
+        #expect(try await site.folder.tree("begun") == site.freshTree())
+        try site.folder.write("x".utf8, to: "other/images/a.jpg")
+        await #expect(throws: BuildError.outputIsForeign(site.folder.path + "/other")) {
+            try await site.build(output: "other")
+        }
+    }
+
+    @Test func `two builds never write to one folder`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
+        let tree = try site.tree()
+        do {
+            guard let lock = FolderLock(site.folder.path + "/site") else {
+                Issue.record("the folder is free")
+                return
+            }
+            await #expect(throws: BuildError.outputIsBusy(site.folder.path + "/site")) {
+                try await site.build()
+            }
+            #expect(try site.tree() == tree)
+            _ = consume lock
+        }
+        try await site.build()
+        #expect(try await site.tree() == site.freshTree())
+    }
+
+    @Test func `a site that is being written is neither checked nor removed`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        let (folder, tree) = (site.folder.path + "/site", try site.tree())
+        do {
+            guard let lock = FolderLock(folder) else {
+                Issue.record("the folder is free")
+                return
+            }
+            await #expect(throws: BuildError.outputIsBusy(folder)) {
+                try await SiteCheck.run(folder, jobs: 2)
+            }
+            #expect(throws: BuildError.outputIsBusy(folder)) {
+                try SiteRemoval.run(folder, cache: nil, isDryRun: false) { _ in }
+            }
+            _ = consume lock
+        }
+        #expect(try site.tree() == tree)
+        #expect(try await SiteCheck.run(folder, jobs: 2).findings == [])
+        #expect(
+            BuildError.outputIsBusy("site").diagnostic.sentence
+                == "site: in use by another build; try again when that has finished")
+    }
+
+    @Test func `a photo that is not what it was planned to be is never published under that name`()
+        async throws
+    {
+        let site = try IncrementalSite()
+        let content = try FileContents.read(site.folder.path + "/photos/rings.jpg")
+        let header = ImageHeader(
+            format: .jpeg, storedSize: PixelSize(width: 1_600, height: 1_067), components: 3,
+            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        let photo = Photo(
+            id: "rings", source: "rings.jpg", slug: "rings", fileBytes: content.count,
+            header: header, metadata: PhotoMetadata(),
+            content: Fingerprint(value: Fingerprint(of: content).value &+ 1))
+        let renditions = RenditionPlanner.renditions(
+            of: photo, widths: [64], pictures: PictureOptions())
+        let derivation = RenditionDerivation(
+            root: site.folder.path + "/photos", output: OutputFolder(path: site.folder.path),
+            isLinear: false,
+            jobs: 1)
+        var outcomes: [RenditionDerivation.Outcome] = []
+        await derivation.run([
+            .init(photo: photo, renditions: renditions, missing: 1)
+        ]) {
+            outcomes.append($1)
+            return true
+        }
+        guard case .failed(.changed) = outcomes.first else {
+            Issue.record("\(outcomes)")
+            return
+        }
+        #expect(
+            Sentence.of(ImageError.changed)
+                == "changed during the build; build again when it is complete")
+    }
+
+    @Test func `a site that cannot be written stays as it was`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        let tree = try site.tree()
+        // A folder stands where a page is to be.
+        try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/a/new.jpg")
+        try site.folder.write("x".utf8, to: "site/a/new.html/file")
+        await #expect(throws: BuildError.self) { try await site.build() }
+        var left = try site.tree()
+        #expect(left.removeValue(forKey: Journal.path) != nil)
+        #expect(left.removeValue(forKey: "a/new.html/file") != nil)
+        #expect(!left.keys.contains { $0.contains(OutputFolder.temporaryMark) })
+        try FileManager.default.removeItem(atPath: site.folder.path + "/site/a/new.html")
+        try await site.build()
+        #expect(try await site.tree() == site.freshTree())
+        #expect(tree["index.html"] != nil)
+    }
+
+    @Test func `a link that the file system refuses becomes a copy`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([1, 2, 3], to: "a")
+        let output = OutputFolder(path: folder.path)
+        try output.link("a", as: "b")
+        try output.link("a", as: "b")
+        #expect(try folder.tree() == ["a": Data([1, 2, 3]), "b": Data([1, 2, 3])])
+        #expect(throws: FileSystemError.self) { try output.link("none", as: "c") }
+        #expect(try folder.tree().count == 2)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+@testable import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GallerySite
+
+/// Pictures that a file system lost with the power: their names and lengths are there, their bytes are not.
+@Suite struct PowerLossTests {
+    /// Builds until so many photos are derived, then asks the build to stop.
+    private func interrupt(_ site: IncrementalSite, after photos: Int) async throws {
+        var options = BuildOptions(
+            photos: site.folder.path + "/photos", output: site.folder.path + "/site")
+        options.settings.widths = [64, 160]
+        options.cache = .folder(site.folder.path + "/cache")
+        let asked = options
+        let task = Task {
+            try await Build.run(asked) { event in
+                guard case .progress(.derive, let done, _) = event, done >= photos else { return }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        await #expect(throws: BuildError.interrupted) { try await task.value }
+    }
+
+    private func spoil(_ path: String, in site: IncrementalSite) throws {
+        let count = try #require(site.tree()[path]).count
+        try site.folder.write([UInt8](repeating: 0, count: count), to: "site/" + path)
+    }
+
+    private func pictures(_ site: IncrementalSite) throws -> [String] {
+        try site.tree().keys.filter { $0.hasPrefix("images/") }.sorted()
+    }
+
+    @Test func `a picture that an unfinished build wrote and the power took is made again`()
+        async throws
+    {
+        let site = try IncrementalSite()
+        try await interrupt(site, after: 3)
+        let made = try pictures(site)
+        #expect(made.count == 6)
+        try spoil(made[2], in: site)
+        let report = try await site.build()
+        // Those that were not lost are taken as they are.
+        #expect(report.renditionsWritten == 10 - 6 + 1)
+        #expect(try await site.tree() == site.freshTree())
+    }
+
+    @Test func `after a build that came to its end no picture is read`() async throws {
+        let site = try IncrementalSite()
+        try await interrupt(site, after: 3)
+        let cache = { BuildCache(folder: site.folder.path + "/cache") { _ in } }
+        #expect(cache().unsyncedPictures(of: "../site").digests.count == 6)
+        #expect(cache().unsyncedPictures(of: "../other").isEmpty)
+        try await site.build()
+        #expect(cache().unsyncedPictures(of: "../site").isEmpty)
+    }
+
+    @Test func `an archive that an unfinished build left is made again`() async throws {
+        let site = try IncrementalSite()
+        try await site.build { $0.settings.hasZips = true }
+        let tree = try site.tree()
+        let zip = try #require(tree.keys.first { $0.hasSuffix(".zip") })
+        try spoil(zip, in: site)
+        try site.folder.write("gallery 1\n\n\(zip)\n".utf8, to: "site/" + Journal.path)
+        try await site.build { $0.settings.hasZips = true }
+        #expect(try site.tree() == tree)
+    }
+}

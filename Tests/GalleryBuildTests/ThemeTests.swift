@@ -1,0 +1,371 @@
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GallerySite
+
+@Suite struct ThemeTests {
+    @Test func `the built-in theme passes its own check`() throws {
+        _ = try Theme()
+        #expect(Theme.builtInNames.sorted() == Theme.builtInNames)
+        #expect(Theme.builtInNames.contains("tokens.css"))
+    }
+
+    @Test(
+        arguments: [
+            (
+                "line\n{{titel}}",
+                ThemeError.unknownName(
+                    file: "album.mustache", line: 2, name: "titel", suggestion: "title")
+            ),
+            (
+                "{{#photos}}",
+                .invalidTemplate(
+                    file: "album.mustache", line: 1,
+                    problem: "the section {{#photos}} is not closed")
+            ),
+            (
+                "{{/photos}}",
+                .invalidTemplate(
+                    file: "album.mustache", line: 1,
+                    problem: "{{/photos}} has no matching opening tag")
+            ),
+            ("\n\n{{> heads}}", .missingPartial(file: "album.mustache", line: 3, name: "heads")),
+            (
+                "{{title",
+                .invalidTemplate(file: "album.mustache", line: 1, problem: "a tag is not closed")
+            ),
+            (
+                "{{words.menue}}",
+                .unknownName(
+                    file: "album.mustache", line: 1, name: "words.menue", suggestion: "words.menu")
+            ),
+            (
+                "{{cover.zzzzz}}",
+                .unknownName(file: "album.mustache", line: 1, name: "cover.zzzzz", suggestion: nil)
+            ),
+        ] as [(String, ThemeError)])
+    func `a mistake in a template is named with its file and line`(text: String, error: ThemeError)
+        throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(text.utf8, to: "album.mustache")
+        #expect(throws: error) { try ThemeFolder.theme(folder.path) }
+    }
+
+    @Test func `templates may use the names that those of the program do, and no others`() {
+        var used: Set<String> = []
+        for file in Theme.builtInFiles where file.name.hasSuffix(".mustache") {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            used.formUnion(text.matches(of: /\{\{\{?[#^]?(\w+)/).map { String($0.1) })
+        }
+        #expect(used == TemplateCheck.names)
+    }
+
+    @Test(arguments: [
+        "{{title}}", "{{! any words }}", "{{#photos}}{{id}}{{/photos}}{{^photos}}{{/photos}}",
+        "{{{title}}}", "{{&title}}", "{{ title }}",
+    ])
+    func `what names something is accepted`(text: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text.utf8, to: "album.mustache")
+        _ = try ThemeFolder.theme(folder.path)
+    }
+
+    @Test func `a template that includes itself is an error, by way of others too`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{{> header}}".utf8, to: "header.mustache")
+        let own = ThemeError.circularPartial(file: "header.mustache", line: 1, name: "header")
+        #expect(throws: own) { try ThemeFolder.theme(folder.path) }
+        #expect(
+            Sentence.of(own).message
+                == "header.mustache includes this template: circular include")
+        try folder.write("\n{{> menu}}".utf8, to: "header.mustache")
+        try folder.write("{{> name}}{{> header}}".utf8, to: "menu.mustache")
+        #expect(throws: ThemeError.circularPartial(file: "menu.mustache", line: 1, name: "header"))
+        {
+            try ThemeFolder.theme(folder.path)
+        }
+    }
+
+    @Test func `a template that no page uses is an error and not ignored`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{{title}}".utf8, to: "Photo.mustache")
+        let unused = ThemeError.unusedTemplate("Photo.mustache", suggestion: "photo.mustache")
+        #expect(throws: unused) { try ThemeFolder.theme(folder.path) }
+        #expect(
+            Sentence.of(unused).message
+                == "not used by any page; did you mean photo.mustache?")
+        try folder.write("".utf8, to: "_notes.mustache")
+        try folder.write("{{> Photo}}".utf8, to: "footer.mustache")
+        _ = try ThemeFolder.theme(folder.path)
+        // What is built in may be left out.
+        try folder.write("".utf8, to: "details.mustache")
+        try folder.write("{{title}}".utf8, to: "photo.mustache")
+        _ = try ThemeFolder.theme(folder.path)
+    }
+
+    @Test func `a style sheet that no site takes is an error and not ignored`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a{}".utf8, to: "token.css")
+        #expect(throws: ThemeError.unknownFile("token.css", suggestion: "tokens.css")) {
+            try ThemeFolder.theme(folder.path)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "a{}\n/* url(x.png) */b{background:url(\"icn.svg\")}",
+                .unpublishedAddress(
+                    file: "custom.css", line: 2, address: "icn.svg", suggestion: "icon.svg"),
+                "custom.css:2: icn.svg is not published; did you mean icon.svg?"
+            ),
+            (
+                "a{background:url(wood/paper.jpg)}",
+                .unpublishedAddress(
+                    file: "custom.css", line: 1, address: "wood/paper.jpg", suggestion: nil),
+                "custom.css:1: wood/paper.jpg is not published; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+            (
+                "@import \"fonts.css\";",
+                .unpublishedAddress(
+                    file: "custom.css", line: 1, address: "fonts.css", suggestion: nil),
+                "custom.css:1: fonts.css is not published; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+            (
+                "a{src:url('https://example.org/a.woff2')}",
+                .forbiddenAddress(
+                    file: "custom.css", line: 1, address: "https://example.org/a.woff2"),
+                "custom.css:1: https://example.org/a.woff2 is blocked by the "
+                    + "content security policy; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+            (
+                "a{background:url(data:image/svg+xml,x)}",
+                .forbiddenAddress(
+                    file: "custom.css", line: 1, address: "data:image/svg+xml,x"),
+                "custom.css:1: data:image/svg+xml,x is blocked by the "
+                    + "content security policy; "
+                    + "pictures of a theme are SVG files beside its style sheets"
+            ),
+        ] as [(String, ThemeError, String)])
+    func `a style sheet that would load nothing is an error`(
+        text: String, error: ThemeError, sentence: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text.utf8, to: "custom.css")
+        #expect(throws: error) { try ThemeFolder.theme(folder.path) }
+        let (path, message) = Sentence.of(error)
+        #expect("\(path): \(message)" == sentence)
+    }
+
+    @Test func `a style sheet finds the theme's pictures under their published names`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("<svg/>".utf8, to: "paper.svg")
+        try folder.write(
+            "a{background:url(paper.svg)}b{background:url( './paper.svg#x' )}c{filter:url(#blur)}"
+                .utf8, to: "custom.css")
+        let style = try ThemeFolder.theme(folder.path).style(
+            ["paper.svg": "paper.123.svg"], hasVideos: false)
+        #expect(
+            style.hasSuffix(
+                "a{background:url(\"paper.123.svg\")}\nb{background:url( \"paper.123.svg#x\" )}\n"
+                    + "c{filter:url(#blur)}\n"))
+    }
+
+    @Test func `a theme that is not there is told`() {
+        #expect(throws: ThemeError.noFolder("/nowhere")) { try ThemeFolder.theme("/nowhere") }
+    }
+
+    // MARK: Numbers
+
+    private static func metrics(_ change: (String) -> String) throws -> String {
+        let file = try #require(Theme.builtInFiles.first { $0.name == "metrics.css" })
+        return change(String(decoding: file.bytes, as: UTF8.self))
+    }
+
+    @Test(
+        arguments: [
+            (
+                "--small-pad: 12px;", "--small-pad: wide;",
+                "metrics.css:9: --small-pad must be a length in px or rem, such as 12px"
+            ),
+            (
+                "--card-ratio: 1.5;", "--card-ratio: 0;",
+                "metrics.css:15: --card-ratio must be a number above 0 without a unit, such as 1.5"
+            ),
+            (
+                "--card-gap-share: 2vw;", "--card-gap-share: 2%;",
+                "metrics.css:20: --card-gap-share must be a share of the window in vw, such as 2vw"
+            ),
+            (
+                "--bar-height:", "--bar-hight:",
+                "metrics.css:30: unknown number --bar-hight; did you mean --bar-height?"
+            ),
+            (
+                "--bar-height: 3.5rem;", "",
+                "metrics.css:1: --bar-height is missing; copy it from the file that gallery theme writes"
+            ),
+        ])
+    func `a number of a theme that is none is an error with its line`(
+        number: String, other: String, sentence: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        let text = try Self.metrics { $0.replacing(number, with: other) }
+        try folder.write(text.utf8, to: "metrics.css")
+        let error = try #require(throws: ThemeError.self) { try ThemeFolder.theme(folder.path) }
+        let (path, message) = Sentence.of(error)
+        #expect("\(path): \(message)" == sentence)
+    }
+
+    @Test func `a condition of a style sheet that names no number is an error`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "a{}\n@media (width < var(--medium-windows)) {}".utf8, to: "custom.css")
+        let error = ThemeError.unknownMetric(
+            file: "custom.css", line: 2, name: "--medium-windows", suggestion: "--medium-window")
+        #expect(throws: error) { try ThemeFolder.theme(folder.path) }
+    }
+
+    @Test func `style sheets, scripts and sizes follow a number of a theme`() throws {
+        let folder = try TemporaryFolder()
+        let text = try Self.metrics {
+            $0.replacing("--medium-window: 48rem", with: "--medium-window: 1000px")
+                .replacing("--medium-pad: 28px", with: "--medium-pad: 100px")
+                .replacing("--card-min-width: 19rem", with: "--card-min-width: 500px")
+                .replacing("--bar-height: 3.5rem", with: "--bar-height: 10rem")
+                .replacing("--full-photo-width: 1600px", with: "--full-photo-width: 900px")
+        }
+        try folder.write(text.utf8, to: "metrics.css")
+        let (own, builtIn) = (try ThemeFolder.theme(folder.path), try Theme())
+
+        let style = own.style([:], hasVideos: true)
+        #expect(style.contains("@media (width >= 1000px){:root{--pad: 100px}"))
+        #expect(style.contains("minmax(min(100%,500px),1fr)"))
+        #expect(!style.contains("48rem") && !style.contains("var(--medium-window)"))
+        let script = String(
+            decoding: try #require(own.script(hasVideos: false, Wording())).bytes, as: UTF8.self)
+        #expect(script.contains("<900)") && !script.contains("1600"))
+
+        #expect(WindowSizes(builtIn.metrics).container(of: 1_200) == 1_144)
+        #expect(WindowSizes(own.metrics).container(of: 1_200) == 1_000)
+        let cover = AspectRatio(width: 3, height: 2)
+        #expect(
+            CardSizes(count: 8, builtIn.metrics).text(cover)
+                != CardSizes(count: 8, own.metrics).text(cover))
+        #expect(
+            StageSizes.text(cover, below: .init(), builtIn.metrics)
+                == "min(100vw, calc((100vh - 5.75rem) * 1.5))")
+        #expect(
+            StageSizes.text(cover, below: .init(), own.metrics)
+                == "min(100vw, calc((100vh - 12.25rem) * 1.5))")
+    }
+
+    @Test func `numbers at the ends of their ranges do not stop a build`() throws {
+        let folder = try TemporaryFolder()
+        for (length, number) in [("0.001px", "0.001"), ("100000px", "100000")] {
+            let text = try Self.metrics {
+                $0.replacing(/[0-9.]+(?:px|rem);/, with: length + ";")
+                    .replacing(/[0-9.]+;/, with: number + ";")
+                    .replacing(/[0-9.]+vw;/, with: "0vw;")
+            }
+            try folder.write(text.utf8, to: "metrics.css")
+            let metrics = try ThemeFolder.theme(folder.path).metrics
+            let cover = AspectRatio(width: 3, height: 2)
+            for count in 1...3 { #expect(!CardSizes(count: count, metrics).text(cover).isEmpty) }
+            #expect(metrics.cardSize.height >= 0)
+            for window in [320.0, 2_000] {
+                #expect(WindowSizes(metrics).container(of: window) >= 1)
+            }
+        }
+    }
+
+    // MARK: Scripts
+
+    private static func script(_ files: [String: String]) throws -> String {
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text.utf8, to: name) }
+        let script = try ThemeFolder.theme(folder.path).script(hasVideos: true, Wording())
+        return String(decoding: script?.bytes ?? [], as: UTF8.self)
+    }
+
+    @Test func `a module of a theme takes the place of the built-in one`() throws {
+        let script = try Self.script([
+            "script/full-screen.js": "export const toggleFullScreen = () => alert('mine');"
+        ])
+        #expect(script.contains("const toggleFullScreen=()=>alert('mine');"))
+        #expect(!script.contains("requestFullscreen"))
+        for word in ["import ", "export "] { #expect(!script.contains(word)) }
+    }
+
+    @Test func `modules follow what they import, and share one scope`() throws {
+        let modules = try ScriptModules([
+            Theme.File(
+                name: "script/a.js",
+                bytes: Array("import { b } from './b.js';\nimport './c.js';\nb();\n".utf8)),
+            Theme.File(
+                name: "script/b.js",
+                bytes: Array("import { c } from './c.js';\nexport const b = () => c;\n".utf8)),
+            Theme.File(name: "script/c.js", bytes: Array("export let c = 1;\n".utf8)),
+        ])
+        #expect(
+            String(decoding: try modules.joined(["script/a.js"]), as: UTF8.self)
+                == "(() => {\n'use strict';\nlet c = 1;\n\nconst b = () => c;\n\nb();\n\n})();\n")
+    }
+
+    @Test func `a script of a theme's own stands in place of all modules`() throws {
+        #expect(try Self.script(["gallery.js": "alert(1);\n"]) == "alert(1);")
+        #expect(try Self.script(["gallery.js": " \n"]) == "")
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["script/main.js": "\nimport { a } from './nothing.js';"],
+                "script/main.js:2: there is no module script/nothing.js"
+            ),
+            (
+                ["script/main.js": "import { rezise } from './pictures.js';"],
+                "script/main.js:1: script/pictures.js does not export rezise"
+            ),
+            (
+                ["script/zoom.js": "import {\n  resize,\n} from './pictures.js';"],
+                "script/zoom.js:1: an import must stand on one line, "
+                    + "such as import { name } from './module.js';"
+            ),
+            (
+                ["script/zoom.js": "export default 1;"],
+                "script/zoom.js:1: only const, let, class and function can be exported, "
+                    + "where they are declared"
+            ),
+            (
+                ["script/confetti.js": "alert(1);"],
+                "script/confetti.js: not imported by any module; import it or remove it"
+            ),
+            (
+                [
+                    "script/main.js":
+                        "import './album.js';\nimport './neighbours.js';\nlet links = 1;"
+                ],
+                "script/main.js:3: links is declared in script/page.js too; rename one of them"
+            ),
+            (
+                ["script/zoom.js": "export let level, zoom = '{{words.closs}}';"],
+                "script/zoom.js:1: unknown name words.closs; did you mean words.close?"
+            ),
+            (
+                ["script/zoom.js": "export let level, zoom = '{{metrics.bar}}';"],
+                "script/zoom.js:1: unknown name metrics.bar"
+            ),
+        ] as [([String: String], String)])
+    func `modules that do not go together are an error with file and line`(
+        files: [String: String], sentence: String
+    ) throws {
+        let error = try #require(throws: ThemeError.self) { try Self.script(files) }
+        let (path, message) = Sentence.of(error)
+        #expect("\(path): \(message)" == sentence)
+    }
+}

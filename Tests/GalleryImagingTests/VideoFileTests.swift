@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+@testable import GalleryFacts
+@testable import GalleryImaging
+
+/// Films as their headers tell them, and what their copies do not hold.
+@Suite struct VideoTests {
+    private func holds(_ bytes: [UInt8], _ text: String) -> Bool {
+        Data(bytes).range(of: Data(text.utf8)) != nil
+    }
+
+    // MARK: MP4
+
+    @Test(arguments: [
+        ("avc1", true), ("hvc1", false), ("vp09", true), ("av01", true), ("apch", false),
+    ])
+    func `the header of an MP4 tells extent, length and coding`(
+        codec: String, playsEverywhere: Bool
+    ) throws {
+        let header = try VideoFile.read(VideoBytes.quiet(codec: codec)).header
+        #expect(
+            header
+                == VideoHeader(
+                    format: .mp4, size: PixelSize(width: 1_920, height: 1_080),
+                    milliseconds: 2_500, codec: codec))
+        #expect(header.playsEverywhere == playsEverywhere)
+    }
+
+    @Test func `a film of a camera that was held upright is as high as it is shown`() throws {
+        let clip = try VideoFile.read(VideoBytes.quiet(matrix: VideoBytes.turned))
+        #expect(clip.header.size == PixelSize(width: 1_080, height: 1_920))
+    }
+
+    @Test func `a film that tells nothing is copied as it is`() throws {
+        let bytes = VideoBytes.quiet()
+        #expect(try VideoFile.read(bytes).cleaning.cleaned(bytes) == bytes)
+    }
+
+    @Test func `a copy holds the picture and no place, date, name or track of positions`() throws {
+        let bytes = VideoBytes.talkative
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        for secret in ["SECR", "GPS", "48.8584", "2.2945", "gpmd"] {
+            #expect(holds(bytes, secret) && !holds(copy, secret), "\(secret)")
+        }
+        #expect(!holds(copy, String(decoding: VideoBytes.times.suffix(3), as: UTF8.self)))
+        #expect(Data(copy).range(of: Data(VideoBytes.times.prefix(4))) == nil)
+        // Behind the last box stands a text of 24 bytes that is none.
+        #expect(copy.count == bytes.count - 24)
+        let media = VideoBytes.start.count + 8
+        let picture = VideoBytes.picture
+        #expect(Array(copy[media..<media + 7]) == picture)
+        #expect(Array(copy[media + 19..<media + 26]) == picture)
+        #expect(copy[media + 7..<media + 19].allSatisfy { $0 == 0 })
+        #expect(copy[media + 26..<media + 34].allSatisfy { $0 == 0 })
+        // All boxes are where they were.
+        #expect(try VideoFile.read(copy).header == VideoFile.read(bytes).header)
+        #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
+    }
+
+    @Test func `boxes that are not known become free space`() throws {
+        let bytes = VideoBytes.quiet() + VideoBytes.box("SECR", Array("SECRET".utf8))
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        #expect(copy.count == bytes.count)
+        #expect(copy.suffix(14) == [0, 0, 0, 14] + Array("free".utf8) + [0, 0, 0, 0, 0, 0])
+    }
+
+    @Test func `times of the fragments of a live recording go, and its length is not known`() throws
+    {
+        let fragment = VideoBytes.box(
+            "moof", VideoBytes.box("mfhd", VideoBytes.zero4),
+            VideoBytes.box(
+                "traf", VideoBytes.box("tfhd", VideoBytes.zero4),
+                VideoBytes.box("uuid", Array("SECRET".utf8))))
+        let track = VideoBytes.Track(times: VideoBytes.noTimes)
+        let bytes =
+            VideoBytes.start
+            + VideoBytes.box(
+                "moov", VideoBytes.header(milliseconds: 0), track.bytes,
+                VideoBytes.box("mvex", VideoBytes.box("trex", VideoBytes.zero4)))
+            + fragment + VideoBytes.box("mdat", VideoBytes.picture)
+            + VideoBytes.box("prft", Array("SECRET".utf8))
+        let clip = try VideoFile.read(bytes)
+        #expect(clip.header.milliseconds == nil)
+        #expect(!holds(clip.cleaning.cleaned(bytes), "SECRET"))
+    }
+
+    static let refusals: [(String, [UInt8], VideoProblem)] = {
+        let other = VideoBytes.Track(handler: "text", codec: "tx3g")
+        let far = VideoBytes.Track(handler: "meta", codec: "mebx", chunks: [(0, 8)])
+        let elsewhere = VideoBytes.Track(isElsewhere: true)
+        func film(_ parts: [UInt8]...) -> [UInt8] {
+            VideoBytes.start + VideoBytes.box("mdat", VideoBytes.picture)
+                + VideoBytes.box("moov", VideoBytes.header() + parts.flatMap { $0 })
+        }
+        let cut = Array(VideoBytes.quiet().prefix(VideoBytes.start.count + 10))
+        return [
+            ("nothing", [], .empty),
+            ("a start alone", VideoBytes.start, .malformed),
+            ("no track", film(), .noPicture),
+            (
+                "sound alone", film(VideoBytes.Track(handler: "soun", codec: "mp4a").bytes),
+                .noPicture
+            ),
+            (
+                "half a film", cut,
+                .truncated(expectedBytes: VideoBytes.start.count + 15, foundBytes: cut.count)
+            ),
+            ("a compressed header", film(VideoBytes.box("cmov")), .compressedHeader),
+            ("a picture in another file", film(elsewhere.bytes), .otherFile),
+            (
+                "words between fragments",
+                film(VideoBytes.Track().bytes, other.bytes, VideoBytes.box("mvex")), .hiddenTrack
+            ),
+            ("samples in the header", film(VideoBytes.Track().bytes, far.bytes), .malformed),
+            ("Matroska", VideoBytes.webM(type: "matroska"), .matroska),
+            ("subtitles between pictures", VideoBytes.webM(trackType: 0x11), .hiddenTrack),
+            (
+                "half a WebM", Array(VideoBytes.webM().prefix(100)),
+                .truncated(expectedBytes: 208, foundBytes: 100)
+            ),
+        ]
+    }()
+
+    @Test(arguments: refusals)
+    func `what cannot be published is refused`(name: String, bytes: [UInt8], problem: VideoProblem)
+    {
+        #expect(throws: problem, "\(name)") { try VideoFile.read(bytes) }
+    }
+
+    // MARK: WebM
+
+    @Test func `the header of a WebM tells extent, length and coding`() throws {
+        #expect(
+            try VideoFile.read(VideoBytes.webM()).header
+                == VideoHeader(
+                    format: .webm, size: PixelSize(width: 640, height: 360), milliseconds: 1_500,
+                    codec: "V_VP9"))
+        #expect(try VideoFile.read(VideoBytes.webM(isLive: true)).header.milliseconds == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `a copy of a WebM holds no tags, names, dates, attachments or free text`(isLive: Bool)
+        throws
+    {
+        let bytes = VideoBytes.webM(isLive: isLive)
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        #expect(holds(bytes, "SECRET") && !holds(copy, "SECRET"))
+        #expect(holds(copy, "PICTURE") && holds(copy, "V_VP9"))
+        #expect(copy.count == bytes.count - (isLive ? 0 : 6))
+        #expect(try VideoFile.read(copy).header == VideoFile.read(bytes).header)
+        #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
+    }
+
+    // MARK: Files
+
+    @Test func `whether a file is clean is told without changing it`() throws {
+        for bytes in [VideoBytes.talkative, VideoBytes.webM(), VideoBytes.quiet()] {
+            let cleaning = try VideoFile.read(bytes).cleaning
+            for (content, isDone) in [
+                (bytes, bytes == VideoBytes.quiet()), (cleaning.cleaned(bytes), true),
+            ] {
+                let url = FileManager.default.temporaryDirectory.appending(
+                    path: "gallery-\(UUID())")
+                try Data(content).write(to: url)
+                defer { try? FileManager.default.removeItem(at: url) }
+                let file = try FileHandle(forReadingFrom: url)
+                let (descriptor, count) = (file.fileDescriptor, content.count)
+                let clip = try VideoFile.read(descriptor: descriptor, count: count)
+                #expect(
+                    try clip.cleaning.isDone(descriptor: descriptor, count: count) == isDone)
+            }
+        }
+    }
+
+    @Test func `a film may be longer than any photo`() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID())")
+        try Data(VideoBytes.quiet()).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let file = try FileHandle(forUpdating: url)
+        // Takes no space on the disk.
+        try file.truncate(atOffset: 1 << 30)
+        #expect(throws: ImageError.notAPhoto(kind: .video)) {
+            try ImageHeader.read(descriptor: file.fileDescriptor, count: 1 << 30)
+        }
+    }
+
+    // MARK: Hostile bytes
+
+    @Test(arguments: [VideoBytes.talkative, VideoBytes.webM(), VideoBytes.webM(isLive: true)])
+    func `no byte of a film makes its reader crash, and no copy grows`(bytes: [UInt8]) {
+        var read = 0
+        for index in bytes.indices {
+            for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, bytes[index] ^ 1] {
+                var broken = bytes
+                broken[index] = value
+                guard let clip = try? VideoFile.read(broken) else { continue }
+                read += 1
+                #expect(clip.cleaning.count <= broken.count)
+                #expect(clip.cleaning.patches.allSatisfy { $0.range.upperBound <= broken.count })
+                #expect(clip.header.size.width > 0 && clip.header.size.height > 0)
+            }
+            _ = try? VideoFile.read(Array(bytes.prefix(index)))
+        }
+        #expect(read > bytes.count)
+    }
+
+    @Test func `a film of nothing but parts is refused before it takes memory`() {
+        let parts = [[UInt8]](repeating: VideoBytes.box("free"), count: 70_000).flatMap { $0 }
+        #expect(throws: VideoProblem.tooManyParts) {
+            try VideoFile.read(VideoBytes.start + VideoBytes.box("moov", parts))
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import GalleryTestSupport
+import Synchronization
+import Testing
+
+@testable import GalleryPreview
+
+@Suite struct WatchPlanTests {
+    private let plan = WatchPlan(
+        photos: "/home/jane/photos", ignored: ["/home/jane/photos/public", "/home/jane/photos/c"],
+        theme: "/home/jane/theme", files: ["/home/jane/gallery.yml", "/home/jane/about/me.md"])
+
+    @Test(arguments: [
+        "/home/jane/photos/a.jpg", "/home/jane/photos/rome/a.jpg", "/home/jane/photos/rome",
+        "/home/jane/photos/rome/index.md", "/home/jane/photos/a.jpg.xmp", "/home/jane/photos",
+        "/home/jane/photos/rome/.nomedia", "/home/jane/theme", "/home/jane/theme/tokens.css",
+        "/home/jane/theme/album.mustache", "/home/jane/gallery.yml", "/home/jane/about/me.md",
+        "/home/jane/about", "/home/jane", "/home/jane/photos/publicity/a.jpg",
+    ])
+    func `what a site is made from concerns it`(path: String) {
+        #expect(plan.concerns(path))
+    }
+
+    @Test(arguments: [
+        "/home/jane/photos/public", "/home/jane/photos/public/index.html", "/home/jane/photos/c/x",
+        "/home/jane/photos/.DS_Store", "/home/jane/photos/.hidden/a.jpg",
+        "/home/jane/photos/_drafts/a.jpg", "/home/jane/photos/@eaDir/a.jpg",
+        "/home/jane/photos/x.lrdata/a.jpg", "/home/jane/photos/_drafts/.nomedia",
+        "/home/jane/theme/.tokens.css.swp", "/home/jane/theme/README.md",
+        "/home/jane/theme/old/tokens.css", "/home/jane/other.yml", "/home/jane/public",
+        "/home/jane/photos2/a.jpg", "/home/jane/about/you.md", "/home/john",
+    ])
+    func `nothing else concerns a site`(path: String) {
+        #expect(!plan.concerns(path))
+    }
+}
+
+@Suite struct ChangeDelayTests {
+    private let start = ContinuousClock.now
+
+    private func delay(_ changes: Int...) -> ChangeDelay {
+        var delay = ChangeDelay(quiet: .milliseconds(150), longestWait: .seconds(2))
+        for change in changes { delay.note(at: start + .milliseconds(change)) }
+        return delay
+    }
+
+    @Test func `without a change there is nothing to wait for`() {
+        #expect(delay().left(at: start) == nil)
+        var cleared = delay(0)
+        cleared.clear()
+        #expect(cleared.left(at: start) == nil)
+    }
+
+    @Test func `a change is told when nothing has happened for a moment`() {
+        #expect(delay(0).left(at: start) == .milliseconds(150))
+        #expect(delay(0, 100).left(at: start + .milliseconds(120)) == .milliseconds(130))
+        #expect(delay(0, 100).left(at: start + .milliseconds(250)) == .zero)
+        #expect(delay(0).left(at: start + .seconds(9)) == .zero)
+    }
+
+    @Test func `a change waits no longer than the limit, whatever follows`() {
+        #expect(delay(0, 500, 1_950).left(at: start + .milliseconds(1_960)) == .milliseconds(40))
+        #expect(delay(0, 1_999).left(at: start + .milliseconds(2_000)) == .zero)
+    }
+}
+
+/// Watches a folder of photos, a theme and a configuration, as long as its value lives.
+private final class Watched {
+    let folder: TemporaryFolder
+    let changes = Changes()
+    private let watch: FolderWatch
+    private let count = Count()
+    private var seen = 0
+    private let listener: Task<Void, Never>
+
+    /// The changes that were told so far.
+    private final class Count: Sendable {
+        private let value = Mutex(0)
+        func add() { value.withLock { $0 += 1 } }
+        var now: Int { value.withLock { $0 } }
+    }
+
+    init(_ options: FolderWatch.Options) throws {
+        folder = try TemporaryFolder()
+        try folder.write("a".utf8, to: "photos/rome/a.jpg")
+        try folder.write("a".utf8, to: "photos/public/index.html")
+        try folder.write("a".utf8, to: "theme/tokens.css")
+        watch = FolderWatch(
+            WatchPlan(
+                photos: folder.path + "/photos", ignored: [folder.path + "/photos/public"],
+                theme: folder.path + "/theme", files: [folder.path + "/gallery.yml"]),
+            options: options, changes: changes)
+        listener = Task { [changes, count] in
+            while await changes.wait() { count.add() }
+        }
+    }
+
+    deinit { listener.cancel() }
+
+    /// Waits for a change, not longer than `most`, and tells whether there was one.
+    func change(within most: Duration = .seconds(20)) async -> Bool {
+        let end = ContinuousClock.now + most
+        while count.now == seen {
+            if ContinuousClock.now > end { return false }
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        seen += 1
+        return true
+    }
+
+    /// Waits until no further change is told; the number of those that were.
+    func rest(_ quiet: Duration = .milliseconds(400)) async -> Int {
+        var number = 0
+        while await change(within: quiet) { number += 1 }
+        return number
+    }
+
+    func move(_ old: String, to new: String) throws {
+        try FileManager.default.moveItem(
+            atPath: folder.path + "/" + old, toPath: folder.path + "/" + new)
+    }
+
+    func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+    }
+}
+
+@Suite struct FolderWatchTests {
+    static let ways: [FolderWatch.Options] = [
+        .init(quiet: .milliseconds(20)),
+        // No folder may be watched: all are looked at.
+        .init(interval: .milliseconds(20), mostFolders: 0),
+    ]
+
+    @Test(arguments: ways.indices)
+    func `every change of what a site is made from is noticed`(way: Int) async throws {
+        let watched = try Watched(Self.ways[way])
+        let steps: [(String, () throws -> Void)] = [
+            ("a new photo", { try watched.folder.write("b".utf8, to: "photos/b.jpg") }),
+            ("a photo written again", { try watched.folder.write("bb".utf8, to: "photos/b.jpg") }),
+            ("a photo renamed", { try watched.move("photos/b.jpg", to: "photos/rome/b.jpg") }),
+            ("a photo removed", { try watched.remove("photos/rome/b.jpg") }),
+            ("a new folder", { try watched.folder.write("c".utf8, to: "photos/oslo/day/c.jpg") }),
+            ("a photo in it", { try watched.folder.write("d".utf8, to: "photos/oslo/day/d.jpg") }),
+            ("a folder renamed", { try watched.move("photos/oslo", to: "photos/bergen") }),
+            (
+                "a photo in that",
+                { try watched.folder.write("e".utf8, to: "photos/bergen/day/e.jpg") }
+            ),
+            ("a folder removed", { try watched.remove("photos/bergen") }),
+            ("a sidecar", { try watched.folder.write("x".utf8, to: "photos/rome/a.jpg.xmp") }),
+            ("the theme", { try watched.folder.write("x".utf8, to: "theme/tokens.css") }),
+            ("a template", { try watched.folder.write("x".utf8, to: "theme/album.mustache") }),
+            ("the theme removed", { try watched.remove("theme") }),
+            ("the theme back", { try watched.folder.write("x".utf8, to: "theme/tokens.css") }),
+            ("the theme again", { try watched.folder.write("yy".utf8, to: "theme/tokens.css") }),
+            ("the configuration", { try watched.folder.write("x".utf8, to: "gallery.yml") }),
+            ("it again", { try watched.folder.write("yy".utf8, to: "gallery.yml") }),
+            ("it removed", { try watched.remove("gallery.yml") }),
+            ("a closed folder", { try watched.folder.write([], to: "photos/rome/.nomedia") }),
+            ("an open one", { try watched.remove("photos/rome/.nomedia") }),
+            ("the photos removed", { try watched.remove("photos") }),
+            ("the photos back", { try watched.folder.write("f".utf8, to: "photos/f.jpg") }),
+            ("the photos again", { try watched.folder.write("g".utf8, to: "photos/g.jpg") }),
+        ]
+        for (name, step) in steps {
+            try step()
+            #expect(await watched.change(), "\(name)")
+            // What belongs to the same step may be told once more.
+            _ = await watched.rest(.milliseconds(200))
+        }
+    }
+
+    @Test(arguments: ways.indices)
+    func `what a build writes and what no site shows is not noticed`(way: Int) async throws {
+        let watched = try Watched(Self.ways[way])
+        // The first note of the slow way is that it is slow.
+        _ = await watched.rest()
+        try watched.folder.write("x".utf8, to: "photos/public/new/index.html")
+        try watched.folder.write("x".utf8, to: "photos/.hidden")
+        try watched.folder.write("x".utf8, to: "photos/_drafts/a.jpg")
+        try watched.folder.write("x".utf8, to: "theme/notes.txt")
+        try watched.folder.write("x".utf8, to: "other.yml")
+        #expect(await watched.rest() == 0)
+        try watched.folder.write("x".utf8, to: "photos/x.jpg")
+        #expect(await watched.change())
+    }
+
+    @Test func `many changes at once are told as few`() async throws {
+        let watched = try Watched(.init(quiet: .milliseconds(100)))
+        for number in 0..<200 {
+            try watched.folder.write("x".utf8, to: "photos/album-\(number % 20)/\(number).jpg")
+        }
+        // On a machine that is busy with something else there may be moments between them.
+        #expect((1..<50).contains(await watched.rest()))
+    }
+
+    #if os(Linux)
+        @Test func `a system that watches no more folders is told of once`() async throws {
+            let watched = try Watched(.init(interval: .milliseconds(20), mostFolders: 2))
+            #expect(await watched.change())
+            #expect(watched.changes.takeProblem() == .tooManyFolders(limit: 2))
+            #expect(watched.changes.takeProblem() == nil)
+        }
+    #endif
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import GalleryFacts
+@testable import GallerySite
+
+@Suite struct GalleryAssemblyTests {
+    private static let card = PixelSize(width: 640, height: 426)
+
+    private func photo(_ path: String, taken: String? = nil, width: Int = 600, height: Int = 400)
+        -> InspectedPhoto
+    {
+        var metadata = PhotoMetadata()
+        metadata.taken = taken.flatMap { CaptureDate(exif: $0) }
+        return InspectedPhoto(
+            file: .init(path: path, bytes: 10),
+            header: ImageHeader(
+                format: .jpeg, storedSize: PixelSize(width: width, height: height), components: 3,
+                bitsPerSample: 8, coding: .sequential(arithmetic: false)),
+            metadata: metadata, content: Fingerprint(of: path))
+    }
+
+    @Test func `folders become albums, each below its parent`() {
+        let gallery = GalleryAssembly.gallery(
+            title: "All", photos: [photo("b/x.jpg"), photo("a/b/c/y.jpg"), photo("z.jpg")],
+            sort: .name)
+        #expect(gallery.albums.map(\.path) == ["", "a", "a/b", "a/b/c", "b"])
+        #expect(gallery.albums.map(\.parent) == [nil, 0, 1, 2, 0])
+        #expect(gallery.albums[0].children == [1, 4])
+        #expect(gallery.photoCount(in: 0) == 3)
+        #expect(gallery.cover(of: 1, filling: Self.card)?.id == "a/b/c/y")
+    }
+
+    @Test(arguments: [
+        // The first landscape that fills a card, then any photo that does.
+        (["a/1.jpg": (64, 48), "a/2.jpg": (3_000, 4_000), "a/3.jpg": (640, 426)], "a/3"),
+        (["a/1.jpg": (64, 48), "a/2.jpg": (1_000, 300), "a/3.jpg": (640, 960)], "a/3"),
+        (["a/1.jpg": (600, 400), "a/b/2.jpg": (64, 48), "a/c/3.jpg": (900, 600)], "a/c/3"),
+        // Without one: the first landscape, the first, that of an album below.
+        (["a/1.jpg": (300, 400), "a/2.jpg": (64, 48), "a/b/3.jpg": (600, 400)], "a/2"),
+        (["a/1.jpg": (300, 400), "a/2.jpg": (600, 100), "a/b/3.jpg": (600, 400)], "a/1"),
+        (["a/b/1.jpg": (64, 48), "a/c/2.jpg": (600, 400)], "a/b/1"),
+    ])
+    func `the cover is one that is not enlarged, if there is one`(
+        sizes: [String: (Int, Int)], cover: String
+    ) {
+        let photos = sizes.map { photo($0.key, width: $0.value.0, height: $0.value.1) }
+        let gallery = GalleryAssembly.gallery(title: "", photos: photos, sort: .name)
+        #expect(gallery.cover(of: 1, filling: Self.card)?.id == cover)
+    }
+
+    @Test func `a cover that is named stays, however small it is`() {
+        var gallery = GalleryAssembly.gallery(
+            title: "",
+            photos: [
+                photo("a/1.jpg", width: 64, height: 48), photo("a/b/2.jpg", width: 9, height: 9),
+                photo("a/3.jpg", width: 6_000, height: 4_000),
+            ],
+            sort: .name)
+        gallery.albums[1].cover = "1.jpg"
+        #expect(gallery.cover(of: 1, filling: Self.card)?.id == "a/1")
+        gallery.albums[1].cover = "b/2.jpg"
+        #expect(gallery.cover(of: 1, filling: Self.card)?.id == "a/b/2")
+        gallery.albums[1].cover = "none.jpg"
+        #expect(gallery.cover(of: 1, filling: Self.card)?.id == "a/3")
+    }
+
+    @Test func `names that would collide get numbers, whatever their case or ending`() {
+        let gallery = GalleryAssembly.gallery(
+            title: "",
+            photos: [
+                "a.jpg", "A.png", "a.jpeg", "index.jpg", "é.jpg", "e.jpg", "images/x.jpg",
+                "Images/x.jpg", "photos.jpg",
+            ].map { photo($0) },
+            sort: .name)
+        #expect(
+            gallery.albums[0].photos.map(\.slug).sorted() == [
+                "a", "a-2", "a-3", "e", "e-2", "index-2", "photos-2",
+            ])
+        #expect(gallery.albums.dropFirst().map(\.path).sorted() == ["images-2", "images-3"])
+        let ids = gallery.albums.flatMap(\.photos).map(\.id)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test func `no photo gets the name of a page by its number either`() {
+        let gallery = GalleryAssembly.gallery(
+            title: "",
+            photos: ["page.jpg", "page.png", "Page!.jpg", "page-2.jpg"].map { photo($0) },
+            sort: .name)
+        #expect(
+            gallery.albums[0].photos.map(\.slug).sorted() == [
+                "page", "page-2-2", "page-photo", "page-photo-2",
+            ])
+    }
+
+    @Test func `photos are in the order that was asked for, those without a date last`() {
+        let photos = [
+            photo("1.jpg", taken: "2025:01:02 10:00:00"), photo("2.jpg"),
+            photo("3.jpg", taken: "2024:01:01 10:00:00"),
+            photo("10.jpg", taken: "2025:01:02 10:00:00"),
+        ]
+        func order(_ sort: SiteSettings.Sort) -> [String] {
+            GalleryAssembly.gallery(title: "", photos: photos.reversed(), sort: sort).albums[0]
+                .photos.map(\.slug)
+        }
+        #expect(order(.name) == ["1", "2", "3", "10"])
+        #expect(order(.nameDescending) == ["10", "3", "2", "1"])
+        #expect(order(.date) == ["3", "1", "10", "2"])
+        #expect(order(.dateDescending) == ["1", "10", "3", "2"])
+    }
+
+    @Test(arguments: [
+        (6_000, 4_000, [320, 640, 1_280, 2_048]), (1_000, 500, [320, 640, 1_000]),
+        (640, 640, [320, 640]), (5, 5, [5]),
+    ])
+    func `a photo is never enlarged and each size is made once`(
+        width: Int, height: Int, widths: [Int]
+    ) {
+        let gallery = GalleryAssembly.gallery(
+            title: "", photos: [photo("a.jpg", width: width, height: height)], sort: .name)
+        let plan = SitePlan(
+            gallery: gallery, widths: [320, 640, 1_280, 2_048], pictures: PictureOptions())
+        #expect(plan.renditions(of: gallery.albums[0].photos[0]).map(\.size.width) == widths)
+    }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import GalleryFacts
+@testable import GallerySite
+
+@Suite struct RenditionPlannerTests {
+    /// The names of the renditions of a photo of 3000 × 2000 pixels.
+    private func paths(
+        _ name: String = "a.jpg", png: Bool = false, widths: [Int] = [320, 640, 1_280, 2_048],
+        _ change: (inout PictureOptions) -> Void = { _ in }
+    ) -> [String] {
+        var header = ImageHeader(
+            format: png ? .png : .jpeg, storedSize: PixelSize(width: 3_000, height: 2_000),
+            components: png ? 4 : 3, bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        header.hasAlpha = png
+        let file = InspectedPhoto(
+            file: .init(path: name, bytes: 10), header: header, metadata: PhotoMetadata(),
+            content: Fingerprint(of: name))
+        let gallery = GalleryAssembly.gallery(title: "", photos: [file], sort: .name)
+        var pictures = PictureOptions()
+        change(&pictures)
+        return SitePlan(gallery: gallery, widths: widths, pictures: pictures)
+            .allRenditions(of: gallery.albums[0].photos[0]).map(\.path)
+    }
+
+    /// Which of two lists of names differ.
+    private func changed(_ one: [String], _ other: [String]) -> [Bool] {
+        zip(one, other).map { $0 != $1 }
+    }
+
+    @Test func `a rendition's name changes with the content and the quality`() {
+        #expect(paths() == paths())
+        #expect(changed(paths(), paths { $0.quality = 81 }) == [true, true, true, true])
+        #expect(changed(paths(), paths("a.jpeg")) == [true, true, true, true])
+    }
+
+    @Test func `only the renditions whose quality changes get other names`() throws {
+        let steps = try #require(PictureQuality(byWidth: [320: 82, 1_280: 75, 2_048: 82]))
+        #expect(changed(paths(), paths { $0.quality = steps }) == [false, false, true, false])
+    }
+
+    @Test func `progressive scans change the names of JPEGs alone, quality too`() {
+        let progressive = paths { $0.isProgressive = true }
+        #expect(changed(paths(), progressive) == [true, true, true, true])
+        let change = { (pictures: inout PictureOptions) in
+            pictures.isProgressive = true
+            pictures.quality = 50
+        }
+        #expect(paths(png: true) == paths(png: true, change))
+    }
+
+    @Test func `WebPs follow the JPEGs, whose names stay, and scans change none of them`() throws {
+        let both = paths { $0.hasWebP = true }
+        #expect(both.count == 8 && Set(both).count == 8)
+        #expect(Array(both.prefix(4)) == paths())
+        #expect(both.suffix(4).allSatisfy { $0.hasSuffix(".webp") })
+        #expect(paths(png: true) { $0.hasWebP = true } == paths(png: true))
+        func changed(_ change: (inout PictureOptions) -> Void) -> [Bool] {
+            self.changed(
+                both,
+                paths {
+                    $0.hasWebP = true
+                    change(&$0)
+                })
+        }
+        let every = [Bool](repeating: true, count: 8)
+        #expect(changed { $0.isProgressive = true } == (0..<8).map { $0 < 4 })
+        #expect(changed { $0.quality = 81 } == every)
+        #expect(changed { $0.sharpening = 0.4 } == every)
+        #expect(changed { $0.isLinear = true } == every)
+    }
+
+    @Test func `sharpening and linear light change the names of all`() {
+        for png in [false, true] {
+            let plain = paths(png: png)
+            let sharp = paths(png: png) { $0.sharpening = 0.4 }
+            #expect(changed(plain, sharp) == [true, true, true, true])
+            #expect(
+                changed(plain, paths(png: png) { $0.isLinear = true }) == [true, true, true, true])
+            // The amount counts in 256ths.
+            #expect(sharp == paths(png: png) { $0.sharpening = 0.3995 })
+        }
+    }
+
+    @Test func `a rendition's name tells at what scale its photo was decoded`() {
+        // Nothing wider than 640 lets the photo be decoded at a half.
+        let small = paths(widths: [320, 640])
+        #expect(changed(small, paths(widths: [320, 640, 2_048])) == [true, true])
+        #expect(changed(small, paths(widths: [320, 640, 700])) == [false, false])
+    }
+
+    @Test func `a width takes the quality of the next narrower one that is listed`() throws {
+        let quality = try #require(PictureQuality(byWidth: [640: 76, 320: 70, 2_048: 85]))
+        let found = [16, 319, 320, 639, 640, 2_047, 2_048, 9_999].map {
+            quality.quality(atWidth: $0)
+        }
+        #expect(found == [70, 70, 70, 70, 76, 76, 85, 85])
+        #expect(PictureQuality(82).quality(atWidth: 1) == 82)
+        #expect(PictureQuality(byWidth: [:]) == nil)
+    }
+}
