@@ -86,7 +86,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleryCheck",
-            dependencies: ["GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite"],
+            dependencies: [
+                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleryPreview",

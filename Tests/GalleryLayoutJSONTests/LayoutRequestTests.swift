@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import GalleryBuild
 @testable import GalleryLayoutJSON
 
 @Suite struct LayoutRequestTests {
