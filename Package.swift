@@ -93,7 +93,8 @@ let package = Package(
         .target(
             name: "GalleryPreview",
             dependencies: [
-                "GalleryBuild", "GalleryFacts", "GalleryFiles", "GallerySite",
+                "GalleryBuild", "GalleryFacts", "GalleryFiles", "GallerySite", "CTheme",
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],

@@ -72,7 +72,7 @@ static size_t read_file(worker *self, const char *path) {
     return count;
 }
 
-// The rule of Sources/GalleryImaging/Derive/DecodeScale.swift.
+// The rule of Sources/GalleryFacts/DecodeScale.swift.
 static int denominator(int width, int height, int largest_width, int largest_height) {
     double x = (double)width / largest_width, y = (double)height / largest_height;
     double shrink = x < y ? x : y;

@@ -21,11 +21,13 @@ public struct Scan: Encodable, Sendable {
 
     /// A photo; width and height are those of the upright picture.
     package struct Photo: Encodable, Sendable {
+        /// The path below the photo folder.
         package var source: String
         var bytes: Int
         var format: String
         var width: Int
         var height: Int
+        /// Width divided by height of the upright picture.
         package var aspectRatio: Double
         var orientation: Int
         var components: Int
@@ -51,9 +53,11 @@ public struct Scan: Encodable, Sendable {
     }
 
     var version = 1
+    /// The photos, a folder's own before those of the folders in it, names in natural order.
     package var photos: [Photo]
     /// The films; nil when there are none.
     package var videos: [Video]?
+    /// The files that look like photos or videos and cannot be used.
     package var skipped: [Manifest.Skipped]
 
     /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.

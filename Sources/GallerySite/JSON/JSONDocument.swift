@@ -11,6 +11,7 @@ package struct JSONDocument: Sendable {
     /// A value. What a list or an object holds follows it in ``JSONDocument/nodes``; in an object
     /// names and values take turns.
     package struct Node: Sendable {
+        /// What the value is.
         package var kind: Kind
         /// Whether a string holds a backslash.
         package var hasEscapes = false
@@ -33,6 +34,7 @@ package struct JSONDocument: Sendable {
     /// The index of the value behind `node` and all that it holds.
     package func next(after node: Int) -> Int { Int(nodes[node].next) }
 
+    /// Whether a value is `null`.
     package func isNull(_ node: Int) -> Bool { nodes[node].kind == .null }
 
     /// The values that a list holds.

@@ -10,7 +10,9 @@ package struct SitePages {
         package var bytes: [UInt8]
     }
 
+    /// What the pages show.
     package var plan: SitePlan
+    /// What the site holds, what it says and how it looks.
     package var settings: SiteSettings
     let content: SiteContent
     let theme: Theme
@@ -27,6 +29,7 @@ package struct SitePages {
     let icon: String
     let rights: String?
     let script: Page?
+    /// The pages of each album, by the index of the album.
     package var spreads: [AlbumPages]
     /// The words by their names, for the templates of every page.
     let wordTexts: [String: String]
@@ -312,6 +315,7 @@ package struct SitePages {
         return clips[photo.id] == nil ? text : words("video-of", ["text": text])
     }
 
+    /// The page of a photo, by its index in an album.
     package func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
         let photo = album.photos[number].unpacked

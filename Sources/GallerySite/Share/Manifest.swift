@@ -5,11 +5,15 @@ internal import Foundation
 package struct Manifest: Codable, Sendable, Hashable {
     /// An album.
     package struct Album: Codable, Sendable, Hashable {
+        /// The path of its pages below the site's root; empty for the root.
         package var path: String
+        /// What stands above the photos.
         package var title: String
+        /// The path of its first page.
         package var page: String
         /// The paths of all pages of an album that has several.
         package var pages: [String]?
+        /// The ids of its photos in the order of the page.
         package var photos: [String]
         /// The archive of its photos that its page offers for download.
         package var zip: Zip?
@@ -30,7 +34,9 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// An archive.
     package struct Zip: Codable, Sendable, Hashable {
+        /// The path below the site's root.
         package var path: String
+        /// The length.
         package var bytes: Int
 
         /// Creates an archive.
@@ -41,10 +47,15 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// One encoded size of a photo.
     package struct Rendition: Codable, Sendable, Hashable {
+        /// The path below the site's root.
         package var path: String
+        /// The columns.
         package var width: Int
+        /// The rows.
         package var height: Int
+        /// The file format: `jpeg`, `png` or `webp`.
         package var format: String
+        /// The length.
         package var bytes: Int
         /// Whether the file holds a gain map for displays that get brighter than white.
         package var hdr: Bool?
@@ -87,13 +98,17 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// A photo; width and height are those of the upright picture.
     package struct Photo: Codable, Sendable, Hashable {
+        /// The name that identifies the photo in the whole site.
         package var id: String
+        /// The path below the photo folder.
         package var source: String
         var width: Int
         var height: Int
         var aspectRatio: Double
         var orientation: Int
+        /// The path of its page.
         package var page: String
+        /// Its encoded sizes.
         package var renditions: [Rendition]
         var metadata: Metadata
         var placeholder: String
@@ -135,7 +150,9 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// The photographer's file as the site has it.
     package struct Original: Codable, Sendable, Hashable {
+        /// The path below the site's root.
         package var path: String
+        /// The length.
         package var bytes: Int
 
         /// Creates a file for download.
@@ -146,9 +163,11 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// A film as the site has it.
     package struct Video: Codable, Sendable, Hashable {
+        /// The path below the site's root.
         package var path: String
         /// The media type.
         var type: String
+        /// The length.
         package var bytes: Int
         /// The extents of the upright picture.
         var width: Int
@@ -161,7 +180,9 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// A file that was left out.
     package struct Skipped: Codable, Sendable, Hashable {
+        /// The path below the photo folder.
         package var source: String
+        /// Why it was left out.
         package var reason: String
 
         /// Names a file with the reason.
@@ -171,13 +192,16 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     var version = 1
+    /// The program that made the site.
     package var generator = "gallery"
     var title: String
     /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
     package var location: String?
     /// Whether photographers' own files are offered, `copy` or `strip`; nil when they are not.
     package var originals: String?
+    /// The albums, the root first and every parent before its children.
     package var albums: [Album]
+    /// The photos in the order of the albums.
     package var photos: [Photo]
     var skipped: [Skipped]
     /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
