@@ -78,7 +78,7 @@ import Testing
                 Issue.record("the folder is free")
                 return
             }
-            await #expect(throws: BuildError.outputIsBusy(folder)) {
+            await #expect(throws: CheckError.siteIsBusy(folder)) {
                 try await SiteCheck.run(folder, jobs: 2)
             }
             #expect(throws: BuildError.outputIsBusy(folder)) {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct WordingTests {
     private static func sources() throws -> [(name: String, text: String)] {
         let theme = Theme.builtInFiles.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
-        let folder = Fixtures.root + "/Sources/GalleryKit/"
+        let folder = Fixtures.root + "/Sources/GallerySite/"
         var files: [(name: String, text: String)] = theme
         for case let file as String in FileManager.default.enumerator(atPath: folder) ?? .init()
         where file.hasSuffix(".swift") {

@@ -1,4 +1,5 @@
-internal import GalleryKit
+internal import GalleryFiles
+internal import GallerySite
 internal import Yams
 
 /// `gallery.yml`: the options of a build under their long names. A key that does not exist is an error, because a

@@ -1,4 +1,4 @@
-internal import GalleryKit
+internal import GallerySite
 
 /// The `gallery.yml` that `gallery init` writes: every key, explained, with its default.
 enum ConfigurationTemplate {

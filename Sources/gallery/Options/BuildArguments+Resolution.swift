@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 extension BuildArguments {
     /// The options of a build: what is typed over what the configuration has.

@@ -1,4 +1,5 @@
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 extension BuildOption {
     /// Options that belong together.

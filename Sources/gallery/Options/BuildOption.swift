@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 /// An option of a build, declared once: the command line, `--help`, `gallery.yml`, `gallery init` and the guide are
 /// made from these. `BuildOption.sections` lists them all.

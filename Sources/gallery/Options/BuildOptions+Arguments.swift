@@ -1,5 +1,6 @@
 internal import Foundation
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 
 extension BuildOptions {
     /// The options of a build when nothing is typed and there is no `gallery.yml`.

@@ -1,4 +1,4 @@
-internal import GalleryKit
+internal import GallerySite
 internal import Yams
 
 /// Kinds of values that only `gallery.yml` has: pages, the menu that leads to them, and the words on them.

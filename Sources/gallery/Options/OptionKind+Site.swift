@@ -1,4 +1,4 @@
-internal import GalleryKit
+internal import GallerySite
 internal import Yams
 
 /// Kinds of values with a form of their own.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import GalleryKit
+internal import GalleryBuild
+internal import GallerySite
 internal import Yams
 
 /// A kind of value: how it is read from the command line and from `gallery.yml`, what it must be, and how it is

@@ -1,4 +1,4 @@
-internal import GalleryKit
+internal import GallerySite
 
 /// Why a build cannot begin: a value on the command line, or one in a configuration.
 enum OptionProblem: Error, Equatable {
