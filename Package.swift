@@ -61,6 +61,7 @@ let package = Package(
             cSettings: optimisedC),
         .target(name: "CTheme"),
         .target(name: "CFileSystem", linkerSettings: [.linkedLibrary("z")]),
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
             name: "GalleryLayout", swiftSettings: strict,
             // Square roots and rounding of the standard library call the C math library there.
@@ -81,7 +82,7 @@ let package = Package(
             name: "GalleryBuild",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-                grdb,
+                "CSQLite", grdb,
             ],
             swiftSettings: strict),
         .target(

@@ -2,272 +2,98 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// One build of a site: scan, inspect, plan, derive, render, publish.
+/// One build of a site: scan, inspect, plan, derive, complete, render, publish, remember.
+///
+/// Each stage is a function from values to a value, and none shares anything with another. What earlier builds
+/// found out, and left, comes from the store; only time depends on it.
 public struct Build {
-    /// What was asked for, with the words of the site's language.
-    private(set) var options: BuildOptions
-    let onEvent: (BuildEvent) -> Void
-    /// Whether files that stay what they are are told too.
-    let tellsKept: Bool
-    /// What the build came to so far.
-    var report = BuildReport()
-    var skipped: [Manifest.Skipped] = []
-    /// What a person should know, to be told again by builds that find nothing changed.
-    var diagnostics: [Diagnostic] = []
-    /// What the cache is to remember at the next occasion.
-    var findings = BuildCache.Changes()
-    /// When the build began: what was written since may change unseen.
-    let moment = FileStamp.now
-    /// Whether no loss of power can take the pictures back any more.
-    private var isDurable = false
-    /// Whether something went wrong that may go well the next time, although nothing changes.
-    var mayGoBetter = false
+    let options: BuildOptions
+    let environment: BuildEnvironment
+    let context: BuildContext
 
-    /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never
-    /// from two at a time; of files that stay what they are it hears only if it `tellsKept`, and of none
-    /// when nothing at all has changed.
+    /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never from two at
+    /// a time; outputs that stay what they are are reported only with `reportsUnchanged`, and none when nothing at
+    /// all has changed.
     ///
     /// A photo that cannot be used is a diagnostic and is left out; what makes the whole site impossible is
     /// thrown. Sources are only ever opened for reading.
     public static func run(
-        _ options: BuildOptions, tellsKept: Bool = true, onEvent: @escaping (BuildEvent) -> Void
+        _ options: BuildOptions, in environment: BuildEnvironment = BuildEnvironment(),
+        reportsUnchanged: Bool = true, onEvent: @escaping (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildReport {
-        var build = Build(options: options, tellsKept: tellsKept, onEvent: onEvent)
-        return try await build.run()
+        let context = BuildContext(
+            clock: environment.clock, reportsUnchanged: reportsUnchanged, onEvent: onEvent)
+        return try await Build(options: options, environment: environment, context: context).run()
     }
 
-    private init(
-        options: BuildOptions, tellsKept: Bool, onEvent: @escaping (BuildEvent) -> Void
-    ) {
-        self.options = options
-        self.tellsKept = tellsKept
-        self.onEvent = onEvent
-    }
-
-    private mutating func run() async throws(BuildError) -> BuildReport {
-        let theme: Theme
-        do throws(ThemeError) {
-            theme = try ThemeFolder.theme(options.theme)
-            let language = try theme.words(of: options.settings.language)
-            options.settings.wording = options.settings.wording.over(language)
-        } catch {
-            let (path, message) = Sentence.of(error)
-            throw .theme(path: path, message: message)
-        }
-        let content: SiteContent
-        do { content = try SiteContent(reading: options.settings) } catch {
-            throw .fileSystem(path: error.path, message: Sentence.of(error))
-        }
-        let place = try BuildPlace(options)
-        report.index = options.output + "/index.html"
-        let cache = openCache(place)
-        let previous = PreviousSite(
-            place.output, snapshot: cache?.snapshot(of: place.outputFromPhotos))
-        try stopIfCancelled()
-        try place.check(options, previous)
+    private func run() async throws(BuildError) -> BuildReport {
+        let paths = try BuildPaths(options)
+        let inputs = try SiteInputs(options)
+        let store = Store(
+            folder: paths.storeFolder, site: paths.outputFromPhotos, isReadOnly: options.isDryRun
+        ) { context.report($0, of: paths.storeFolder) }
+        let remembered = store.outputs()
+        let published = PublishedSite(paths.output, remembered)
+        try paths.check(options, published)
         // Taken before anything is compared: another build may be changing the site.
-        var lock = try takeLock(place)
-        // Half a million files of the site are compared while the photo folder is read.
-        let jobs = options.jobs
-        async let comparison = previous.intact(in: place.output, jobs: jobs)
-        let tree = try scan(place)
-        let common = BuildInputs.common(
-            options, content: content, theme: theme, photosName: place.photosName)
-        let inputs = BuildInputs.whole(common: common, tree: tree, moment: moment)
-        if previous.mayBeUnchanged(inputs),
-            let summary = previous.unchanged(inputs, await comparison)
+        var lock = try paths.lock(options)
+        // Half a million outputs are compared while the photo folder is read.
+        let (output, jobs) = (paths.output, options.jobs)
+        async let comparison = published.adopted(remembered).compared(
+            with: output, journal: published.journal, jobs: jobs)
+
+        // 1. Scan: what files there are.
+        let tree = try scan(paths)
+        let fingerprint = inputs.fingerprint(of: tree, paths, buildStart: context.buildStart)
+        if let last = store.lastBuild(), published.mayBeUnchanged, let fingerprint,
+            last.inputs == fingerprint, await comparison.isIntact
         {
-            return finish(summary)
+            return report(last)
         }
-        if lock == nil, !options.isDryRun {
-            do { try place.output.makeFolder("") } catch { throw BuildError(error) }
-            lock = try takeLock(place)
-        }
-        do throws(BuildError) {
-            let plan = try await self.plan(tree, content: content, place: place, cache: cache)
-            let intact = await comparison
-            try stopIfCancelled()
-            let previousFiles = PreviousFiles(previous, intact)
-            try await change(
-                plan, tree, theme: theme, content: content, common: common, inputs: inputs,
-                place: place, cache: cache, previous: previousFiles, manifest: previous.manifest)
-        } catch {
-            // What was found out is true however the build ends.
-            if !options.isDryRun { cache?.save(findings.take(), of: place.outputFromPhotos) }
-            throw error
-        }
-        if !options.isDryRun {
-            cache?.save(findings.take(), of: place.outputFromPhotos, isDurable: isDurable)
-        }
+        if lock == nil { lock = try paths.makeAndLock(options) }
+
+        // 2. Inspect: what they say.
+        let photos = try await inspect(tree, paths, store)
+        // 3. Plan: what the site is to hold.
+        let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
+        context.tell(photos.problems)
+        context.tell(plan.problems)
+        let stored = await comparison
+        try context.stopIfCancelled()
+        // 4. Derive: the renditions that are missing.
+        let sink: any OutputSink =
+            options.isDryRun ? DryRunSink(output: paths.output) : FolderSink(output: paths.output)
+        sink.removeLeftovers(in: published.unfinishedFolders(stored))
+        let renditions = try await derive(plan, stored, store, to: sink, paths)
+        // 5. Complete: without what failed, with the photographer's own files.
+        let completed = CompletedPlan(
+            plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
+        context.tell(completed.problems)
+        let copies = try await copy(completed.plan, stored, to: sink, paths)
+        let site = Site(
+            plan: completed.plan, derived: renditions.derived, originals: copies.originals,
+            videos: copies.videos, settings: inputs.settings)
+        // 6. Render: pages, when they are asked for.
+        let pages = SitePages(site, inputs.settings, inputs.content, inputs.theme)
+        var problems = photos.problems
+        for later in [plan.problems, completed.problems, copies.problems] { problems.append(later) }
+        // 7. Publish: what has changed.
+        let parts = PublishStage.Parts(
+            published: published, stored: stored, copies: copies.made,
+            hasNewOutputs: renditions.hasNewOutputs || !copies.made.isEmpty,
+            abandoned: completed.abandoned, basis: inputs.basis(paths))
+        let manifest = SiteManifest(
+            inputs.settings, pages: pages.spreads, omitted: problems.omitted,
+            sentence: environment.sentence)
+        let publication = try PublishStage.run(site, pages, manifest, parts, to: sink, context)
+        // 8. Remember: what is there now.
+        let report = report(site, renditions, completed, problems, publication)
+        var changes = publication.changes
+        changes.build = LastBuild(
+            inputs: problems.isRetryable ? nil : fingerprint, report: report,
+            diagnostics: problems.diagnostics)
+        store.save(changes)
         _ = consume lock
         return report
-    }
-
-    /// Makes the site what it is to be.
-    private mutating func change(
-        _ planned: SitePlan, _ tree: SourceTree, theme: Theme, content: SiteContent,
-        common: Fingerprint, inputs: Fingerprint?, place: BuildPlace, cache: BuildCache?,
-        previous: PreviousFiles, manifest: PreviousManifest?
-    ) async throws(BuildError) {
-        var plan = planned
-        let standing = PhotoStanding(
-            plan, keys: PhotoKeys(plan, options.settings), previous: previous,
-            expectsOriginals: options.settings.originals != .none)
-        var publication = Publication(
-            output: place.output, previous: previous, isDryRun: options.isDryRun,
-            tellsKept: tellsKept, onEvent: onEvent)
-        publication.clearLeftovers()
-        var known = KnownRenditions()
-        if let manifest { known.learn(manifest) }
-        let failed = try await derive(
-            plan, standing, place: place, cache: cache, known: &known, publication: &publication)
-        let facts: (Photo) -> KnownRenditions.Facts? = { [plan, known] photo in
-            standing.facts(photo, in: plan, known: known)
-        }
-        let leftOut = failed.union(judgeDamage(plan, facts))
-        let abandoned = plan.places { leftOut.contains($0.id) }.flatMap { [plan] place in
-            plan.allRenditions(of: plan[place]).map(\.path)
-        }
-        plan = plan.without(leftOut)
-        judgeHDR(plan, facts)
-        report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
-        report.skipped = skipped.count
-        if report.photos == 0 {
-            tell(.warning, nil, "there are no photos in \(options.photos); the site will be empty")
-        }
-        let originals = try await publishOriginals(
-            plan, standing, tree: tree, place: place, publication: &publication)
-        let clips = try await publishClips(
-            plan, standing, place: place, publication: &publication)
-        report.skipped = skipped.count
-        var site = Finished(
-            plan: plan, standing: standing, known: known,
-            offersOriginals: options.settings.originals != .none, originals: originals,
-            clips: clips,
-            common: common, abandoned: abandoned)
-        site.zips = try publishZips(site, place: place, publication: &publication)
-        let pages = SitePages(
-            plan: plan, settings: options.settings, content: content, theme: theme,
-            color: { [site] in site.facts($0)?.color },
-            bytes: { [site] in site.bytes(of: $0, of: $1, previous) }, originals: originals,
-            clips: clips, zips: site.zips)
-        let record: SiteRecord
-        do throws(BuildError) {
-            record = try publish(pages, site, to: &publication)
-        } catch {
-            publication.abandon()
-            throw error
-        }
-        isDurable = publication.isDurable
-        report.pagesWritten = publication.changed
-        if !options.isDryRun, let cache {
-            remember(site, record, publication, inputs: inputs, place: place, in: cache)
-        }
-    }
-
-    /// What a build comes to that found nothing changed.
-    private mutating func finish(_ summary: SiteSnapshot.Summary) -> BuildReport {
-        for diagnostic in summary.diagnostics { onEvent(.diagnostic(diagnostic)) }
-        report.photos = summary.photos
-        report.skipped = summary.skipped
-        report.renditionsReused = summary.renditions
-        report.hdr = summary.hdr
-        return report
-    }
-
-    private func takeLock(_ place: BuildPlace) throws(BuildError) -> FolderLock? {
-        guard !options.isDryRun, FileStatus(path: place.output.path) != nil else { return nil }
-        guard let lock = FolderLock(place.output.path) else { throw .outputIsBusy(options.output) }
-        return lock
-    }
-
-    /// Ends a build that was asked to stop.
-    func stopIfCancelled() throws(BuildError) {
-        if Task.isCancelled { throw .interrupted }
-    }
-
-    // MARK: Diagnostics
-
-    mutating func skip(_ path: String, _ reason: String) {
-        skipped.append(Manifest.Skipped(source: path, reason: reason))
-        tell(.warning, path, reason)
-    }
-
-    mutating func skip(_ path: String, _ error: ImageError) {
-        judge(error)
-        skip(path, Sentence.of(error))
-    }
-
-    /// Notes whether the next build may do better although nothing changes.
-    mutating func judge(_ error: ImageError) {
-        switch error {
-        case .changed, .unreadable, .outOfMemory: mayGoBetter = true
-        default: break
-        }
-    }
-
-    mutating func tell(_ severity: Diagnostic.Severity, _ path: String?, _ message: String) {
-        let diagnostic = Diagnostic(severity, path: path, message: message)
-        diagnostics.append(diagnostic)
-        onEvent(.diagnostic(diagnostic))
-    }
-
-    // MARK: Cache
-
-    private func openCache(_ place: BuildPlace) -> BuildCache? {
-        guard let folder = place.cacheFolder else { return nil }
-        return BuildCache(folder: folder) { [onEvent] problem in
-            onEvent(.diagnostic(Diagnostic(.note, path: folder, message: Sentence.of(problem))))
-        }
-    }
-
-    /// Saves what the next build needs to see whether anything has changed.
-    private func remember(
-        _ site: Finished, _ record: SiteRecord, _ publication: Publication, inputs: Fingerprint?,
-        place: BuildPlace, in cache: BuildCache
-    ) {
-        guard let manifest = place.output.stamp(of: Manifest.path) else { return }
-        var summary = SiteSnapshot.Summary()
-        summary.inputs = mayGoBetter ? nil : inputs
-        summary.program = BuildInputs.program
-        summary.manifest = manifest
-        summary.firstLine = record.firstLine
-        summary.photos = report.photos
-        summary.skipped = report.skipped
-        summary.hdr = report.hdr
-        summary.diagnostics = diagnostics
-        summary.renditions = report.renditionsWritten + report.renditionsReused
-        var writer = SiteSnapshot.Writer(summary, pages: publication.pages)
-        let snapshot = publication.previous.snapshot
-        let photos = site.plan.gallery.albums.lazy.flatMap(\.photos)
-        for (photo, line) in zip(photos, record.lines) {
-            let place = site.standing.finishedPlace(photo)
-            let page = publication.photoPages[photo.number]
-            if page == nil, let place, let snapshot,
-                snapshot.page(ofPhoto: place)?.line == Int(line)
-            {
-                writer.add(snapshot.record(ofPhoto: place))
-                continue
-            }
-            let old = site.standing.place(photo).flatMap { snapshot?.photo($0) }
-            guard let page = page ?? old?.page else { continue }
-            var pictures = old?.pictures ?? []
-            if place == nil {
-                pictures = site.plan.allRenditions(of: photo).map {
-                    ($0.path, site.known.bytes(of: $0) ?? 0)
-                }
-                if let original = site.originals[photo.id] {
-                    pictures.append((original.path, original.bytes ?? 0))
-                }
-                if let clip = site.clips[photo.id] {
-                    pictures.append((clip.path, clip.bytes ?? 0))
-                }
-            }
-            writer.add(
-                SiteSnapshot.Photo(
-                    key: site.standing.keys[photo], page: page, line: Int(line),
-                    facts: site.facts(photo), pictures: pictures))
-        }
-        cache.saveSnapshot(writer.finish(), of: place.outputFromPhotos)
     }
 }

@@ -35,7 +35,7 @@ public enum BuildEvent: Sendable, Hashable {
 }
 
 /// What a build came to.
-public struct BuildReport: Sendable, Hashable {
+public struct BuildReport: Sendable, Hashable, Codable {
     /// The photos of the site.
     public var photos = 0
     /// The files that look like photos and were left out.
@@ -65,7 +65,7 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputIsForeign(String)
     /// There is a file of the name already.
     case fileExists(String)
-    /// The folder holds no site of ours; it may hold a file named as the one that tells a site.
+    /// The folder is not a site of ours; it may hold a file named as the one that tells a site.
     case notASite(String, hasManifest: Bool)
     /// Another build writes to the output folder.
     case outputIsBusy(String)

@@ -58,14 +58,14 @@ package struct SiteCheck: Sendable {
         let pictures = files.files.indices.filter { files.files[$0].kind == .picture }
         // The longest first, so that every core is busy to the end.
         let order = pictures.sorted { (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1) }
-        let looks = try await SideBySide.map(order, jobs: jobs, batch: 4, look)
+        let looks = try await Workers.map(order, jobs: jobs, batch: 4, look)
         let sizes = Dictionary(
             zip(order, looks).compactMap { number, look in look.size.map { (number, $0) } },
             uniquingKeysWith: { first, _ in first })
         let videos = files.files.indices.filter { files.files[$0].kind == .video }
-        let films = try await SideBySide.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
+        let films = try await Workers.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
         let texts = files.files.indices.filter { files.files[$0].kind != .picture }
-        let readings = try await SideBySide.map(texts, jobs: jobs, batch: 16) {
+        let readings = try await Workers.map(texts, jobs: jobs, batch: 16) {
             read($0, sizes: sizes)
         }
 
@@ -79,7 +79,7 @@ package struct SiteCheck: Sendable {
         report.findings += manifestFindings(sizes)
         let photos = Dictionary(
             manifest.photos.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        report.findings += try await SideBySide.map(manifest.albums, jobs: jobs, batch: 1) {
+        report.findings += try await Workers.map(manifest.albums, jobs: jobs, batch: 1) {
             zipFindings($0, photos)
         }.flatMap { $0 }
         var named: Set<Int> = []

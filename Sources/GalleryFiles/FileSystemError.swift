@@ -46,4 +46,7 @@ package struct FileSystemError: Error, Sendable, Hashable {
             FileSystemError(operation: operation, path: path, errno: Glibc.errno)
         #endif
     }
+
+    /// The task was cancelled.
+    package static let cancelled = FileSystemError(operation: .write, path: "", errno: ECANCELED)
 }

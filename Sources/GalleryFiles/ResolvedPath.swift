@@ -15,12 +15,12 @@ package enum ResolvedPath {
 
     /// The absolute path that a file not yet there will have: its nearest existing folder resolved, the
     /// rest appended.
-    package static func ofFuture(_ path: String) -> String {
+    package static func resolvingExistingPrefix(_ path: String) -> String {
         if let resolved = of(path) { return resolved }
         var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         guard let last = parts.popLast() else { return path }
         let parent = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-        let resolved = ofFuture(parent.isEmpty ? "." : parent)
+        let resolved = resolvingExistingPrefix(parent.isEmpty ? "." : parent)
         return resolved == "/" ? "/" + last : resolved + "/" + last
     }
 

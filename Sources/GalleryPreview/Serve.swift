@@ -103,7 +103,9 @@ public struct Serve {
                 onEvent(.build(event))
             }
             told = diagnostics
-            finish(report, site: SiteFolder(path: ResolvedPath.ofFuture(options.output)))
+            finish(
+                report, site: SiteFolder(path: ResolvedPath.resolvingExistingPrefix(options.output))
+            )
         } catch {
             try judge(error)
         }
@@ -117,8 +119,8 @@ public struct Serve {
 
     /// Shows what an earlier build left, for as long as the first one takes or fails.
     private func showEarlierSite(_ options: BuildOptions) {
-        let output = OutputFolder(path: ResolvedPath.ofFuture(options.output))
-        guard PreviousSite(output, snapshot: nil).isOurs else { return }
+        let output = OutputFolder(path: ResolvedPath.resolvingExistingPrefix(options.output))
+        guard PublishedSite.isOurs(output) else { return }
         preview.show(BuildState(), site: SiteFolder(path: output.path))
     }
 

@@ -29,8 +29,8 @@ struct WatchPlan: Sendable, Hashable {
 
     /// What a build with these options reads; `configuration` is the file that they come from.
     init(_ options: BuildOptions, configuration: String?) {
-        let photos = ResolvedPath.ofFuture(options.photos)
-        let cache = BuildPlace.cacheFolder(options.cache, photos: photos)
+        let photos = ResolvedPath.resolvingExistingPrefix(options.photos)
+        let cache = BuildPaths.storeFolder(options.cache, photos: photos)
         let content =
             options.settings.pages
             + [
@@ -40,8 +40,9 @@ struct WatchPlan: Sendable, Hashable {
             .compactMap(\.self)
         self.init(
             photos: photos, followsLinks: options.followsLinks,
-            ignored: [ResolvedPath.ofFuture(options.output), cache].compactMap(\.self),
-            theme: options.theme.map(ResolvedPath.ofFuture),
+            ignored: [ResolvedPath.resolvingExistingPrefix(options.output), cache].compactMap(
+                \.self),
+            theme: options.theme.map(ResolvedPath.resolvingExistingPrefix),
             files: ([configuration].compactMap(\.self) + content).map(Self.named))
     }
 
@@ -50,7 +51,7 @@ struct WatchPlan: Sendable, Hashable {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { String(path[..<$0]) } ?? "."
         let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-        let resolved = ResolvedPath.ofFuture(folder.isEmpty ? "/" : folder)
+        let resolved = ResolvedPath.resolvingExistingPrefix(folder.isEmpty ? "/" : folder)
         return resolved == "/" ? "/" + name : resolved + "/" + name
     }
 
@@ -107,18 +108,18 @@ struct WatchPlan: Sendable, Hashable {
 
     /// A fingerprint of everything watched, to be compared with a later one. One `stat` a file.
     func snapshot() -> Fingerprint {
-        var writer = RecordWriter()
+        var key = KeyBuilder()
         func put(_ path: String, _ stamp: FileStamp?) {
-            writer.put(path)
-            writer.put(stamp ?? FileStamp())
+            key.add(path)
+            key.add(stamp ?? FileStamp())
         }
         // One that cannot be read is as good as none, until it can.
         if let tree = try? tree() {
             for folder in tree.folders {
-                writer.put(folder.path)
+                key.add(folder.path)
                 for file in folder.files { put(file.path, file.stamp) }
             }
-            for problem in tree.problems { writer.put(problem.path) }
+            for problem in tree.problems { key.add(problem.path) }
         }
         if let theme {
             for name in ThemeFolder.fileNames(in: theme) {
@@ -126,7 +127,7 @@ struct WatchPlan: Sendable, Hashable {
             }
         }
         for file in files { put(file, FileStatus(path: file)?.stamp) }
-        return Fingerprint(of: writer.bytes)
+        return key.fingerprint
     }
 
     private func tree() throws(FileSystemError) -> SourceTree {

@@ -28,7 +28,8 @@ struct BuildCommand: AsyncParsableCommand {
             showsFiles: options.isDryRun)
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
-                try await Build.run(options, tellsKept: display.verbose, onEvent: printer.show)
+                try await Build.run(
+                    options, reportsUnchanged: display.verbose, onEvent: printer.show)
             }
             printer.finish(report, isDryRun: options.isDryRun)
             if !options.isDryRun { Terminal.writeOutput(report.index + "\n") }

@@ -58,6 +58,6 @@ struct CleanCommand: ParsableCommand {
     }
 
     private func cacheFolder(_ options: BuildOptions) -> String? {
-        BuildPlace.cacheFolder(options.cache, photos: photos ?? options.photos)
+        BuildPaths.storeFolder(options.cache, photos: photos ?? options.photos)
     }
 }

@@ -108,9 +108,9 @@ import Testing
         let renditions = RenditionPlanner.renditions(
             of: photo, widths: [64], pictures: PictureOptions())
         let derivation = RenditionDerivation(
-            root: site.folder.path + "/photos", output: OutputFolder(path: site.folder.path),
-            isLinear: false,
-            jobs: 1)
+            root: site.folder.path + "/photos",
+            sink: FolderSink(output: OutputFolder(path: site.folder.path)), isLinear: false, jobs: 1
+        )
         var outcomes: [RenditionDerivation.Outcome] = []
         await derivation.run([
             .init(photo: photo, renditions: renditions, missing: 1)

@@ -17,7 +17,6 @@ import Testing
         try site.folder.copy("clips/telling.webm", to: "photos/a/woven.webm")
         let words = "---\ntitle: Reed & <willow>\ncaption: \"</script> \\\"woven\\\"\"\n---\n"
         try site.folder.write(words.utf8, to: "photos/a/woven.md")
-        site.settle()
         try await site.build { $0.settings.baseAddress = SiteAddress(Self.base) }
         let (film, data) = try #require(try site.tree().first { $0.key.hasPrefix("clips/") })
         return (site, film, data.count)

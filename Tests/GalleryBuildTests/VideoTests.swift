@@ -19,7 +19,6 @@ import Testing
         for (name, fixture) in clips {
             try site.folder.copy("clips/\(fixture)", to: "photos/\(name)")
         }
-        site.settle()
         return site
     }
 
@@ -215,7 +214,6 @@ import Testing
 
         // Another film of the name.
         try site.folder.copy("clips/hevc.mp4", to: "photos/rings.mov")
-        site.settle()
         try await site.build()
         #expect(site.files(.write).filter { $0.hasPrefix("clips/") }.count == 1)
         #expect(site.files(.remove).contains(clips(first)[0]))

@@ -7,9 +7,10 @@ import Testing
 @Suite struct WorkQueueTests {
     private func cost(_ memory: Int, _ time: Double) -> DerivationCost {
         var cost = DerivationCost(
-            header: ImageHeader(
-                format: .jpeg, storedSize: PixelSize(width: 1, height: 1), components: 3,
-                bitsPerSample: 8, coding: .sequential(arithmetic: false)),
+            PictureFacts(
+                ImageHeader(
+                    format: .jpeg, storedSize: PixelSize(width: 1, height: 1), components: 3,
+                    bitsPerSample: 8, coding: .sequential(arithmetic: false))),
             fileBytes: 1, sizes: [])
         (cost.memory, cost.time) = (memory, time)
         return cost

@@ -211,7 +211,6 @@ import Testing
         #expect(site.files(.write) == [])
 
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/a/woven.jpg")
-        site.settle()
         try await site.build { $0.settings.hasZips = true }
         let second = try Self.zips(site)
         #expect(site.files(.write).filter { $0.hasSuffix(".zip") } == [second["a"]?.path])

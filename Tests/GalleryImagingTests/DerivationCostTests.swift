@@ -11,7 +11,8 @@ import Testing
             format: format, storedSize: PixelSize(width: 6_000, height: 4_000),
             components: components, bitsPerSample: 8, coding: coding)
         return DerivationCost(
-            header: header, fileBytes: 8_000_000, sizes: [PixelSize(width: 2_000, height: 1_333)])
+            PictureFacts(header), fileBytes: 8_000_000,
+            sizes: [PixelSize(width: 2_000, height: 1_333)])
     }
 
     @Test func `a baseline file holds itself and the planes, a progressive one its coefficients`() {
@@ -29,7 +30,8 @@ import Testing
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
         let sizes = [PixelSize(width: 200, height: 100), PixelSize(width: 2_000, height: 1_000)]
         func cost(_ webPs: [PixelSize]) -> DerivationCost {
-            DerivationCost(header: header, fileBytes: 8_000_000, sizes: sizes, webPs: webPs)
+            DerivationCost(
+                PictureFacts(header), fileBytes: 8_000_000, sizes: sizes, webPs: webPs)
         }
         #expect(cost(sizes).memory == cost([]).memory + 8_000_000)
         #expect(cost(sizes).time > cost([]).time * 1.3)

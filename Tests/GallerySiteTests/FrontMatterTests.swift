@@ -96,7 +96,8 @@ import Testing
         text: String, line: Int, message: String
     ) {
         let note = FrontMatter(text)
-        #expect(note.problems == [.init(line: line, message: message)])
+        #expect(note.problems.map(\.line) == [line])
+        #expect(note.problems.map { Sentence.of(.frontMatter($0.problem)) } == [message])
         #expect(note.placement == PhotoPlacement())
     }
 }

@@ -9,7 +9,7 @@ package struct Inspection: Sendable {
     package enum Outcome: Sendable, Hashable {
         case photo(InspectedPhoto)
         /// A film.
-        case clip(InspectedVideo)
+        case video(InspectedVideo)
         /// No photo, and nothing in its name says that it should be one.
         case other(SourceTree.File)
         case failed(SourceTree.File, ImageError)
@@ -74,7 +74,7 @@ package struct Inspection: Sendable {
             return .photo(try photo(file))
         } catch {
             if case .notAPhoto(.video) = error {
-                return .clip(InspectedVideo(file, root: root))
+                return .video(InspectedVideo(file, root: root))
             }
             return Self.claimsToBePhoto(file.path, error) ? .failed(file, error) : .other(file)
         }

@@ -1,4 +1,3 @@
-internal import GalleryFacts
 internal import GalleryFiles
 
 #if canImport(Darwin)
@@ -21,9 +20,8 @@ final class FileRevision {
         case changed(OutputFolder.Staged?)
     }
 
-    private let output: OutputFolder
+    private let sink: any OutputSink
     private let path: String
-    private let isDryRun: Bool
     private let old: CInt
     private let oldLength: Int
     private var file: OutputFolder.Unfinished?
@@ -31,21 +29,15 @@ final class FileRevision {
     private var pending: [UInt8] = []
     private var flushed = 0
 
-    private static let portion = 1 << 18
-    /// Less is not worth a call of its own.
-    private static let leastCopy = 1 << 15
+    private static let chunk = 1 << 18
 
-    /// What the file that has the name is; nil when there is none.
-    let oldStamp: FileStamp?
-
-    /// Begins a file; in a dry run it is only compared.
-    init(_ path: String, in output: OutputFolder, isDryRun: Bool) {
-        (self.path, self.output, self.isDryRun) = (path, output, isDryRun)
+    /// Begins a file, which is compared with the one at its path.
+    init(_ path: String, in output: OutputFolder, sink: any OutputSink) {
+        (self.path, self.sink) = (path, sink)
         old = open(output.path + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         let status = FileStatus(descriptor: old)
-        oldStamp = status?.kind == .file ? status?.stamp : nil
-        oldLength = oldStamp?.bytes ?? 0
-        pending.reserveCapacity(Self.portion * 2)
+        oldLength = status?.kind == .file ? status?.bytes ?? -1 : -1
+        pending.reserveCapacity(Self.chunk * 2)
     }
 
     deinit {
@@ -53,45 +45,16 @@ final class FileRevision {
         file?.abandon()
     }
 
-    /// The number of bytes given so far.
-    var count: Int { flushed + pending.count }
-
     /// Adds bytes.
-    func append(_ bytes: some Collection<UInt8>) throws(FileSystemError) {
+    func append(_ bytes: [UInt8]) throws(FileSystemError) {
         pending.append(contentsOf: bytes)
-        if pending.count >= Self.portion { try flush() }
-    }
-
-    /// Adds what the old file holds at a place.
-    func append(old range: Range<Int>) throws(FileSystemError) {
-        if isSame, range.lowerBound == count, range.upperBound <= oldLength {
-            try flush()
-            // What is where it was need not be compared with itself.
-            if isSame {
-                flushed = range.upperBound
-                return
-            }
-        }
-        if range.count >= Self.leastCopy {
-            try flush()
-            if !isSame {
-                try file?.append(range, of: old, path: path)
-                flushed += range.count
-                return
-            }
-        }
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let bytes = try read(start..<min(start + Self.portion, range.upperBound))
-            try append(bytes)
-            start += bytes.count
-        }
+        if pending.count >= Self.chunk { try flush() }
     }
 
     /// Ends the file.
     func finish() throws(FileSystemError) -> Outcome {
         try flush()
-        if isSame, oldStamp != nil, flushed == oldLength { return .same }
+        if isSame, flushed == oldLength { return .same }
         if isSame { try diverge() }
         defer { file = nil }
         return .changed(try file?.finish())
@@ -104,7 +67,7 @@ final class FileRevision {
             let was = end > oldLength ? [] : try read(flushed..<end)
             if was != pending { try diverge() }
         }
-        try write(pending)
+        if let file { try file.append(pending) }
         flushed += pending.count
         pending.removeAll(keepingCapacity: true)
     }
@@ -112,22 +75,8 @@ final class FileRevision {
     /// Starts to write, with what was the same until here.
     private func diverge() throws(FileSystemError) {
         isSame = false
-        guard !isDryRun else { return }
-        file = try output.begin(path)
+        file = try sink.begin(path)
         try file?.append(0..<flushed, of: old, path: path)
-    }
-
-    private func write(_ bytes: [UInt8]) throws(FileSystemError) {
-        guard let file else { return }
-        let result = bytes.withUnsafeBufferPointer { buffer -> FileSystemError? in
-            do throws(FileSystemError) {
-                try file.append(buffer)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let result { throw result }
     }
 
     private func read(_ range: Range<Int>) throws(FileSystemError) -> [UInt8] {

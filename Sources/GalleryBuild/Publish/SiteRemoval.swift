@@ -34,14 +34,14 @@ package struct SiteRemoval {
         guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
         else { throw .notASite(folder, hasManifest: false) }
         let output = OutputFolder(path: resolved)
-        let previous = PreviousSite(output, snapshot: nil)
-        guard previous.isOurs else {
+        let published = PublishedSite(output, StoredOutputs())
+        guard published.isOurs else {
             throw .notASite(folder, hasManifest: output.stamp(of: Manifest.path) != nil)
         }
         guard let lock = FolderLock(output.path) else { throw .outputIsBusy(folder) }
         var removal = SiteRemoval(output: output, isDryRun: isDryRun, onEvent: onEvent)
         do throws(FileSystemError) {
-            try removal.removeSite(previous)
+            try removal.removeSite(published)
             if let cache { try removal.removeCache(cache) }
         } catch {
             throw BuildError(error)
@@ -58,15 +58,16 @@ package struct SiteRemoval {
         self.onEvent = onEvent
     }
 
-    private mutating func removeSite(_ previous: PreviousSite) throws(FileSystemError) {
-        let files = PreviousFiles(previous, SiteSnapshot.Intact())
-        let folders = files.folders().filter(isOurOwn)
+    private mutating func removeSite(_ published: PublishedSite) throws(FileSystemError) {
+        let stored = published.adopted(StoredOutputs())
+        let folders = published.folders(stored).filter(isOurOwn)
         let leftovers = folders.sorted().flatMap { folder in
             output.names(in: folder).filter { $0.hasPrefix(OutputFolder.temporaryMark) }.sorted()
                 .map { folder.isEmpty ? $0 : folder + "/" + $0 }
         }
         let total = (try? PublishedFolder(output.path))?.files.count ?? 0
-        let paths = files.obsolete(photos: [], pages: [], others: { [] }).filter {
+        let listed = Set(stored.obsolete { _ in false }).union(published.journal?.paths ?? [])
+        let paths = listed.subtracting([Manifest.path, Journal.path]).sorted().filter {
             folders.contains(Self.folder(of: $0))
         }
         for path in paths + leftovers { try remove(path, in: output) }
@@ -88,12 +89,7 @@ package struct SiteRemoval {
 
     private mutating func removeCache(_ folder: String) throws(FileSystemError) {
         let cache = OutputFolder(path: folder)
-        for ending in ["", "-journal", "-wal", "-shm"] {
-            try remove(BuildCache.fileName + ending, in: cache, shownIn: folder)
-        }
-        for name in cache.names().sorted() where BuildCache.isSnapshot(name) {
-            try remove(name, in: cache, shownIn: folder)
-        }
+        for name in StoreFile.files(in: folder) { try remove(name, in: cache, shownIn: folder) }
         if !isDryRun { rmdir(folder) }
     }
 

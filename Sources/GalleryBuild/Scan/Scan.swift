@@ -86,7 +86,7 @@ public struct Scan: Encodable, Sendable {
         for outcome in outcomes {
             switch outcome {
             case .photo(let file): photos.append(file)
-            case .clip(let clip): scan.add(clip)
+            case .video(let clip): scan.add(clip)
             case .other: break
             case .failed(let file, let error):
                 scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
@@ -95,7 +95,7 @@ public struct Scan: Encodable, Sendable {
         let sidecars = Sidecars(tree, root: root) { path, error in
             scan.skipped.append(.init(source: path, reason: Sentence.of(error)))
         }
-        scan.photos = sidecars.overlaid(photos).map(Photo.init)
+        scan.photos = sidecars.overlaid(photos).compactMap(Photo.init)
         return scan
     }
 
@@ -131,8 +131,8 @@ public struct Scan: Encodable, Sendable {
 }
 
 extension Scan.Photo {
-    fileprivate init(_ inspected: InspectedPhoto) {
-        let header = inspected.header
+    fileprivate init?(_ inspected: InspectedPhoto) {
+        guard let header = inspected.header else { return nil }
         var isProgressive = false
         if case .progressive = header.coding { isProgressive = true }
         self.init(

@@ -11,30 +11,33 @@ package struct DerivationCost: Sendable, Hashable {
     ///
     /// A picture of three components is taken to have two samples a pixel, which is what 4:2:2 has: 4:2:0 takes
     /// a quarter less, 4:4:4 half as much again.
-    package init(header: ImageHeader, fileBytes: Int, sizes: [PixelSize], webPs: [PixelSize] = []) {
-        let samples = header.storedSize.area * (header.components >= 3 ? 2 : 1)
+    package init(
+        _ picture: PictureFacts, fileBytes: Int, sizes: [PixelSize], webPs: [PixelSize] = []
+    ) {
+        let area = picture.storedSize.area
+        let samples = area * (picture.components >= 3 ? 2 : 1)
         let pixels = sizes.reduce(0) { $0 + $1.area }
-        let made = header.hasAlpha ? pixels * 4 : pixels * 3 / 2
+        let made = picture.hasAlpha ? pixels * 4 : pixels * 3 / 2
         let whole: Int
         let decoding: Double
-        switch (header.format, header.coding) {
-        case (.jpeg, .sequential): (whole, decoding) = (0, Double(samples))
+        switch (picture.format, picture.isProgressive) {
+        case (.jpeg, false): (whole, decoding) = (0, Double(samples))
         // 66 bytes hold a block of 64 coefficients, and every scan goes over all of them.
-        case (.jpeg, .progressive): (whole, decoding) = (samples * 66 / 64, Double(samples) * 4)
+        case (.jpeg, true): (whole, decoding) = (samples * 66 / 64, Double(samples) * 4)
         // Interlaced rows are held as pixels. Every byte of a PNG is inflated and none is skipped.
-        case (.png, .progressive):
-            whole = header.storedSize.area * header.components
+        case (.png, true):
+            whole = area * picture.components
             decoding = Double(whole) * 10
-        case (.png, .sequential):
+        case (.png, false):
             whole = 0
-            decoding = Double(header.storedSize.area * header.components) * 10
+            decoding = Double(area * picture.components) * 10
         }
-        // A map is copied, decoded and encoded beside the photo.
-        let map = header.gainMap?.usable
-        let mapSamples = (map?.size.area ?? 0) * (map?.components ?? 0)
+        // A map is copied, decoded and encoded beside the photo; most have a quarter of its extents and three
+        // components.
+        let mapSamples = picture.gainMap == .usable ? area / 16 * 3 : 0
         // One WebP at a time, with samples and codes of its own.
         let webPPixels = webPs.map(\.area)
-        memory = fileBytes + (map?.range.count ?? 0) + whole + made + mapSamples
+        memory = fileBytes + mapSamples / 8 + whole + made + mapSamples
         memory += (webPPixels.max() ?? 0) * 4
         // Measured on camera files: a byte of Huffman code takes as long as ten samples or five pixels made.
         time = Double(fileBytes) * 10 + decoding + Double(pixels) * 2 + Double(mapSamples)

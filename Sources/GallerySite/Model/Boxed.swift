@@ -1,8 +1,7 @@
-/// A large value that is kept in one place however often what holds it is copied, or in a packed form that
-/// is read again each time it is asked for.
+/// A large value that is kept in one place however often what holds it is copied.
 ///
-/// A photo's metadata take half a kilobyte; the lists that a hundred thousand photos pass through on their
-/// way to a gallery would each hold all of it.
+/// A photo's metadata take half a kilobyte; the lists that a hundred thousand photos pass through on their way to
+/// a gallery would each hold all of it.
 @propertyWrapper
 package struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
     private final class Box: Sendable {
@@ -11,41 +10,19 @@ package struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
         init(_ value: Value) { self.value = value }
     }
 
-    private enum Form: Sendable {
-        case kept(Box)
-        case packed(@Sendable () -> Value)
-    }
-
-    private var form: Form
+    private var box: Box
 
     /// Keeps a value.
-    package init(wrappedValue: Value) { form = .kept(Box(wrappedValue)) }
-
-    /// Keeps the means to have the value, which give the same each time.
-    package init(reading read: @escaping @Sendable () -> Value) { form = .packed(read) }
+    package init(wrappedValue: Value) { box = Box(wrappedValue) }
 
     /// The value; a new one is kept apart from what other copies hold.
     package var wrappedValue: Value {
-        _read {
-            switch form {
-            case .kept(let box): yield box.value
-            case .packed(let read): yield read()
-            }
-        }
-        set { form = .kept(Box(newValue)) }
-    }
-
-    /// The value kept, for whoever asks for it often.
-    var unpacked: Boxed {
-        if case .kept = form { return self }
-        return Boxed(wrappedValue: wrappedValue)
+        _read { yield box.value }
+        set { box = Box(newValue) }
     }
 
     package static func == (a: Boxed, b: Boxed) -> Bool {
-        if case .kept(let one) = a.form, case .kept(let other) = b.form, one === other {
-            return true
-        }
-        return a.wrappedValue == b.wrappedValue
+        a.box === b.box || a.wrappedValue == b.wrappedValue
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }

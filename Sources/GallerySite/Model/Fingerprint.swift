@@ -2,7 +2,7 @@
 ///
 /// The 64-bit XXH64 of the bytes (xxHash specification, section "XXH64 algorithm"), about 10 GB/s. It tells
 /// changes apart; it does not resist someone who looks for collisions.
-package struct Fingerprint: Sendable, Hashable {
+package struct Fingerprint: Sendable, Hashable, Codable {
     /// The hash.
     package let value: UInt64
 

@@ -8,11 +8,11 @@ internal import Yams
 /// over, because other programs keep theirs in the same files.
 package struct FrontMatter: Sendable, Hashable {
     /// A mistake in a file: where, and what is wrong.
-    package struct Problem: Error, Sendable, Hashable {
+    package struct Problem: Error, Sendable, Hashable, Codable {
         /// The line in the file, from 1.
         package var line: Int
-        /// What is wrong and what would be right.
-        package var message: String
+        /// What is wrong.
+        package var problem: FrontMatterProblem
     }
 
     /// What is said of one photo in its album's file.
@@ -55,7 +55,7 @@ package struct FrontMatter: Sendable, Hashable {
             read(mapping)
         } catch {
             problems.append(
-                Problem(line: 1, message: "the front matter is not valid YAML; fix or remove it"))
+                Problem(line: 1, problem: .invalidYAML))
         }
     }
 
@@ -69,12 +69,12 @@ package struct FrontMatter: Sendable, Hashable {
                 cover = value.string
             case "photos":
                 guard case .mapping(let photos) = value else {
-                    report(value, "photos must name files, each with its placement")
+                    report(value, .invalidPhotos)
                     continue
                 }
                 for (name, placement) in photos {
                     guard let file = name.string, case .mapping(let fields) = placement else {
-                        report(name, "photos must name files, each with its placement")
+                        report(name, .invalidPhotos)
                         continue
                     }
                     var note = PhotoNote()
@@ -103,20 +103,20 @@ package struct FrontMatter: Sendable, Hashable {
         case "alt": words.altText = Self.text(value)
         case "hero", "break-before":
             guard let truth = value.bool else {
-                return report(value, "\(name) must be true or false")
+                return report(value, .notBoolean(key: name))
             }
             if name == "hero" { placement.isHero = truth } else { placement.breaksBefore = truth }
         case "span":
             guard let pair = Self.pair(value), let columns = pair.0, let rows = pair.1,
                 (1...100).contains(columns), (1...100).contains(rows)
-            else { return report(value, "span must be two whole numbers from 1, such as [2, 1]") }
+            else { return report(value, .invalidSpan) }
             (placement.columns, placement.rows) = (columns, rows)
         case "start":
             guard let pair = Self.pair(value), (0...9_999).contains(pair.0 ?? 0),
                 (0...9_999).contains(pair.1 ?? 0)
             else {
                 return report(
-                    value, "start must be two whole numbers from 0 or null, such as [0, null]")
+                    value, .invalidStart)
             }
             (placement.startColumn, placement.startRow) = pair
         default:
@@ -140,7 +140,7 @@ package struct FrontMatter: Sendable, Hashable {
         return (numbers[0], numbers[1])
     }
 
-    private mutating func report(_ node: Node, _ message: String) {
-        problems.append(Problem(line: node.mark?.line ?? 1, message: message))
+    private mutating func report(_ node: Node, _ problem: FrontMatterProblem) {
+        problems.append(Problem(line: node.mark?.line ?? 1, problem: problem))
     }
 }

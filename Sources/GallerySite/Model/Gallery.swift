@@ -8,8 +8,8 @@ package struct Photo: Sendable, Hashable {
     package var source: String
     /// The name in file names and addresses, unique within the album.
     package var slug: String
-    /// The length of the file in bytes.
-    package var fileBytes: Int
+    /// What the file was when it was inspected.
+    package var stamp: FileStamp
     /// What its file says.
     package var facts: PhotoFacts
     /// The fingerprint of the file's bytes.
@@ -28,34 +28,29 @@ package struct Photo: Sendable, Hashable {
         id: String, source: String, slug: String, fileBytes: Int, header: ImageHeader,
         metadata: PhotoMetadata, content: Fingerprint
     ) {
+        var stamp = FileStamp()
+        stamp.bytes = fileBytes
         self.init(
-            id: id, source: source, slug: slug, fileBytes: fileBytes,
+            id: id, source: source, slug: slug, stamp: stamp,
             facts: PhotoFacts(header: header, metadata: metadata), content: content)
     }
 
     /// Creates a photo from what inspection found.
-    init(
-        id: String, source: String, slug: String, fileBytes: Int, facts: PhotoFacts,
+    package init(
+        id: String, source: String, slug: String, stamp: FileStamp, facts: PhotoFacts,
         content: Fingerprint
     ) {
-        (self.id, self.source, self.slug, self.fileBytes) = (id, source, slug, fileBytes)
+        (self.id, self.source, self.slug, self.stamp) = (id, source, slug, stamp)
         (self.facts, self.content) = (facts, content)
     }
 
-    /// What its header says.
-    package var header: ImageHeader { facts.header }
+    /// The length of the file in bytes.
+    package var fileBytes: Int { stamp.bytes }
 
     /// What its metadata says.
     package var metadata: PhotoMetadata {
         get { facts.metadata }
         set { facts.metadata = newValue }
-    }
-
-    /// The same photo with metadata at hand, for a page that asks for them often.
-    var unpacked: Photo {
-        var photo = self
-        photo.facts = facts.unpacked
-        return photo
     }
 
     /// The ratio of the upright photo.

@@ -11,6 +11,9 @@ package struct InspectedPhoto: Sendable, Hashable {
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0
 
+    /// The header; nil where the facts that are made of it came from the store.
+    package var header: ImageHeader?
+
     /// Creates the result of a look at a file.
     package init(
         file: SourceTree.File, header: ImageHeader, metadata: PhotoMetadata,
@@ -18,15 +21,13 @@ package struct InspectedPhoto: Sendable, Hashable {
     ) {
         self.init(
             file: file, facts: PhotoFacts(header: header, metadata: metadata), content: content)
+        self.header = header
     }
 
     /// Creates what is known of a file from its facts.
     package init(file: SourceTree.File, facts: PhotoFacts, content: Fingerprint?) {
         (self.file, self.facts, self.content) = (file, facts, content)
     }
-
-    /// What its header says.
-    package var header: ImageHeader { facts.header }
 
     /// What its metadata says.
     package var metadata: PhotoMetadata {

@@ -53,7 +53,7 @@ package struct SourceTree: Sendable, Hashable {
         }
 
         /// Why a name was passed over.
-        package enum Reason: Sendable, Hashable {
+        package enum Reason: Sendable, Hashable, Codable {
             case nameIsNotUTF8
             case linkLeavesFolder
             case brokenLink

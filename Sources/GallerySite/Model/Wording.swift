@@ -1,5 +1,5 @@
 /// The words that the program itself writes on pages: English, unless a language or a site says otherwise.
-public struct Wording: Sendable, Hashable {
+public struct Wording: Sendable, Hashable, Encodable {
     /// The names of the words with the English ones, in the order in which pages show them. What stands in
     /// braces is put in.
     package static let english: [(name: String, text: String)] = [

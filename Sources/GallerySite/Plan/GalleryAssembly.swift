@@ -70,17 +70,14 @@ package enum GalleryAssembly {
             // A folder's photos mostly come together; then they are handed over as they are.
             if groups[folder] == nil { groups[folder] = group } else { groups[folder]? += group }
         }
-        var (stated, filled) = (
-            Boxed(wrappedValue: PhotoRights()),
-            Boxed(wrappedValue: PhotoRights().filled(from: rights))
-        )
+        var (stated, filled) = (PhotoRights(), PhotoRights().filled(from: rights))
         for var file in photos {
             // Most photos of a folder state the same rights.
-            if file.facts.sharedRights != stated {
-                stated = file.facts.sharedRights
-                filled = Boxed(wrappedValue: stated.wrappedValue.filled(from: rights))
+            if file.facts.rights != stated {
+                stated = file.facts.rights
+                filled = stated.filled(from: rights)
             }
-            file.facts.sharedRights = filled
+            if filled != stated { file.facts.rights = filled }
             let path = file.file.path.utf8
             let slash = path.lastIndex(of: UInt8(ascii: "/"))
             let place = path[..<(slash ?? path.startIndex)]
@@ -123,7 +120,7 @@ package enum GalleryAssembly {
             let path = entry.file.file.path
             var photo = Photo(
                 id: album.isEmpty ? slug : album + "/" + slug, source: path, slug: slug,
-                fileBytes: entry.file.file.bytes, facts: entry.file.facts,
+                stamp: entry.file.file.stamp, facts: entry.file.facts,
                 content: entry.file.content ?? Fingerprint(value: 0))
             photo.sidecar = entry.file.sidecar
             guard !notes.isEmpty else { return photo }

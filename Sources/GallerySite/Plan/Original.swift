@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 /// The file that a photo's page offers for download.
-package struct Original: CarriedFile {
+package struct Original: CopiedFile {
     /// The path below the output folder.
     package var path: String
     /// The length of the file; nil before it is made.

@@ -86,14 +86,14 @@ package struct PhotoKeys {
             of: "\(settings.widths) \(settings.pictures) \(settings.originals)"
         ).value
         var keys = [UInt64](repeating: 0, count: plan.photoCount)
-        var rights: (Boxed<PhotoRights>, UInt64)?
+        var rights: (PhotoRights, UInt64)?
         var parts: [UInt64] = []
         for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
-            let own = photo.facts.sharedRights
+            let own = photo.facts.rights
             // Most photos of a folder state the same rights.
             let stated =
                 rights.flatMap { $0.0 == own ? $0.1 : nil }
-                ?? Fingerprint(of: "\(own.wrappedValue)").value
+                ?? Fingerprint(of: "\(own)").value
             rights = (own, stated)
             parts.removeAll(keepingCapacity: true)
             parts += [
@@ -101,7 +101,7 @@ package struct PhotoKeys {
                 photo.content.value, photo.sidecar, stated, Self.note(photo),
             ]
             parts += plan.fingerprints(of: photo)
-            if let clip = plan.clips[photo.source] {
+            if let clip = plan.videos[photo.source] {
                 parts += [clip.content.value, Fingerprint(of: clip.source).value]
             }
             keys[photo.number] = parts.withUnsafeBytes { Fingerprint(of: $0).value }

@@ -1,7 +1,7 @@
 /// The quality of JPEGs: one for all, or by the widths that are asked for.
-public struct PictureQuality: Sendable, Hashable, ExpressibleByIntegerLiteral {
+public struct PictureQuality: Sendable, Hashable, Encodable, ExpressibleByIntegerLiteral {
     /// A quality from a width on.
-    public struct Step: Sendable, Hashable {
+    public struct Step: Sendable, Hashable, Encodable {
         /// The least width in pixels.
         public let width: Int
         /// The quality on libjpeg's scale, 1 to 100.

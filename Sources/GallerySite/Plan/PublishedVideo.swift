@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 /// A film as the site has it.
-package struct PublishedVideo: CarriedFile {
+package struct PublishedVideo: CopiedFile {
     /// The path below the output folder.
     package var path: String
     /// The length of the file; nil before it is made.

@@ -20,7 +20,7 @@ struct RenditionFingerprints {
     /// What is asked of a WebP of each width, but for the rights.
     private let webPRequests: [String]
     private let sharpening: String
-    private var packet: (rights: Boxed<PhotoRights>, text: String)?
+    private var packet: (rights: PhotoRights, text: String)?
     private var bytes: [UInt8] = []
 
     /// Prepares for photos that are made in these widths, ascending.
@@ -81,10 +81,10 @@ struct RenditionFingerprints {
     /// The rights that are written into a photo's larger pictures, in short; nothing when there are none.
     private mutating func packetText(_ photo: Photo) -> String {
         guard pictures.rights == .keep else { return "" }
-        let rights = photo.facts.sharedRights
+        let rights = photo.facts.rights
         // Most photos of a folder state the same rights.
         if let packet, packet.rights == rights { return packet.text }
-        let text = rights.wrappedValue.packet.map { " " + Fingerprint(of: $0.bytes).text } ?? ""
+        let text = rights.packet.map { " " + Fingerprint(of: $0.bytes).text } ?? ""
         packet = (rights, text)
         return text
     }

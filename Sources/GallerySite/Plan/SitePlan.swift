@@ -2,27 +2,15 @@ internal import GalleryFacts
 
 /// What a build will make: the gallery, and for each photo its renditions.
 package struct SitePlan: Sendable {
-    /// Where a photo is in a plan: a hundred thousand of these are a list that costs nothing.
-    package struct Place: Sendable, Hashable {
-        private let album: Int32
-        private let index: Int32
-
-        fileprivate init(album: Int, index: Int) {
-            (self.album, self.index) = (Int32(album), Int32(index))
-        }
-
-        fileprivate func photo(in gallery: Gallery) -> Photo {
-            gallery.albums[Int(album)].photos[Int(index)]
-        }
-    }
-
     /// The albums and photos.
     package var gallery: Gallery
-    /// The films of photos, by the paths of their stills below the photo folder.
-    package var clips: [String: PhotoVideo] = [:]
+    /// The videos of photos, by the paths of their posters below the photo folder.
+    package var videos: [String: PhotoVideo] = [:]
+    /// What is wrong with what the author wrote.
+    package var problems = Problems()
     private let widths: [Int]
     private let pictures: PictureOptions
-    // What is dear to compute of each photo's renditions, by the photo's number; the rest is made anew at each
+    // What is expensive to compute of each photo's renditions, by the photo's number; the rest is computed at each
     // call, because for a hundred thousand photos it would fill as much memory as everything else.
     private let fingerprints: [UInt64]
     private let starts: [Int]
@@ -49,24 +37,28 @@ package struct SitePlan: Sendable {
     /// The number of photos that were planned.
     package var photoCount: Int { starts.count - 1 }
 
-    /// The places of the photos that satisfy a condition, in the order of the plan.
-    package func places(where isWanted: (Photo) -> Bool) -> [Place] {
-        var places: [Place] = []
-        for (album, photos) in gallery.albums.map(\.photos).enumerated() {
-            for index in photos.indices where isWanted(photos[index]) {
-                places.append(Place(album: album, index: index))
-            }
-        }
-        return places
-    }
-
-    /// The photo at a place of this plan.
-    package subscript(place: Place) -> Photo { place.photo(in: gallery) }
-
     /// The fingerprints of the keys of a photo's renditions.
     package func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
         fingerprints[starts[photo.number]..<starts[photo.number + 1]]
     }
+
+    /// The number of renditions that were planned.
+    package var renditionCount: Int { fingerprints.count }
+
+    /// The numbers of a photo's renditions among all of the plan.
+    package func renditionRange(of photo: Photo) -> Range<Int> {
+        starts[photo.number]..<starts[photo.number + 1]
+    }
+
+    /// The key of a photo's narrowest rendition, by which what it turned out to be is found again.
+    package func narrowestKey(of photo: Photo) -> Fingerprint {
+        let size = RenditionPlanner.sizes(of: photo, widths).first?.size
+        let fingerprint = Fingerprint(value: fingerprints(of: photo).first ?? 0)
+        return RenditionKey(fingerprint, width: size?.width ?? 0).output
+    }
+
+    /// Whether the largest renditions of photos that have gain maps keep them.
+    package var keepsGainMaps: Bool { pictures.hdr == .keep }
 
     /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights
     /// that are written into them.
@@ -102,12 +94,12 @@ package struct SitePlan: Sendable {
 
     /// What is told of the film of a photo, which is in place as `file`; nil when it has none.
     package func video(of photo: Photo, as file: PublishedVideo?) -> Manifest.Video? {
-        guard let file, let clip = clips[photo.source] else { return nil }
-        let header = clip.header
+        guard let file, let video = videos[photo.source] else { return nil }
+        let header = video.header
         return Manifest.Video(
             path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
             width: header.size.width, height: header.size.height,
-            seconds: header.milliseconds.map { Double($0) / 1_000 }, source: clip.source)
+            seconds: header.milliseconds.map { Double($0) / 1_000 }, source: video.source)
     }
 
     /// The plan without photos that could not be derived. Albums that are left without any photo in or

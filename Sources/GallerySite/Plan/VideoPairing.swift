@@ -5,7 +5,7 @@ package struct VideoPairing {
     /// A film that is not shown.
     package struct Rest: Sendable, Hashable {
         /// Why a film is not shown although it could be played.
-        package enum Reason: Sendable, Hashable {
+        package enum Reason: Sendable, Hashable, Codable {
             /// No photo has its name.
             case noStill
             /// Another film has the same name and is shown.
@@ -16,12 +16,20 @@ package struct VideoPairing {
         package var path: String
         /// Why it is not shown.
         package var reason: Reason
+
+        /// The reason as a build reports it.
+        package var problem: Problem {
+            switch reason {
+            case .noStill: .noPoster
+            case .secondOf(let path): .duplicateVideo(shown: path)
+            }
+        }
     }
 
     /// The films by the paths of their stills.
-    package private(set) var clips: [String: InspectedVideo] = [:]
+    package private(set) var videos: [String: InspectedVideo] = [:]
     /// The films that are not shown, in the order of their paths.
-    package private(set) var rest: [Rest] = []
+    package private(set) var unpaired: [Rest] = []
 
     /// Pairs films and photos by folder and name without ending, of either case. Of several films of a name the
     /// one is shown that more browsers play, of several photos the first is the still. A film whose still is in
@@ -38,19 +46,19 @@ package struct VideoPairing {
         for (name, group) in Dictionary(grouping: clips, by: { Self.name($0.file.path) }) {
             guard let still = stills[name] else {
                 if !failed.contains(name) {
-                    rest += group.map { Rest(path: $0.file.path, reason: .noStill) }
+                    unpaired += group.map { Rest(path: $0.file.path, reason: .noStill) }
                 }
                 continue
             }
             let best = group.sorted {
                 (Self.rank($0), $0.file.path) < (Self.rank($1), $1.file.path)
             }
-            self.clips[still] = best[0]
-            rest += best.dropFirst().map {
+            self.videos[still] = best[0]
+            unpaired += best.dropFirst().map {
                 Rest(path: $0.file.path, reason: .secondOf(best[0].file.path))
             }
         }
-        rest = NaturalOrder.sorted(rest) { $0.path }
+        unpaired = NaturalOrder.sorted(unpaired) { $0.path }
     }
 
     private static func name(_ path: String) -> String {

@@ -24,7 +24,7 @@ enum AlbumData {
         location: SiteSettings.Location, words: Wording
     ) -> [UInt8] {
         var entries: [String: Entry] = [:]
-        for photo in album.photos[range].lazy.map(\.unpacked) {
+        for photo in album.photos[range] {
             let taken =
                 photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
             let details = PhotoText.details(photo.metadata, location: location, words: words)

@@ -152,7 +152,6 @@ extension SitePages {
         guard let clip = clips[photo.id], let video = plan.video(of: photo, as: clip),
             let still = SharedPage.picture(plan.renditions(of: photo))
         else { return nil }
-        let photo = photo.unpacked
         let alternative = alternative(photo, number, of: album)
         let caption = PhotoText.caption(photo)
         return Sitemap.Film(

@@ -18,7 +18,7 @@ package struct SitePages {
     let theme: Theme
     private let color: (Photo) -> RGBColor?
     let bytes: (Rendition, Photo) -> Int
-    private let originals: [String: Original]
+    let originals: [String: Original]
     let clips: [String: PublishedVideo]
     let zips: [String: AlbumZip]
     let stylesheet: Page
@@ -186,7 +186,7 @@ package struct SitePages {
         let sizes = TileSizes(layout, theme.metrics)
         values["photos"] = album.photos[range].enumerated().map { place, photo in
             tile(
-                photo.unpacked, number: range.lowerBound + place, in: album,
+                photo, number: range.lowerBound + place, in: album,
                 isLazy: !eager.contains(place),
                 isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
                 from: address)
@@ -318,7 +318,7 @@ package struct SitePages {
     /// The page of a photo, by its index in an album.
     package func photoPage(_ number: Int, in index: Int) -> Page {
         let album = plan.gallery.albums[index]
-        let photo = album.photos[number].unpacked
+        let photo = album.photos[number]
         let address = PageAddress(page: photo.page)
         let alternative = alternative(photo, number, of: album)
         let heading = PhotoText.heading(photo)

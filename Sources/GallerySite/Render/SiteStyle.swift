@@ -22,7 +22,7 @@ enum SiteStyle {
     /// The classes of a photo's mean colour, rounded to 4 bits a component. Nothing may shine through a photo
     /// with transparent parts but the page.
     static func colorClasses(_ photo: Photo, _ color: RGBColor?) -> String {
-        if photo.header.hasAlpha { return "clear" }
+        if photo.facts.hasAlpha { return "clear" }
         guard let color else { return "" }
         return zip(["ka", "kb", "kc"], [color.red, color.green, color.blue])
             .map { $0 + hexDigits[(Int($1) * 15 + 127) / 255] }.joined(separator: " ")

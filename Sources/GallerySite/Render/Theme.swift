@@ -185,3 +185,15 @@ package struct Theme: Sendable {
             && name != scriptName && !ScriptModules.isModule(name)
     }
 }
+
+extension Theme {
+    /// The fingerprint of every file.
+    package var fingerprint: Fingerprint {
+        var key = KeyBuilder()
+        for file in files.values.sorted(by: { $0.name < $1.name }) {
+            key.add(file.name)
+            key.add(Fingerprint(of: file.bytes))
+        }
+        return key.fingerprint
+    }
+}

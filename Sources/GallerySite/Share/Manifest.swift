@@ -193,7 +193,7 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     var version = 1
     /// The program that made the site.
-    package var generator = "gallery"
+    package var generator = generatorName
     var title: String
     /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
     package var location: String?
@@ -210,6 +210,10 @@ package struct Manifest: Codable, Sendable, Hashable {
 
     /// The name of the file below the output folder.
     package static let path = "gallery.json"
+    /// The manifest as a file of the site; it is compared by its bytes.
+    package static let output = Output(path: path, key: Fingerprint(value: 0))
+    /// What tells a manifest of this program from that of another.
+    package static let generatorName = "gallery"
 
     /// Reads a manifest; nil when the bytes are not one of this version.
     package init?(_ bytes: [UInt8]) {

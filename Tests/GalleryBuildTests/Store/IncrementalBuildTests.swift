@@ -12,7 +12,7 @@ import Testing
         let first = try await site.build()
         let told = site.diagnostics
         let tree = try site.tree()
-        let cache = try Data(contentsOf: URL(fileURLWithPath: site.cachePath))
+        let cache = try Data(contentsOf: URL(fileURLWithPath: site.storePath))
         let second = try await site.build()
         #expect(site.events.count == told.count)
         #expect(site.diagnostics == told)
@@ -21,7 +21,7 @@ import Testing
         #expect(second.renditionsReused == first.renditionsWritten)
         #expect(second.renditionsWritten == 0 && second.pagesWritten == 0)
         #expect(try site.tree() == tree)
-        #expect(try Data(contentsOf: URL(fileURLWithPath: site.cachePath)) == cache)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: site.storePath)) == cache)
     }
 
     @Test(arguments: ["rings.html", "gallery.json", "images"])

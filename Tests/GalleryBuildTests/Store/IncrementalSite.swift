@@ -3,6 +3,8 @@ import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
+@testable import GalleryFacts
+@testable import GalleryFiles
 @testable import GallerySite
 
 /// A photo folder whose site is built again and again, with a cache of its own.
@@ -18,13 +20,21 @@ final class IncrementalSite {
         try folder.copy("hostile/gray-alpha.png", to: "photos/a/glass.png")
         try folder.copy("hostile/truncated.jpg", to: "photos/a/torn.jpg")
         try folder.copy("hostile/text.jpg", to: "photos/notes.jpg")
-        settle()
     }
 
-    /// Lets the files' times grow older than what a stamp needs to be relied on.
-    func settle() { usleep(80_000) }
+    /// An environment whose clock is ahead, so that the times of files that were just written can be relied on.
+    static let environment: BuildEnvironment = {
+        var environment = BuildEnvironment()
+        environment.clock = BuildClock { FileStamp.now + 3_000_000_000 }
+        return environment
+    }()
 
-    var cachePath: String { folder.path + "/cache/" + BuildCache.fileName }
+    var storePath: String { folder.path + "/cache/" + StoreFile.name }
+
+    /// The store of the site at a path relative to the photo folder.
+    func store(_ site: String = "../site") -> Store {
+        Store(folder: folder.path + "/cache", site: site) { _ in }
+    }
 
     @discardableResult
     func build(
@@ -37,7 +47,9 @@ final class IncrementalSite {
         if cached { options.cache = .folder(folder.path + "/cache") }
         change(&options)
         events = []
-        return try await Build.run(options) { [self] in events.append($0) }
+        return try await Build.run(options, in: Self.environment) { [self] in
+            events.append($0)
+        }
     }
 
     /// The tree of a build that knows nothing of any other.

@@ -80,7 +80,6 @@ private struct History {
         default:
             choose()
         }
-        site.settle()
     }
 
     /// Changes a picture or a page of the site, or takes it away.
@@ -135,7 +134,7 @@ private struct History {
         change(&options)
         let asked = options
         await Task {
-            _ = try? await Build.run(asked) { _ in
+            _ = try? await Build.run(asked, in: IncrementalSite.environment) { _ in
                 left -= 1
                 if left < 0 { withUnsafeCurrentTask { $0?.cancel() } }
             }

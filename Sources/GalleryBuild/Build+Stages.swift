@@ -1,0 +1,113 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// What the stages are given.
+extension Build {
+    /// Lists the photo folder.
+    func scan(_ paths: BuildPaths) throws(BuildError) -> SourceTree {
+        let tree: SourceTree
+        do throws(FileSystemError) {
+            tree = try FolderWalk.files(
+                below: paths.photos, followsLinks: options.followsLinks, excluding: paths.excluded
+            ) { context.onEvent(.progress(stage: .scan, done: $0, total: 0)) }
+        } catch {
+            throw BuildError(error)
+        }
+        try context.stopIfCancelled()
+        return tree
+    }
+
+    /// Inspects the files of a tree.
+    func inspect(
+        _ tree: SourceTree, _ paths: BuildPaths, _ store: Store
+    ) async throws(BuildError) -> InspectedPhotos {
+        try await InspectStage(
+            root: paths.photos, showsVideos: options.settings.videos != .none, jobs: options.jobs,
+            context: context
+        ).run(tree, store)
+    }
+
+    /// Derives the renditions that are missing.
+    func derive(
+        _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store, to sink: any OutputSink,
+        _ paths: BuildPaths
+    ) async throws(BuildError) -> DeriveStage.Result {
+        try await DeriveStage(
+            root: paths.photos, sink: sink, isLinear: options.settings.pictures.isLinear,
+            jobs: options.jobs, context: context
+        ).run(plan, stored, store)
+    }
+
+    /// Puts the photographer's files into the site: a photo whose file cannot be offered, or whose video cannot be
+    /// shown, is shown without it.
+    func copy(
+        _ plan: SitePlan, _ stored: StoredOutputs, to sink: any OutputSink, _ paths: BuildPaths
+    ) async throws(BuildError) -> SiteCopies {
+        var copies = SiteCopies()
+        let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
+        let photos = plan.gallery.albums.flatMap(\.photos)
+        if photos.isEmpty {
+            copies.problems.report(.warning, nil, .noPhotos(folder: options.photos))
+        }
+        let policy = options.settings.originals
+        if policy == .copy, options.settings.location != .coordinates {
+            let count = photos.count { $0.metadata.position != nil }
+            if count > 0 { copies.problems.report(.note, nil, .exposedPositions(count)) }
+        }
+        let originals = try await stage.run(
+            photos.compactMap { photo in Original(of: photo, policy: policy).map { (photo, $0) } },
+            stage: .originals, stored: stored,
+            OriginalCopy(root: paths.photos, sink: sink, policy: policy).run)
+        for (photo, error) in originals.failures {
+            copies.problems.report(.warning, photo.source, .noDownload(error))
+        }
+        let videos = try await stage.run(
+            photos.compactMap { photo in
+                plan.videos[photo.source].map { (photo, PublishedVideo($0, of: photo)) }
+            },
+            stage: .videos, stored: stored,
+            VideoCopy(root: paths.photos, sink: sink, videos: plan.videos).run)
+        for (photo, error) in videos.failures {
+            copies.problems.omit(plan.videos[photo.source]?.source ?? photo.source, .photo(error))
+        }
+        context.tell(copies.problems)
+        (copies.originals, copies.videos) = (originals.files, videos.files)
+        copies.made = originals.made + videos.made
+        return copies
+    }
+
+    /// What a build comes to.
+    func report(
+        _ site: Site, _ renditions: DeriveStage.Result, _ completed: CompletedPlan,
+        _ problems: Problems, _ publication: PublishStage.Result
+    ) -> BuildReport {
+        var report = BuildReport()
+        report.photos = site.plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
+        report.skipped = problems.omitted.count
+        report.renditionsWritten = renditions.writtenCount
+        report.renditionsReused = renditions.reusedCount
+        report.pagesWritten = publication.changedCount
+        report.hdr = completed.hdrCount
+        report.index = options.output + "/index.html"
+        return report
+    }
+
+    /// What a build comes to that found nothing changed.
+    func report(_ last: LastBuild) -> BuildReport {
+        for diagnostic in last.diagnostics { context.onEvent(.diagnostic(diagnostic)) }
+        return last.unchanged(index: options.output + "/index.html")
+    }
+}
+
+/// The photographer's files in a site.
+struct SiteCopies {
+    /// The files that pages offer for download, by the ids of their photos.
+    var originals: [String: Original] = [:]
+    /// The videos, by the ids of their posters.
+    var videos: [String: PublishedVideo] = [:]
+    /// What was made, for the store once it is durable.
+    var made: [StoredOutput] = []
+    /// What is wrong with files.
+    var problems = Problems()
+}

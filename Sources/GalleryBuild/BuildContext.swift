@@ -1,0 +1,38 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// What a build is handed besides its options.
+struct BuildContext {
+    /// The time.
+    var clock: BuildClock
+    /// When the build began, in nanoseconds since 1970: what was written since may change unseen.
+    var buildStart: Int64
+    /// Whether outputs that stay what they are are reported too.
+    var reportsUnchanged: Bool
+    /// Is told what happens, from the task that runs the build.
+    var onEvent: (BuildEvent) -> Void
+
+    /// Begins a build now.
+    init(
+        clock: BuildClock, reportsUnchanged: Bool, onEvent: @escaping (BuildEvent) -> Void
+    ) {
+        (self.clock, buildStart) = (clock, clock.now())
+        (self.reportsUnchanged, self.onEvent) = (reportsUnchanged, onEvent)
+    }
+
+    /// Tells that the store is not used as it is.
+    func report(_ problem: StoreProblem, of folder: String?) {
+        onEvent(.diagnostic(Diagnostic(.note, path: folder, .store(problem))))
+    }
+
+    /// Tells what a stage has to report.
+    func tell(_ problems: Problems) {
+        for diagnostic in problems.diagnostics { onEvent(.diagnostic(diagnostic)) }
+    }
+
+    /// Ends a build that was asked to stop.
+    func stopIfCancelled() throws(BuildError) {
+        if Task.isCancelled { throw .interrupted }
+    }
+}

@@ -1,0 +1,26 @@
+internal import GalleryFacts
+internal import GalleryFiles
+package import GallerySite
+
+/// What a build takes from whoever runs it, and what changes nothing of what was asked for.
+public struct BuildEnvironment: Sendable {
+    /// The time.
+    package var clock = BuildClock.system
+    /// Turns what is wrong with photos into the words of `gallery.json`.
+    package var sentence: @Sendable (Problem) -> String = { Sentence.of($0) }
+
+    /// Creates the environment of the system.
+    public init() {}
+}
+
+/// The time of the system, which tests may move.
+package struct BuildClock: Sendable {
+    /// The time in nanoseconds since 1970.
+    package var now: @Sendable () -> Int64
+
+    /// Creates a clock.
+    package init(now: @escaping @Sendable () -> Int64) { self.now = now }
+
+    /// The clock of the system.
+    package static let system = BuildClock { FileStamp.now }
+}

@@ -1,0 +1,79 @@
+internal import GalleryFiles
+internal import GallerySite
+
+/// Where a build reads and writes, checked before anything is touched.
+package struct BuildPaths {
+    /// The resolved path of the photo folder.
+    let photos: String
+    /// The name of the photo folder.
+    let photosName: String
+    /// The output folder.
+    let output: OutputFolder
+    /// Folders inside the photo folder that hold no photos of the person.
+    let excluded: Set<FileStatus.Identity>
+    /// The store's folder; nil when there is to be none.
+    let storeFolder: String?
+
+    /// Checks that the photos are there and that the output may be a folder.
+    init(_ options: BuildOptions) throws(BuildError) {
+        guard let photos = ResolvedPath.of(options.photos),
+            FileStatus(path: photos)?.kind == .folder
+        else {
+            throw .noPhotoFolder(options.photos)
+        }
+        self.photos = photos
+        photosName = photos.split(separator: "/").last.map(String.init) ?? "Photos"
+        let resolved = ResolvedPath.resolvingExistingPrefix(options.output)
+        output = OutputFolder(path: resolved)
+        let status = FileStatus(path: resolved)
+        if let status, status.kind != .folder {
+            throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
+        }
+        storeFolder = Self.storeFolder(options.cache, photos: options.photos)
+        let store = storeFolder.flatMap { FileStatus(path: $0) }
+        excluded = Set([status, store].compactMap(\.?.identity))
+    }
+
+    /// The folder of the store of a photo folder; nil when there is to be none.
+    package static func storeFolder(_ cache: BuildOptions.Cache, photos: String) -> String? {
+        switch cache {
+        case .none: nil
+        case .standard: StoreLocation.standard(for: ResolvedPath.resolvingExistingPrefix(photos))
+        case .folder(let path): ResolvedPath.resolvingExistingPrefix(path)
+        }
+    }
+
+    /// The output folder as seen from the photo folder.
+    var outputFromPhotos: String { StoreLocation.relative(output.path, from: photos) }
+
+    /// Checks that the output may be written to and that neither it nor the photos can harm the other.
+    func check(_ options: BuildOptions, _ published: PublishedSite) throws(BuildError) {
+        if ResolvedPath.contains(output.path, photos)
+            || (ResolvedPath.contains(photos, output.path) && !published.isOurs)
+        {
+            throw .outputOverlapsPhotos(output: options.output, photos: options.photos)
+        }
+        if !published.isOurs, !options.isForced, !output.names().allSatisfy(Self.isLeftover) {
+            throw .outputIsForeign(options.output)
+        }
+    }
+
+    /// Whether a name is that of a file that a build was killed over before it could note anything.
+    private static func isLeftover(_ name: String) -> Bool {
+        name.hasPrefix(OutputFolder.temporaryMark)
+    }
+
+    /// Takes the lock of the output folder; nil where there is no folder yet, or nothing is written.
+    func lock(_ options: BuildOptions) throws(BuildError) -> FolderLock? {
+        guard !options.isDryRun, FileStatus(path: output.path) != nil else { return nil }
+        guard let lock = FolderLock(output.path) else { throw .outputIsBusy(options.output) }
+        return lock
+    }
+
+    /// Makes the output folder and takes its lock.
+    func makeAndLock(_ options: BuildOptions) throws(BuildError) -> FolderLock? {
+        guard !options.isDryRun else { return nil }
+        do { try output.makeFolder("") } catch { throw BuildError(error) }
+        return try lock(options)
+    }
+}

@@ -1,0 +1,131 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+
+/// The part of derivation that puts the photographer's files into the site: originals for download, and videos.
+struct CopyStage {
+    /// What became of the copies of one kind.
+    struct Result<File: CopiedFile> {
+        /// The copies that are in place, by the ids of their photos.
+        var files: [String: File] = [:]
+        /// The photos that have none, in the order of the pages.
+        var failures: [(photo: Photo, error: ImageError)] = []
+        /// The copies that were made or linked, for the store once they are durable.
+        var made: [StoredOutput] = []
+    }
+
+    /// What became of one copy.
+    enum Outcome: Sendable {
+        /// It is in place, or would be, with its length in bytes.
+        case written(bytes: Int)
+        /// The photo has none.
+        case failed(ImageError)
+        /// The output cannot be written.
+        case unwritable(FileSystemError)
+    }
+
+    /// Where outputs go.
+    var sink: any OutputSink
+    /// The number of files copied side by side. A disk is not faster for being asked for more than four at a time,
+    /// and each file may be in memory twice.
+    var jobs: Int
+    /// What the build began with.
+    var context: BuildContext
+
+    /// Copies the files of photos that the site does not have; `copy` makes one of them.
+    func run<File: CopiedFile>(
+        _ planned: [(photo: Photo, file: File)], stage: BuildEvent.Stage, stored: StoredOutputs,
+        _ copy: @escaping @Sendable (Photo, File) -> Outcome
+    ) async throws(BuildError) -> Result<File> {
+        let outputs = { (item: Int) in [planned[item].file.output] }
+        let work = OutputWork(
+            count: planned.count, stored: stored, outputs: outputs, isKnown: { _ in true })
+        var result = Result<File>()
+        func settle(_ item: Int, bytes: Int?) {
+            var file = planned[item].file
+            file.bytes = bytes
+            result.files[planned[item].photo.id] = file
+        }
+        for item in work.reused { settle(item, bytes: stored.bytes(at: planned[item].file.path)) }
+        if context.reportsUnchanged {
+            for path in work.reused.map({ planned[$0].file.path }).sorted() {
+                context.onEvent(.file(action: .keep, path: path))
+            }
+        }
+        guard !work.isDone else { return result }
+        var lengths: [Int: Outcome] = [:]
+        do throws(FileSystemError) {
+            try sink.prepare(AnySequence(work.paths(outputs)), in: File.folder)
+            for (item, links) in work.linked {
+                try link(links, action: .rename)
+                settle(item, bytes: links.first.flatMap { stored.bytes(at: $0.source) })
+            }
+            lengths = try await make(work.jobs.map(\.item), planned, stage, copy)
+        } catch {
+            throw BuildError(error)
+        }
+        try context.stopIfCancelled()
+        // In the order of the pages and not of the workers, so that every build reports the same.
+        for job in work.jobs {
+            switch lengths[job.item] {
+            case .written(let bytes): settle(job.item, bytes: bytes)
+            case .failed(let error): result.failures.append((planned[job.item].photo, error))
+            case .unwritable, nil: break
+            }
+        }
+        for copy in work.copies {
+            guard case .written(let bytes) = lengths[copy.original] else {
+                if case .failed(let error) = lengths[copy.original] {
+                    result.failures.append((planned[copy.item].photo, error))
+                }
+                continue
+            }
+            do { try link(copy.links, action: .write) } catch { throw BuildError(error) }
+            settle(copy.item, bytes: bytes)
+        }
+        let items = work.linked.map(\.item) + work.jobs.map(\.item) + work.copies.map(\.item)
+        result.made = items.compactMap { item in
+            result.files[planned[item].photo.id].map {
+                StoredOutput(output: $0.output, bytes: $0.bytes ?? 0)
+            }
+        }
+        return result
+    }
+
+    private func link(
+        _ links: [OutputWork.Link], action: BuildEvent.FileAction
+    ) throws(FileSystemError) {
+        for link in links {
+            try sink.link(link.source, as: link.target)
+            context.onEvent(.file(action: action, path: link.target))
+        }
+    }
+
+    /// Makes copies, and what became of each.
+    private func make<File: CopiedFile>(
+        _ items: [Int], _ planned: [(photo: Photo, file: File)], _ stage: BuildEvent.Stage,
+        _ copy: @escaping @Sendable (Photo, File) -> Outcome
+    ) async throws(FileSystemError) -> [Int: Outcome] {
+        var outcomes: [Int: Outcome] = [:]
+        var refusal: FileSystemError?
+        var waiting = items[...]
+        context.onEvent(.progress(stage: stage, done: 0, total: items.count))
+        await Workers.run(jobs: min(4, jobs)) {
+            refusal == nil ? waiting.popFirst() : nil
+        } work: { item in
+            copy(planned[item].photo, planned[item].file)
+        } onFinish: { item, outcome in
+            outcomes[item] = outcome
+            context.onEvent(.progress(stage: stage, done: outcomes.count, total: items.count))
+            switch outcome {
+            case .written:
+                context.onEvent(.file(action: .write, path: planned[item].file.path))
+            case .failed: break
+            case .unwritable(let error): refusal = error
+            }
+        }
+        if let refusal { throw refusal }
+        return outcomes
+    }
+}

@@ -1,0 +1,182 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+
+/// The fourth stage: makes the renditions that the site does not have.
+struct DeriveStage {
+    /// What derivation brought to light.
+    struct Result {
+        /// What photos turned out to be, and how long their renditions are.
+        var derived: DerivedFacts
+        /// The photos that could not be derived, by their ids.
+        var failures: [String: ImageError] = [:]
+        /// Whether outputs were made that a loss of power may take back.
+        var hasNewOutputs = false
+        /// The number of renditions that were made.
+        var writtenCount = 0
+        /// The number of renditions that were in place.
+        var reusedCount = 0
+    }
+
+    /// The resolved path of the photo folder.
+    var root: String
+    /// Where outputs go.
+    var sink: any OutputSink
+    /// Whether pictures are made smaller in linear light.
+    var isLinear: Bool
+    /// The number of photos derived side by side.
+    var jobs: Int
+    /// What the build began with.
+    var context: BuildContext
+
+    /// Derives what is missing of a plan. What is made is told to the store now and then, so that a build that is
+    /// killed loses little.
+    func run(
+        _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store
+    ) async throws(BuildError) -> Result {
+        let photos = plan.gallery.albums.flatMap(\.photos)
+        let outputs = { (item: Int) in plan.allRenditions(of: photos[item]).map(\.output) }
+        let work = OutputWork(
+            count: photos.count, stored: stored, outputs: outputs,
+            isKnown: { stored.derived(narrowest: plan.narrowestKey(of: photos[$0])) != nil })
+        try context.stopIfCancelled()
+        var result = Result(derived: DerivedFacts(plan), reusedCount: work.reusedCount)
+        for item in work.reused {
+            recall(photos[item], [], of: plan, stored, into: &result.derived)
+        }
+        for (item, links) in work.linked {
+            recall(photos[item], links, of: plan, stored, into: &result.derived)
+        }
+        if context.reportsUnchanged, work.reusedCount > 0 {
+            let made = Set(work.paths(outputs))
+            for path in photos.indices.lazy.flatMap({ outputs($0).map(\.path) })
+            where !made.contains(path) {
+                context.onEvent(.file(action: .keep, path: path))
+            }
+        }
+        result.hasNewOutputs = !work.isDone || stored.unconfirmedCount > 0
+        guard !work.isDone else { return result }
+        do throws(FileSystemError) {
+            try sink.prepare(AnySequence(work.paths(outputs)), in: Rendition.folder)
+            try link(work.linked.flatMap(\.links), action: .rename)
+        } catch {
+            throw BuildError(error)
+        }
+        try await derive(work, photos, plan, store, into: &result)
+        return result
+    }
+
+    private func link(
+        _ links: [OutputWork.Link], action: BuildEvent.FileAction
+    ) throws(FileSystemError) {
+        for link in links {
+            try sink.link(link.source, as: link.target)
+            context.onEvent(.file(action: action, path: link.target))
+        }
+    }
+
+    /// Takes over what the store knows of a photo whose renditions are in place, `links` of them under other names.
+    private func recall(
+        _ photo: Photo, _ links: [OutputWork.Link], of plan: SitePlan, _ stored: StoredOutputs,
+        into derived: inout DerivedFacts
+    ) {
+        let sources = Dictionary(links.map { ($0.target, $0.source) }) { first, _ in first }
+        let lengths = plan.allRenditions(of: photo).map { rendition in
+            stored.bytes(at: sources[rendition.path] ?? rendition.path) ?? 0
+        }
+        derived.set(
+            stored.derived(narrowest: plan.narrowestKey(of: photo)), lengths: lengths, of: photo,
+            in: plan)
+    }
+
+    // MARK: Making
+
+    private func derive(
+        _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, _ store: Store,
+        into result: inout Result
+    ) async throws(BuildError) {
+        var (changes, saved, done) = (Store.Changes(), context.clock.now(), 0)
+        for (item, links) in work.linked {
+            changes.outputs += rows(photos[item], links, plan, result.derived)
+        }
+        // What was made is true however the build ends.
+        defer { store.save(changes) }
+        var (planned, refusal) = ([String](), FileSystemError?.none)
+        let derivation = RenditionDerivation(root: root, sink: sink, isLinear: isLinear, jobs: jobs)
+        let jobs = work.jobs.lazy.map { job in
+            RenditionDerivation.Job(
+                photo: photos[job.item],
+                renditions: plan.derivableRenditions(of: photos[job.item]), missing: job.missing)
+        }
+        context.onEvent(.progress(stage: .derive, done: 0, total: jobs.count))
+        await sink.derive(derivation, jobs) { job, outcome in
+            done += 1
+            switch outcome {
+            case .derived(let files, let photo):
+                let facts = DerivedFacts.Photo(photo)
+                result.derived.set(
+                    facts, lengths: files.map(\.bytes), of: job.photo, in: plan)
+                result.writtenCount += job.missing.nonzeroBitCount
+                changes.outputs += job.rows(files, facts)
+            case .planned: planned += job.missingPaths
+            case .failed(let error): result.failures[job.photo.id] = error
+            case .unwritable(let error): refusal = error
+            }
+            context.onEvent(.progress(stage: .derive, done: done, total: jobs.count))
+            if context.clock.now() - saved > Store.saveInterval {
+                store.save(changes)
+                (changes, saved) = (Store.Changes(), context.clock.now())
+            }
+            return refusal == nil
+        }
+        if let refusal { throw BuildError(refusal) }
+        try context.stopIfCancelled()
+        // Photos of the same name and content share a path.
+        for path in Set(planned).sorted() { context.onEvent(.file(action: .write, path: path)) }
+        result.writtenCount += Set(planned).count
+        changes.outputs += try settle(work, photos, plan, into: &result)
+    }
+
+    /// Gives photos of the same content their files, in the order of the pages and not of the workers, so that
+    /// every build reports the same.
+    private func settle(
+        _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, into result: inout Result
+    ) throws(BuildError) -> [StoredOutput] {
+        var rows: [StoredOutput] = []
+        for copy in work.copies {
+            let (photo, original) = (photos[copy.item], photos[copy.original])
+            if let error = result.failures[original.id] {
+                result.failures[photo.id] = error
+                continue
+            }
+            do throws(FileSystemError) {
+                for link in copy.links { try sink.link(link.source, as: link.target) }
+            } catch {
+                throw BuildError(error)
+            }
+            result.writtenCount += copy.links.count
+            result.derived.set(
+                result.derived[original], lengths: result.derived.lengths(of: original, in: plan),
+                of: photo, in: plan)
+            rows += self.rows(photo, copy.links, plan, result.derived)
+        }
+        return rows
+    }
+
+    /// The rows of a photo's renditions that got their content by links.
+    private func rows(
+        _ photo: Photo, _ links: [OutputWork.Link], _ plan: SitePlan, _ derived: DerivedFacts
+    ) -> [StoredOutput] {
+        let targets = Set(links.map(\.target))
+        let narrowest = plan.narrowestKey(of: photo)
+        return zip(plan.allRenditions(of: photo), derived.lengths(of: photo, in: plan)).compactMap {
+            rendition, bytes in
+            guard targets.contains(rendition.path) else { return nil }
+            let output = rendition.output
+            return StoredOutput(
+                output: output, bytes: bytes,
+                derived: output.key == narrowest ? derived[photo] : nil)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+
+/// The copying of a photo's own file into the site.
+struct OriginalCopy: Sendable {
+    /// The resolved path of the photo folder.
+    var root: String
+    /// Where outputs go.
+    var sink: any OutputSink
+    /// What is done with the files.
+    var policy: SiteSettings.Originals
+    /// What one file may cost.
+    var limits = ImageLimits()
+
+    /// Copies the file of a photo. Bytes that are not those that its name was planned for never get it.
+    func run(_ photo: Photo, _ original: Original) -> CopyStage.Outcome {
+        do throws(FileSystemError) {
+            let path = root + "/" + photo.source
+            if policy == .copy {
+                let file: SourceFileHandle
+                do { file = try SourceFileHandle(path) } catch {
+                    return .failed(.unreadable(errno: error.errno))
+                }
+                if file.stamp == photo.stamp,
+                    try sink.copy(file, to: original.path, cleaning: nil)
+                {
+                    return .written(bytes: file.count)
+                }
+            }
+            let bytes: [UInt8]
+            do throws(ImageError) { bytes = try content(of: photo, at: path) } catch {
+                return .failed(error)
+            }
+            try sink.write(bytes, to: original.path)
+            return .written(bytes: bytes.count)
+        } catch {
+            return .unwritable(error)
+        }
+    }
+
+    private func content(of photo: Photo, at path: String) throws(ImageError) -> [UInt8] {
+        let bytes: [UInt8]
+        do { bytes = try SourceFileHandle(path).contents(limit: limits.fileBytes) } catch {
+            throw .unreadable(errno: error.errno)
+        }
+        guard Fingerprint(of: bytes) == photo.content else { throw .changed }
+        guard policy == .strip else { return bytes }
+        let header = try ImageHeader.read(bytes, of: photo.facts, limits: limits)
+        return try OriginalStrip.stripped(bytes, header: header)
+    }
+}

@@ -1,0 +1,189 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// The second stage: what the files of a photo folder say; that of unchanged ones comes from the store.
+struct InspectStage {
+    /// The resolved path of the photo folder.
+    var root: String
+    /// Whether videos are shown, and so looked at.
+    var showsVideos: Bool
+    /// The number of files inspected side by side.
+    var jobs: Int
+    /// What the build began with.
+    var context: BuildContext
+
+    /// So many files are inspected before what was found is offered to the store.
+    private static let chunk = 2_048
+    /// As long as a file of notes may be, in bytes.
+    private static let maxNoteBytes = 1 << 20
+
+    /// Inspects every file of a tree, and tells the store what it learns.
+    func run(_ tree: SourceTree, _ store: Store) async throws(BuildError) -> InspectedPhotos {
+        var inspected = InspectedPhotos()
+        readNotes(tree, into: &inspected)
+        let sidecars = Sidecars(tree, root: root) { path, error in
+            inspected.problems.report(.warning, path, .unreadable(errno: error.errno))
+        }
+        for problem in tree.problems {
+            inspected.problems.omit(problem.path, .ignored(problem.reason))
+        }
+        let outcomes = try await outcomes(of: tree, store)
+        var videos: [InspectedVideo] = []
+        for outcome in outcomes {
+            switch outcome {
+            case .photo(let photo): inspected.photos.append(photo)
+            case .failed(let file, let error): inspected.problems.omit(file.path, .photo(error))
+            case .video(let video): videos.append(video)
+            case .other: break
+            }
+        }
+        try context.stopIfCancelled()
+        inspected.photos = sidecars.overlaid(inspected.photos)
+        if showsVideos { try await pair(videos, with: &inspected, store) }
+        return inspected
+    }
+
+    /// Reads what the author wrote beside the photos.
+    private func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
+        for file in tree.folders.lazy.flatMap(\.files)
+        where file.path.hasSuffix(".md") && file.bytes <= Self.maxNoteBytes {
+            do throws(FileSystemError) {
+                let bytes = try FileContents.read(root + "/" + file.path)
+                let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
+                for problem in note.problems {
+                    inspected.problems.report(
+                        .warning, "\(file.path):\(problem.line)", .frontMatter(problem.problem))
+                }
+                inspected.notes[file.path] = note
+            } catch {
+                inspected.problems.report(.warning, file.path, .unreadable(errno: error.errno))
+            }
+        }
+    }
+
+    // MARK: Files
+
+    /// What each file is, in the order of the tree.
+    private func outcomes(
+        of tree: SourceTree, _ store: Store
+    ) async throws(BuildError) -> [Inspection.Outcome] {
+        let files = tree.folders.flatMap(\.files)
+        var found = [Inspection.Outcome?](repeating: nil, count: files.count)
+        let removed = recall(files, store, into: &found)
+        let unknown = found.indices.filter { found[$0] == nil }
+        let known = files.count - unknown.count
+        context.onEvent(.progress(stage: .inspect, done: known, total: files.count))
+        var changes = Store.Changes(removedFiles: removed)
+        var saved = context.clock.now()
+        let inspection = Inspection(root: root, readsContent: true, jobs: jobs)
+        // What was found is true however the build ends.
+        defer { store.save(changes) }
+        for start in stride(from: 0, to: unknown.count, by: Self.chunk) {
+            let chunk = unknown[start..<min(start + Self.chunk, unknown.count)]
+            let outcomes: [Inspection.Outcome]
+            do {
+                outcomes = try await inspection.run(chunk.map { files[$0] }) { done in
+                    context.onEvent(
+                        .progress(stage: .inspect, done: known + start + done, total: files.count))
+                }
+            } catch {
+                throw .interrupted
+            }
+            for (index, outcome) in zip(chunk, outcomes) { found[index] = outcome.withoutHeader }
+            changes.inspected += outcomes.filter(isSettled)
+            guard context.clock.now() - saved > Store.saveInterval else { continue }
+            store.save(changes)
+            (changes, saved) = (Store.Changes(), context.clock.now())
+        }
+        return found.compactMap(\.self)
+    }
+
+    /// Takes over what the store knows of files that are what they were, in one ordered scan of it; the paths of
+    /// those that are gone.
+    private func recall(
+        _ files: [SourceTree.File], _ store: Store, into found: inout [Inspection.Outcome?]
+    ) -> [String] {
+        var indices: [String: Int] = [:]
+        indices.reserveCapacity(files.count)
+        for (index, file) in files.enumerated() { indices[file.path] = index }
+        var removed: [String] = []
+        store.forEachFile { stored in
+            let path = stored.path
+            guard let index = indices[path] else {
+                removed.append(path)
+                return
+            }
+            if stored.stamp == files[index].stamp {
+                found[index] = stored.outcome(of: files[index])
+            }
+        }
+        return removed
+    }
+
+    /// Whether any later change of a file must give it another stamp.
+    private func isSettled(_ outcome: Inspection.Outcome) -> Bool {
+        outcome.file?.stamp.isSettled(at: context.buildStart) ?? false
+    }
+
+    // MARK: Videos
+
+    /// Pairs videos with photos of the same name, which are their posters, and reads those that are shown.
+    private func pair(
+        _ videos: [InspectedVideo], with inspected: inout InspectedPhotos, _ store: Store
+    ) async throws(BuildError) {
+        guard !videos.isEmpty else { return }
+        let pairing = VideoPairing(
+            videos, photos: inspected.photos, failed: inspected.problems.omitted.compactMap(\.path))
+        for rest in pairing.unpaired { inspected.problems.omit(rest.path, rest.problem) }
+        let paired = NaturalOrder.sorted(Array(pairing.videos)) { $0.value.file.path }
+        let shown: [InspectedVideo]
+        do {
+            // Whole files, one after the other: a disk is not faster for being asked for several.
+            shown = try await Workers.map(paired.map(\.value), jobs: min(2, jobs)) { [root] video in
+                guard case .success = video.result, video.content == nil else { return video }
+                return video.fingerprinted(root: root)
+            }
+        } catch {
+            throw .interrupted
+        }
+        store.save(
+            Store.Changes(
+                inspected: zip(paired, shown).filter {
+                    $0.value.content == nil && $1.content != nil
+                }
+                .map { .video($1) }.filter(isSettled)))
+        for (poster, video) in zip(paired.map(\.key), shown) {
+            if case .failure(let problem) = video.result {
+                inspected.problems.omit(video.file.path, .video(problem))
+            }
+            inspected.videos[poster] = PhotoVideo(video)
+        }
+        for video in shown {
+            guard case .success(let header) = video.result, !header.playsEverywhere else {
+                continue
+            }
+            inspected.problems.report(
+                .warning, video.file.path, .uncommonCodec(header.codec))
+        }
+    }
+}
+
+extension Inspection.Outcome {
+    /// The file as it was when it was inspected; nil when it could not be.
+    var file: SourceTree.File? {
+        switch self {
+        case .photo(let photo): photo.file
+        case .other(let file): file
+        case .video(let video): video.file
+        case .failed: nil
+        }
+    }
+
+    /// The outcome without what only its reading needs: a hundred thousand of them are held at a time.
+    fileprivate var withoutHeader: Self {
+        guard case .photo(var photo) = self else { return self }
+        photo.header = nil
+        return .photo(photo)
+    }
+}

@@ -1,0 +1,291 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The seventh stage: the change of a site from one whole state to the next.
+///
+/// Everything new is written first: renditions under their names, which no page knows yet, pages and assets under
+/// names of their own. Only when all of it is durable do the pages take their places, one rename after the other;
+/// then what no page references any more is removed, then the manifest is replaced. Whatever ends the process in
+/// between, each page that is there references only files that are there, and the next build goes on.
+struct PublishStage {
+    /// What is published besides the pages.
+    struct Parts {
+        /// The folder of the site, with what builds left there.
+        var published: PublishedSite
+        /// The outputs that are there, and which are intact.
+        var stored: StoredOutputs
+        /// Copies that were made, for the store.
+        var copies: [StoredOutput]
+        /// Whether outputs were made under their names, which must be durable before a page references them.
+        var hasNewOutputs: Bool
+        /// Paths of outputs that may be there of photos that had to be left out.
+        var abandoned: [String]
+        /// The fingerprint of what every page depends on besides what it shows.
+        var basis: Fingerprint
+    }
+
+    /// What the change came to.
+    struct Result {
+        /// What the store is to know.
+        var changes = Store.Changes()
+        /// The number of pages and assets whose content changed.
+        var changedCount = 0
+    }
+
+    private struct Staged {
+        var file: OutputFolder.Staged
+        var row: Int
+    }
+
+    private let sink: any OutputSink
+    private let output: OutputFolder
+    private let parts: Parts
+    private let context: BuildContext
+    private var result = Result()
+    private var staged: [Staged] = []
+    private var stagedPaths: Set<String> = []
+    private var newPaths: Set<String> = []
+    private var current: Set<UInt64> = []
+    // The paths of what is neither a page of a folder or a photo nor a rendition, in the order of the manifest.
+    private var shared: [String] = []
+    private var listed: Set<String> = []
+
+    private init(_ sink: any OutputSink, _ parts: Parts, _ context: BuildContext) {
+        (self.sink, self.output) = (sink, parts.published.output)
+        (self.parts, self.context) = (parts, context)
+        result.changes.outputs = parts.copies
+    }
+
+    /// Publishes a site.
+    static func run(
+        _ site: Site, _ pages: SitePages, _ manifest: SiteManifest, _ parts: Parts,
+        to sink: any OutputSink, _ context: BuildContext
+    ) throws(BuildError) -> Result {
+        var stage = PublishStage(sink, parts, context)
+        do throws(FileSystemError) {
+            try stage.write(Array(site.archives.values))
+            try stage.stage(pages)
+            if Task.isCancelled { throw .cancelled }
+            try stage.finish(site, manifest)
+            return stage.result
+        } catch {
+            stage.abandon()
+            throw Task.isCancelled ? .interrupted : BuildError(error)
+        }
+    }
+
+    // MARK: Archives
+
+    /// Writes the archives that are not there; their names change with their content.
+    private mutating func write(_ archives: [AlbumZip]) throws(FileSystemError) {
+        // Albums of the same name and content share an archive.
+        let archives = Dictionary(archives.map { ($0.path, $0) }) { first, _ in first }.values
+            .sorted { $0.path < $1.path }
+        let missing = archives.filter { !parts.stored.has(Output(contentAddressed: $0.path)) }
+        for archive in archives {
+            claim(archive.path)
+            listed.insert(archive.path)
+        }
+        if context.reportsUnchanged {
+            for archive in archives where !missing.contains(archive) {
+                context.onEvent(.file(action: .keep, path: archive.path))
+            }
+        }
+        guard !missing.isEmpty else { return }
+        try sink.prepare(missing.map(\.path), in: AlbumZip.folder)
+        for (done, archive) in missing.enumerated() {
+            context.onEvent(.progress(stage: .originals, done: done, total: missing.count))
+            guard try sink.write(archive) else { throw .cancelled }
+            context.onEvent(.file(action: .write, path: archive.path))
+            result.changes.outputs.append(
+                StoredOutput(output: Output(contentAddressed: archive.path), bytes: archive.bytes))
+        }
+        context.onEvent(
+            .progress(stage: .originals, done: missing.count, total: missing.count))
+    }
+
+    // MARK: Pages
+
+    /// Stages the pages and assets that are not what they would become.
+    private mutating func stage(_ pages: SitePages) throws(FileSystemError) {
+        for page in pages.assets + pages.textPages + pages.sharedFiles {
+            let output = Output(path: page.path, key: Fingerprint(of: page.bytes))
+            shared.append(page.path)
+            try stage(page.bytes, as: output)
+        }
+        var done = 0
+        let total = pages.count
+        try pages.forEachPage(basis: parts.basis) { page throws(FileSystemError) in
+            if Task.isCancelled { return false }
+            try stage(page)
+            done += 1
+            if done % 64 == 0 || done == total {
+                context.onEvent(.progress(stage: .publish, done: done, total: total))
+            }
+            return true
+        }
+    }
+
+    private mutating func stage(_ page: PlannedPage) throws(FileSystemError) {
+        let output = Output(path: page.path, key: page.key)
+        // Pages of folders and photos stand with these in the manifest.
+        if !page.path.hasSuffix(".html") || PhotoIndex(path: page.path) != nil {
+            listed.insert(page.path)
+        }
+        if parts.stored.has(output) {
+            let own = parts.stored.parts(of: page.path)
+            listed.formUnion(own)
+            for path in own + [page.path] {
+                claim(path)
+                if context.reportsUnchanged { context.onEvent(.file(action: .keep, path: path)) }
+            }
+            return
+        }
+        let files = page.render()
+        for asset in files.dropLast() {
+            try stage(asset.bytes, as: Output(contentAddressed: asset.path))
+        }
+        guard let html = files.last else { return }
+        listed.formUnion(files.dropLast().map(\.path))
+        try stage(html.bytes, as: output, parts: files.dropLast().map(\.path))
+    }
+
+    /// Writes a page or asset under a name of its own, unless its place holds the same.
+    private mutating func stage(
+        _ bytes: [UInt8], as output: Output, parts own: [String] = []
+    ) throws(FileSystemError) {
+        claim(output.path)
+        let stamp = self.output.stamp(of: output.path)
+        if stamp != nil, parts.stored.has(output) || self.output.holds(bytes, at: output.path) {
+            context.onEvent(.file(action: .keep, path: output.path))
+            if !parts.stored.has(output) {
+                result.changes.outputs.append(
+                    StoredOutput(output: output, bytes: bytes.count, stamp: stamp, parts: own))
+            }
+            return
+        }
+        // Two albums may need the same asset.
+        guard stagedPaths.insert(output.path).inserted else { return }
+        result.changedCount += 1
+        context.onEvent(.file(action: .write, path: output.path))
+        guard let file = try sink.stage(bytes, for: output.path) else { return }
+        if stamp == nil { newPaths.insert(output.path) }
+        staged.append(Staged(file: file, row: result.changes.outputs.count))
+        result.changes.outputs.append(
+            StoredOutput(output: output, bytes: bytes.count, parts: own))
+    }
+
+    private mutating func claim(_ path: String) { current.insert(StoredOutputs.hash(path)) }
+
+    // MARK: The change
+
+    /// Puts the staged files in their places, then removes what is obsolete, then replaces the manifest.
+    private mutating func finish(
+        _ site: Site, _ manifest: SiteManifest
+    ) throws(FileSystemError) {
+        let revised = try manifestFile(site, manifest)
+        let obsolete = obsolete(site)
+        if revised.isChanged || !obsolete.isEmpty || parts.published.journal != nil
+            || !staged.isEmpty
+        {
+            try sink.prepare(newPaths.sorted(), in: "")
+        }
+        do throws(FileSystemError) {
+            try change(removing: obsolete)
+            if let file = revised.staged { try sink.publish([file], isNew: { _ in false }) }
+        } catch {
+            if let file = revised.staged { sink.discard(file) }
+            throw error
+        }
+        try sink.finish()
+        result.changes.removedOutputs = obsolete
+        result.changes.outputs += parts.stored.adopted(current.contains)
+        if let stamp = output.stamp(of: Manifest.path) {
+            result.changes.outputs.append(
+                StoredOutput(output: Manifest.output, bytes: stamp.bytes, stamp: stamp))
+        }
+    }
+
+    private mutating func change(removing obsolete: [String]) throws(FileSystemError) {
+        if parts.hasNewOutputs || !staged.isEmpty {
+            result.changes.isDurable = try sink.makeDurable()
+        }
+        try sink.publish(staged.map(\.file)) { [newPaths] in newPaths.contains($0) }
+        for item in staged {
+            result.changes.outputs[item.row].stamp = output.stamp(of: item.file.path) ?? FileStamp()
+        }
+        staged = []
+        guard !obsolete.isEmpty else { return }
+        _ = try sink.makeDurable()
+        for path in obsolete where try sink.remove(path) {
+            context.onEvent(.file(action: .remove, path: path))
+        }
+    }
+
+    /// The manifest, staged if it is not what it was.
+    private mutating func manifestFile(
+        _ site: Site, _ manifest: SiteManifest
+    ) throws(FileSystemError) -> (isChanged: Bool, staged: OutputFolder.Staged?) {
+        claim(Manifest.path)
+        let revision = FileRevision(Manifest.path, in: output, sink: sink)
+        let files = shared + listed.subtracting(shared).sorted()
+        try manifest.write(site, files: files) { bytes throws(FileSystemError) in
+            try revision.append(bytes)
+        }
+        switch try revision.finish() {
+        case .same:
+            context.onEvent(.file(action: .keep, path: Manifest.path))
+            return (false, nil)
+        case .changed(let file):
+            result.changedCount += 1
+            context.onEvent(.file(action: .write, path: Manifest.path))
+            return (true, file)
+        }
+    }
+
+    /// The files of earlier builds that are not part of the site any more: pages first, then assets, then pictures,
+    /// so that at no time a page references what is gone.
+    private mutating func obsolete(_ site: Site) -> [String] {
+        let journal = parts.published.journal?.paths ?? []
+        guard parts.stored.count + journal.count + parts.abandoned.count > 0 else { return [] }
+        for photo in site.plan.gallery.albums.lazy.flatMap(\.photos) {
+            for path in site.plan.allRenditions(of: photo).lazy.map(\.path) { claim(path) }
+        }
+        for file in site.originals.values { claim(file.path) }
+        for file in site.videos.values { claim(file.path) }
+        let stored = parts.stored.obsolete(current.contains)
+        let others = (journal + parts.abandoned).filter {
+            !current.contains(StoredOutputs.hash($0))
+        }
+        func rank(_ path: String) -> Int {
+            switch path.prefix(while: { $0 != "/" }) {
+            case Rendition.folder[...], Original.folder[...], PublishedVideo.folder[...]: 2
+            case "assets": 1
+            default: 0
+            }
+        }
+        return Set(stored + others).sorted { (rank($0), $0) < (rank($1), $1) }
+    }
+
+    // MARK: Giving up
+
+    /// Who asks a build to stop waits at most so long, in nanoseconds, for what is cleared away.
+    private static let timeout: Int64 = 400_000_000
+
+    /// Removes everything staged: the site stays as it was. Of a hundred thousand pages of a build that was asked
+    /// to stop, the next build removes the rest.
+    private mutating func abandon() {
+        let start = context.clock.now()
+        for item in staged {
+            if Task.isCancelled, context.clock.now() - start > Self.timeout { break }
+            sink.discard(item.file)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+internal import Foundation
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// The manifest that an earlier build left, where no store knows the site: what it states of outputs.
+///
+/// That of a hundred thousand photos is a hundred megabytes, and several hundred as values, so it is read line by
+/// line, as it was written.
+struct PublishedManifest: Sendable {
+    private struct File: Decodable {
+        var path: String
+        var bytes: Int
+    }
+
+    private struct Photo: Decodable {
+        var page: String
+        var renditions: [File]
+        var placeholder: String
+        var preview: Int?
+        var damage: String?
+        var lostHDR: String?
+        var original: File?
+        var video: File?
+    }
+
+    /// The manifest without its photos.
+    let rest: Manifest
+    /// The outputs that it names, where their paths are inside the site: anyone may have edited it.
+    private(set) var outputs = StoredOutputs()
+
+    /// Reads the manifest of a site; nil when there is none of this version, or the task is cancelled.
+    init?(in output: OutputFolder) {
+        let path = output.path + "/" + Manifest.path
+        guard let (rest, photos) = Self.byLines(path) ?? Self.whole(path) else { return nil }
+        (self.rest, outputs) = (rest, photos)
+        for album in rest.albums {
+            for page in [album.page] + (album.pages ?? []) { adopt(page) }
+            if let zip = album.zip { adopt(.init(contentAddressed: zip.path), zip.bytes) }
+        }
+        for path in rest.files ?? [] { adopt(path) }
+        adopt(Manifest.path)
+    }
+
+    /// Adopts a file of which only the path is known.
+    private mutating func adopt(_ path: String) {
+        adopt(Output(path: path, key: Fingerprint(value: 0)), Self.unknownLength)
+    }
+
+    private mutating func adopt(_ output: Output, _ bytes: Int) {
+        if Journal.isInside(output.path) { outputs.adopt(output, bytes: bytes) }
+    }
+
+    /// No file is that long.
+    private static let unknownLength = -1
+
+    // MARK: Reading
+
+    /// Reads a manifest as this program writes it; nil when it is of another form.
+    private static func byLines(_ path: String) -> (Manifest, StoredOutputs)? {
+        var outputs = StoredOutputs()
+        var rest: [UInt8] = []
+        do {
+            var lines = try FileLines(path)
+            let decoder = JSONDecoder()
+            var isPhoto = false
+            while let line = try lines.next(), !Task.isCancelled {
+                guard isPhoto else {
+                    isPhoto = line.elementsEqual("\"photos\":[".utf8)
+                    rest += line
+                    continue
+                }
+                guard line.last == UInt8(ascii: ",") else { return nil }
+                var json = line.dropLast()
+                if json.last == UInt8(ascii: "]") {
+                    json = json.dropLast()
+                    isPhoto = false
+                    rest += "],".utf8
+                }
+                add(try decoder.decode(Photo.self, from: Data(json)), to: &outputs)
+            }
+        } catch {
+            return nil
+        }
+        // One whose photos do not stand on lines of their own still has them.
+        guard let manifest = Manifest(rest), manifest.photos.isEmpty else { return nil }
+        return (manifest, outputs)
+    }
+
+    /// Reads a manifest that someone gave another form.
+    private static func whole(_ path: String) -> (Manifest, StoredOutputs)? {
+        struct Photos: Decodable { var photos: [Photo] }
+        guard !Task.isCancelled, let bytes = try? FileContents.read(path),
+            var manifest = Manifest(bytes),
+            let photos = try? JSONDecoder().decode(Photos.self, from: Data(bytes)).photos
+        else { return nil }
+        manifest.photos = []
+        var outputs = StoredOutputs()
+        for photo in photos { add(photo, to: &outputs) }
+        return (manifest, outputs)
+    }
+
+    private static func add(_ photo: Photo, to outputs: inout StoredOutputs) {
+        func add(_ output: Output, _ bytes: Int, _ derived: DerivedFacts.Photo? = nil) {
+            guard Journal.isInside(output.path) else { return }
+            outputs.adopt(output, bytes: bytes, derived: derived)
+        }
+        // A sentence tells of damage, and of a gain map that is lost: such a photo is derived again.
+        var derived: DerivedFacts.Photo?
+        if photo.damage == nil, photo.lostHDR == nil, let color = RGBColor(css: photo.placeholder),
+            let preview = photo.preview.flatMap(PicturePreview.init)
+        {
+            derived = DerivedFacts.Photo(color: color, preview: preview)
+        }
+        for (index, file) in photo.renditions.enumerated() {
+            guard let key = RenditionKey(path: file.path) else { continue }
+            add(
+                Output(path: file.path, key: key.output), file.bytes,
+                index == 0 ? derived : nil)
+        }
+        add(Output(path: photo.page, key: Fingerprint(value: 0)), unknownLength)
+        for file in [photo.original, photo.video].compactMap(\.self) {
+            add(Output(copyAt: file.path), file.bytes)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import Foundation
+internal import GRDB
+internal import GalleryFacts
+internal import GallerySite
+
+/// What the last build of a site came to, so that the next one, which finds nothing changed, reports the same.
+struct LastBuild: Codable {
+    /// The statement that creates the table.
+    static let table = "CREATE TABLE build(site INTEGER PRIMARY KEY, state TEXT NOT NULL);"
+
+    /// The fingerprint of all that the site was made from; nil when a file may have changed unseen, or when the
+    /// next build may succeed where this one did not.
+    var inputs: Fingerprint?
+    /// What the build came to.
+    var report: BuildReport
+    /// What it reported.
+    var diagnostics: [Diagnostic]
+
+    /// Reads the row of a site; nil when there is none that makes sense.
+    static func read(_ site: Int64, from database: Database) throws -> LastBuild? {
+        let state = try Data.fetchOne(
+            database, sql: "SELECT state FROM build WHERE site = ?", arguments: [site])
+        return state.flatMap { try? JSONDecoder().decode(LastBuild.self, from: $0) }
+    }
+
+    /// Replaces the row of a site.
+    func write(_ site: Int64, to database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO build VALUES (?, ?)",
+            arguments: [site, try JSONEncoder().encode(self)])
+    }
+
+    /// What a build comes to that finds nothing changed.
+    func unchanged(index: String) -> BuildReport {
+        var report = report
+        report.index = index
+        report.renditionsReused += report.renditionsWritten
+        (report.renditionsWritten, report.pagesWritten) = (0, 0)
+        return report
+    }
+}

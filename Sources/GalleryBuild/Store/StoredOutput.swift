@@ -1,0 +1,110 @@
+internal import Foundation
+internal import GRDB
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// A row of the table of outputs: a file of a site as a build left it.
+struct StoredOutput {
+    /// The statement that creates the table.
+    static let table = """
+        CREATE TABLE output(
+            site INTEGER NOT NULL, path TEXT NOT NULL, key INTEGER NOT NULL,
+            bytes INTEGER NOT NULL, modified INTEGER, changed INTEGER, inode INTEGER,
+            digest INTEGER, parts TEXT,
+            color INTEGER, preview INTEGER, damage TEXT, gain_map_problem TEXT,
+            PRIMARY KEY(site, path)) WITHOUT ROWID;
+        """
+
+    /// The path and the fingerprint of everything its bytes depend on.
+    var output: Output
+    /// The length in bytes.
+    var bytes: Int
+    /// What the file was when it was published; nil where the length alone is compared, which survives a copy
+    /// of the site to another disk.
+    var stamp: FileStamp?
+    /// The fingerprint of its bytes while a loss of power may take them back; nil once they are durable.
+    var digest: Fingerprint?
+    /// The paths of the assets that belong to a page alone.
+    var parts: [String] = []
+    /// What a photo turned out to be; with its narrowest rendition.
+    var derived: DerivedFacts.Photo?
+
+    /// Stands between paths, none of which holds a line feed.
+    static let separator: Character = "\n"
+
+    // MARK: Writing
+
+    /// Replaces the rows of outputs of a site.
+    static func write(
+        _ outputs: [StoredOutput], of site: Int64, to database: Database
+    ) throws {
+        guard !outputs.isEmpty else { return }
+        let statement = try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        // In the order of the table, so that a build of a large site writes each page of it once.
+        for item in outputs.sorted(by: { $0.output.path < $1.output.path }) {
+            let (stamp, derived) = (item.stamp, item.derived)
+            let parts = item.parts.isEmpty ? nil : item.parts.joined(separator: String(separator))
+            try statement.execute(
+                arguments: [
+                    site, item.output.path, Int64(bitPattern: item.output.key.value), item.bytes,
+                    stamp?.modified, stamp?.changed, (stamp?.inode).map(Int64.init(bitPattern:)),
+                    (item.digest?.value).map(Int64.init(bitPattern:)), parts,
+                    derived?.color.value, derived?.preview.value,
+                    try derived?.damage.map(PictureDamage.json),
+                    derived?.gainMapProblem?.rawValue,
+                ])
+        }
+    }
+
+    /// Removes the rows of outputs of a site that are gone.
+    static func remove(_ paths: [String], of site: Int64, from database: Database) throws {
+        guard !paths.isEmpty else { return }
+        let statement = try database.cachedStatement(
+            sql: "DELETE FROM output WHERE site = ? AND path = ?")
+        for path in paths { try statement.execute(arguments: [site, path]) }
+    }
+
+    /// Notes that no loss of power can take back any output of a site.
+    static func confirm(_ site: Int64, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE output SET digest = NULL WHERE site = ? AND digest IS NOT NULL",
+            arguments: [site])
+    }
+}
+
+extension PictureDamage {
+    /// The damage as the store keeps it.
+    static func json(_ damage: PictureDamage) throws -> String {
+        String(decoding: try JSONEncoder().encode(damage), as: UTF8.self)
+    }
+
+    /// Reads what `json` gives; nil for any other text.
+    init?(json: String) {
+        guard let damage = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
+            return nil
+        }
+        self = damage
+    }
+}
+
+extension RGBColor {
+    /// The colour as one number, red in the highest of three bytes.
+    var value: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+
+    /// Reads `#8a6f4d`.
+    init?(css text: String) {
+        guard text.utf8.count == 7, text.hasPrefix("#"),
+            let value = Int(text.dropFirst(), radix: 16)
+        else { return nil }
+        self.init(value: value)
+    }
+
+    /// Reads what `value` gives; nil for any other number.
+    init?(value: Int) {
+        guard (0...0xFF_FFFF).contains(value) else { return nil }
+        self.init(
+            red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+    }
+}

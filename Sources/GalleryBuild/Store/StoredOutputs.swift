@@ -1,0 +1,241 @@
+internal import GRDB
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// The outputs of a site as builds left them, in the order of their paths, and whether each is still intact.
+///
+/// The one answer to "is there an output at this path with this key, intact?". It is read in one ordered scan of the
+/// store and joined with the plan by a hash of the path: a plan comes in the order of its albums, and sorting half
+/// a million paths would take longer than the scan. Paths stand one after the other in one block, because that
+/// many strings would fill as much memory as everything else.
+struct StoredOutputs: Sendable {
+    private struct Item: Sendable {
+        var key: UInt64
+        var start: Int
+        var bytes: Int
+        var modified: Int64
+        var changed: Int64
+        var inode: UInt64
+        var isIntact = false
+        // Whether the length alone is compared.
+        var isContent: Bool
+        // Whether the store does not know it yet.
+        var isAdopted = false
+    }
+
+    private var items: [Item] = []
+    // Each path is followed by a zero, so that the system can take it where it stands.
+    private var paths: [UInt8] = []
+    private var indices: [UInt64: Int32] = [:]
+    private var digests: [Int: Fingerprint] = [:]
+    private var parts: [Int: [String]] = [:]
+    private var derived: [UInt64: DerivedFacts.Photo] = [:]
+
+    /// Knows of no output.
+    init() {}
+
+    /// Reads the rows of a site.
+    init(_ site: Int64, in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT path, key, bytes, modified, changed, inode, digest, parts,
+                color, preview, damage, gain_map_problem
+                FROM output WHERE site = ? ORDER BY path
+                """,
+            arguments: [site])
+        while let row = try rows.next() {
+            let start = paths.count
+            try row.withUnsafeData(atIndex: 0) {
+                if let path = $0 { paths.append(contentsOf: path) }
+            }
+            let key = UInt64(bitPattern: row[1])
+            let modified = row[3] as Int64?
+            append(
+                Item(
+                    key: key, start: start, bytes: row[2], modified: modified ?? 0,
+                    changed: row[4] ?? 0, inode: UInt64(bitPattern: row[5] ?? 0),
+                    isContent: modified == nil))
+            if let digest = row[6] as Int64? {
+                digests[items.count - 1] = Fingerprint(value: UInt64(bitPattern: digest))
+            }
+            if let text = row[7] as String? {
+                parts[items.count - 1] = text.split(separator: StoredOutput.separator).map(
+                    String.init)
+            }
+            guard let color = (row[8] as Int?).flatMap(RGBColor.init),
+                let preview = (row[9] as Int?).flatMap(PicturePreview.init)
+            else { continue }
+            derived[key] = DerivedFacts.Photo(
+                color: color, preview: preview,
+                damage: (row[10] as String?).flatMap(PictureDamage.init(json:)),
+                gainMapProblem: (row[11] as String?).flatMap(GainMapProblem.init))
+        }
+    }
+
+    /// Adds the item of a path that was just appended.
+    private mutating func append(_ item: Item) {
+        let hash = paths.withUnsafeBytes {
+            Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[item.start...])).value
+        }
+        paths.append(0)
+        indices[hash] = Int32(items.count)
+        items.append(item)
+    }
+
+    /// Adds an output that the store does not know, as the manifest of a site states it.
+    mutating func adopt(_ output: Output, bytes: Int, derived facts: DerivedFacts.Photo? = nil) {
+        guard index(of: output.path) == nil else { return }
+        let start = paths.count
+        paths.append(contentsOf: output.path.utf8)
+        append(
+            Item(
+                key: output.key.value, start: start, bytes: bytes, modified: 0, changed: 0,
+                inode: 0, isContent: true, isAdopted: true))
+        if let facts, derived[output.key.value] == nil { derived[output.key.value] = facts }
+    }
+
+    /// Adds the outputs that are not known yet.
+    mutating func adopt(_ others: StoredOutputs) {
+        for (index, item) in others.items.enumerated() {
+            let key = Fingerprint(value: item.key)
+            adopt(
+                Output(path: others.path(index), key: key), bytes: item.bytes,
+                derived: others.derived[item.key])
+        }
+    }
+
+    // MARK: Comparing with the site
+
+    /// Whether an output is what the store knows it to be, by a look at this one file.
+    func isIntact(_ asked: Output, in output: OutputFolder) -> Bool {
+        guard let index = index(of: asked.path), items[index].key == asked.key.value else {
+            return false
+        }
+        return intact(index..<index + 1, in: output) == [true]
+    }
+
+    /// Whether any output is as a build left it; looks until it finds one.
+    func isPartlyIntact(in output: OutputFolder) -> Bool {
+        items.indices.contains { intact($0..<$0 + 1, in: output) == [true] }
+    }
+
+    /// So few outputs are not worth a task of their own.
+    private static let minChunk = 5_000
+
+    /// The outputs, compared with the files that are there: one `stat` an output, on several cores. No file is
+    /// read but those that a loss of power may have taken back; what an unfinished build was about to make anew, as
+    /// its `journal` tells, is not intact.
+    func compared(
+        with output: OutputFolder, journal: Journal?, jobs: Int
+    ) async -> StoredOutputs {
+        var compared = self
+        let length = max(Self.minChunk, (items.count + jobs - 1) / max(1, jobs))
+        let starts = Array(stride(from: 0, to: items.count, by: length))
+        let chunks = try? await Workers.map(starts, jobs: jobs) { start in
+            intact(start..<min(start + length, items.count), in: output)
+        }
+        // A build that ends does not ask for the rest.
+        guard let chunks else { return compared }
+        for (start, chunk) in zip(starts, chunks) {
+            for (offset, isIntact) in chunk.enumerated() {
+                compared.items[start + offset].isIntact = isIntact
+            }
+        }
+        for path in journal?.paths ?? [] {
+            if let index = index(of: path), digests[index] == nil {
+                compared.items[index].isIntact = false
+            }
+        }
+        return compared
+    }
+
+    private func intact(_ range: Range<Int>, in output: OutputFolder) -> [Bool] {
+        guard let folder = FolderStatus(output.path) else { return range.map { _ in false } }
+        return paths.withUnsafeBytes { paths in
+            range.map { index in
+                let item = items[index]
+                guard !Task.isCancelled,
+                    let stamp = folder.stamp(
+                        of: UnsafeRawBufferPointer(rebasing: paths[item.start...])),
+                    stamp.bytes == item.bytes
+                else { return false }
+                if let digest = digests[index] {
+                    let content = try? FileContents.read(output.path + "/" + path(index))
+                    return content.map { Fingerprint(of: $0) == digest } ?? false
+                }
+                return item.isContent
+                    || (stamp.modified, stamp.changed, stamp.inode)
+                        == (item.modified, item.changed, item.inode)
+            }
+        }
+    }
+
+    // MARK: Asking
+
+    /// The number of outputs.
+    var count: Int { items.count }
+
+    /// Whether every output is intact.
+    var isIntact: Bool { items.allSatisfy(\.isIntact) }
+
+    /// The number of outputs whose bytes a loss of power may still take back.
+    var unconfirmedCount: Int { digests.count }
+
+    /// Whether there is an output at this path with this key, intact, with all its parts.
+    func has(_ output: Output) -> Bool {
+        guard let index = index(of: output.path), items[index].key == output.key.value,
+            items[index].isIntact
+        else { return false }
+        guard let parts = parts[index] else { return true }
+        return parts.allSatisfy { part in self.index(of: part).map { items[$0].isIntact } ?? false }
+    }
+
+    /// The length of the output at a path, intact or not.
+    func bytes(at path: String) -> Int? { index(of: path).map { items[$0].bytes } }
+
+    /// The assets that belong to the page at a path.
+    func parts(of path: String) -> [String] { index(of: path).flatMap { parts[$0] } ?? [] }
+
+    /// What a photo turned out to be, by the key of its narrowest rendition.
+    func derived(narrowest key: Fingerprint) -> DerivedFacts.Photo? { derived[key.value] }
+
+    /// A path of an intact output for each of these keys that has one.
+    func paths(withKeys keys: Set<UInt64>) -> [UInt64: String] {
+        var found: [UInt64: String] = [:]
+        for (index, item) in items.enumerated()
+        where item.isIntact && keys.contains(item.key) && found[item.key] == nil {
+            found[item.key] = path(index)
+        }
+        return found
+    }
+
+    /// The paths of outputs that `isCurrent` does not claim, by the hashes of their paths.
+    func obsolete(_ isCurrent: (UInt64) -> Bool) -> [String] {
+        indices.compactMap { hash, index in isCurrent(hash) ? nil : path(Int(index)) }.sorted()
+    }
+
+    /// The outputs that the manifest of the site states and the store is to know, of those that `isCurrent` claims.
+    func adopted(_ isCurrent: (UInt64) -> Bool) -> [StoredOutput] {
+        items.enumerated().compactMap { index, item in
+            guard item.isAdopted, item.isIntact, isCurrent(Self.hash(path(index))) else {
+                return nil
+            }
+            let key = Fingerprint(value: item.key)
+            return StoredOutput(
+                output: Output(path: path(index), key: key), bytes: item.bytes,
+                derived: derived[item.key])
+        }
+    }
+
+    /// A short form of a path, to keep hundreds of thousands.
+    static func hash(_ path: String) -> UInt64 { Fingerprint(of: path).value }
+
+    private func index(of path: String) -> Int? { indices[Self.hash(path)].map(Int.init) }
+
+    private func path(_ index: Int) -> String {
+        let end = index + 1 < items.count ? items[index + 1].start : paths.count
+        return String(decoding: paths[items[index].start..<end - 1], as: UTF8.self)
+    }
+}

@@ -1,0 +1,79 @@
+/// What builds keep in mind of a picture's header.
+package struct PictureFacts: Sendable, Hashable {
+    /// What became of the look for a gain map.
+    package enum GainMap: Sendable, Hashable {
+        /// There is one that can be used.
+        case usable
+        /// There is one, or the file says so, and it cannot be used.
+        case unusable(GainMapProblem)
+    }
+
+    /// The file format.
+    package var format: ImageHeader.Format
+    /// The extents of the pixels as stored.
+    package var storedSize: PixelSize
+    /// How the stored pixels are turned to stand upright.
+    package var orientation: Orientation
+    /// The number of colour components, alpha included.
+    package var components: Int
+    /// The bits of one sample.
+    package var bitsPerSample: Int
+    /// Whether the pixels are coded in several passes over the whole picture.
+    package var isProgressive: Bool
+    /// Whether the picture has transparent parts.
+    package var hasAlpha: Bool
+    /// What became of the look for a gain map; nil where nothing says that there is one.
+    package var gainMap: GainMap?
+
+    /// Creates the facts of a picture.
+    package init(
+        format: ImageHeader.Format, storedSize: PixelSize, orientation: Orientation,
+        components: Int, bitsPerSample: Int, isProgressive: Bool, hasAlpha: Bool, gainMap: GainMap?
+    ) {
+        (self.format, self.storedSize, self.orientation) = (format, storedSize, orientation)
+        (self.components, self.bitsPerSample) = (components, bitsPerSample)
+        (self.isProgressive, self.hasAlpha, self.gainMap) = (isProgressive, hasAlpha, gainMap)
+    }
+
+    /// The facts of a picture whose header was read.
+    package init(_ header: ImageHeader) {
+        var isProgressive = false
+        if case .progressive = header.coding { isProgressive = true }
+        self.init(
+            format: header.format, storedSize: header.storedSize, orientation: header.orientation,
+            components: header.components, bitsPerSample: header.bitsPerSample,
+            isProgressive: isProgressive, hasAlpha: header.hasAlpha,
+            gainMap: header.gainMap.map { finding in
+                switch finding {
+                case .usable: .usable
+                case .unusable(let problem): .unusable(problem)
+                }
+            })
+    }
+
+    /// The extents of the upright picture.
+    package var size: PixelSize { orientation.transposes ? storedSize.transposed : storedSize }
+}
+
+extension PictureFacts.GainMap {
+    private static let usableText = "usable"
+
+    /// The finding as a store keeps it.
+    package var text: String {
+        switch self {
+        case .usable: Self.usableText
+        case .unusable(let problem): problem.rawValue
+        }
+    }
+
+    /// Reads what `text` gives; nil for any other text.
+    package init?(text: String) {
+        if text == Self.usableText {
+            self = .usable
+        } else if let problem = GainMapProblem(rawValue: text) {
+            self = .unusable(problem)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Files that no other user may read.
+package enum PrivateFile {
+    /// Makes an empty file at `path` in `folder`, both for this user alone, unless it is there already.
+    package static func prepare(_ path: String, in folder: String) throws(FileSystemError) {
+        try makeFolder(folder)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .last(.create, path) }
+        close(descriptor)
+    }
+
+    private static func makeFolder(_ path: String) throws(FileSystemError) {
+        if let status = FileStatus(path: path) {
+            guard status.kind == .folder else {
+                throw FileSystemError(operation: .create, path: path, errno: ENOTDIR)
+            }
+            return
+        }
+        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+            try makeFolder(String(path[..<slash]))
+        }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last(.create, path) }
+    }
+
+    /// Removes a file if it is there.
+    package static func remove(_ path: String) throws(FileSystemError) {
+        guard unlink(path) == 0 || FileSystemError.isAbsence(errno) else {
+            throw .last(.remove, path)
+        }
+    }
+}

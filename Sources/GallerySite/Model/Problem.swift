@@ -1,0 +1,87 @@
+package import GalleryFacts
+
+/// Something that a person should know about a file or a site, as facts. Whoever shows it makes the sentence.
+///
+/// Problems are stored, so that a build that finds nothing changed reports them again.
+package enum Problem: Error, Sendable, Hashable, Codable {
+    // MARK: Photos
+    /// A photo is left out.
+    case photo(ImageError)
+    /// A photo is shown although its picture is damaged.
+    case damage(PictureDamage)
+    /// A photo is shown without the gain map that it was to keep.
+    case lostGainMap(GainMapProblem)
+    /// A photo is shown without its file for download.
+    case noDownload(ImageError)
+    /// So many files for download contain a position that no page shows.
+    case exposedPositions(Int)
+
+    // MARK: Videos
+    /// A video is left out.
+    case video(VideoProblem)
+    /// A video is left out because no photo has its name.
+    case noPoster
+    /// A video is left out because another one of its name is shown: the one at the path.
+    case duplicateVideo(shown: String)
+    /// A video is shown whose coding many browsers do not play.
+    case uncommonCodec(String)
+
+    // MARK: The photo folder
+    /// A name of the photo folder is ignored.
+    case ignored(SourceTree.Problem.Reason)
+    /// A file beside the photos cannot be read; `errno` is the system's reason.
+    case unreadable(errno: Int32)
+    /// The front matter of a file has a mistake; what it concerns keeps its default.
+    case frontMatter(FrontMatterProblem)
+    /// An album names a cover that is no photo.
+    case unknownCover(String)
+    /// The photo folder, as it was named, has no photos.
+    case noPhotos(folder: String)
+
+    // MARK: The store
+    /// The store is not used as it is.
+    case store(StoreProblem)
+}
+
+/// A mistake in front matter.
+package enum FrontMatterProblem: Sendable, Hashable, Codable {
+    /// It is not YAML.
+    case invalidYAML
+    /// `photos` is not a list of file names with settings.
+    case invalidPhotos
+    /// The key takes true or false.
+    case notBoolean(key: String)
+    /// `span` is not two whole numbers from 1.
+    case invalidSpan
+    /// `start` is not two whole numbers from 0 or null.
+    case invalidStart
+}
+
+/// Why a store is not used as it is.
+package enum StoreProblem: Error, Sendable, Hashable, Codable {
+    /// It is from another version of the program; it is rebuilt.
+    case otherVersion
+    /// It is damaged; it is rebuilt.
+    case damaged
+    /// Another build uses it; this one works without it.
+    case inUse
+    /// The system refuses it; `errno` is its reason. The build works without it.
+    case refused(errno: Int32)
+    /// It is the database of another program. The build works without it.
+    case otherProgram
+    /// The database cannot be used; `message` is SQLite's own. The build works without it.
+    case unusable(message: String)
+}
+
+extension Problem {
+    /// Whether the next build may succeed where this one did not, although nothing changes.
+    package var isRetryable: Bool {
+        switch self {
+        case .photo(.changed), .photo(.unreadable), .photo(.outOfMemory), .noDownload(.changed),
+            .noDownload(.unreadable), .noDownload(.outOfMemory), .video(.changed),
+            .video(.unreadable):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// A site that is complete: every photo of the plan has its files.
+package struct Site: Sendable {
+    /// The plan, without the photos that failed.
+    package var plan: SitePlan
+    /// What the photos turned out to be.
+    package var derived: DerivedFacts
+    /// The files that pages offer for download, by the ids of their photos.
+    package var originals: [String: Original] = [:]
+    /// The videos that are shown, by the ids of the photos that are their posters.
+    package var videos: [String: PublishedVideo] = [:]
+    /// The archives that albums offer for download, by the paths of the albums.
+    package var archives: [String: AlbumZip] = [:]
+
+    /// Completes a site. Where archives are asked for, each album with photos has one: of the files that pages offer for
+    /// download, if they do, else of the largest renditions.
+    package init(
+        plan: SitePlan, derived: DerivedFacts, originals: [String: Original],
+        videos: [String: PublishedVideo], settings: SiteSettings
+    ) {
+        (self.plan, self.derived, self.originals, self.videos) = (plan, derived, originals, videos)
+        guard settings.hasZips else { return }
+        for album in plan.gallery.albums {
+            let files = album.photos.compactMap { photo in
+                settings.originals == .none
+                    ? largestRendition(of: photo) : original(of: photo)
+            }
+            archives[album.path] = AlbumZip(of: album, site: plan.gallery.title, files)
+        }
+    }
+
+    private func original(of photo: Photo) -> AlbumZip.File? {
+        originals[photo.id].map { file($0.path, $0.bytes ?? 0, of: photo) }
+    }
+
+    private func largestRendition(of photo: Photo) -> AlbumZip.File? {
+        plan.renditions(of: photo).last.map { rendition in
+            file(rendition.path, derived.bytes(of: rendition, of: photo, in: plan), of: photo)
+        }
+    }
+
+    private func file(_ path: String, _ bytes: Int, of photo: Photo) -> AlbumZip.File {
+        .init(path: path, bytes: bytes, source: photo.source, taken: photo.facts.taken)
+    }
+}

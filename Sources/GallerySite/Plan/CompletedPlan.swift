@@ -1,0 +1,62 @@
+package import GalleryFacts
+
+/// The fifth stage: a plan without the photos that failed, and what is to be said of the others.
+package struct CompletedPlan: Sendable {
+    /// The plan, of photos whose renditions are all in place.
+    package private(set) var plan: SitePlan
+    /// What is wrong with photos.
+    package private(set) var problems = Problems()
+    /// The renditions that may be there of photos that are left out.
+    package private(set) var abandoned: [String] = []
+    /// The photos whose largest rendition keeps its gain map.
+    package private(set) var hdrCount = 0
+
+    /// Leaves out the photos that failed, by their ids; a strict build leaves out those that are damaged too.
+    package init(
+        _ planned: SitePlan, _ derived: DerivedFacts, failures: [String: ImageError], isStrict: Bool
+    ) {
+        plan = planned
+        let photos = planned.gallery.albums.flatMap(\.photos)
+        var omitted: Set<String> = []
+        for photo in photos {
+            guard let error = failures[photo.id] else { continue }
+            problems.omit(photo.source, .photo(error))
+            omitted.insert(photo.id)
+        }
+        for photo in photos where !omitted.contains(photo.id) {
+            guard let damage = derived[photo]?.damage else { continue }
+            if isStrict {
+                problems.omit(photo.source, .damage(damage))
+                omitted.insert(photo.id)
+            } else {
+                problems.report(.warning, photo.source, .damage(damage))
+            }
+        }
+        for photo in photos where omitted.contains(photo.id) {
+            abandoned += planned.allRenditions(of: photo).map(\.path)
+        }
+        plan = planned.without(omitted)
+        for photo in photos where photo.facts.claimsGainMap && !omitted.contains(photo.id) {
+            if let problem = plan.gainMapProblem(of: photo, derived[photo]) {
+                problems.report(.warning, photo.source, .lostGainMap(problem))
+            } else if plan.renditions(of: photo).last?.request.keepsGainMap == true {
+                hdrCount += 1
+            }
+        }
+    }
+}
+
+extension SitePlan {
+    /// Why a photo is shown without its gain map although it was to be kept; nil when it is kept, when none is
+    /// wanted and when there is none.
+    package func gainMapProblem(
+        of photo: Photo, _ derived: DerivedFacts.Photo?
+    ) -> GainMapProblem? {
+        guard keepsGainMaps else { return nil }
+        switch photo.facts.picture.gainMap {
+        case .unusable(let problem): return problem
+        case .usable: return derived?.gainMapProblem
+        case nil: return nil
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import GRDB
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GallerySite
+
+@Suite struct StoreTests {
+    /// What a store can be that is not as a build left it.
+    enum Trouble: String, CaseIterable, Sendable {
+        case noise, truncated, empty, otherVersion, foreign, locked, missing, folderIsFile
+    }
+
+    private func spoil(_ site: IncrementalSite, _ trouble: Trouble) throws -> DatabaseQueue? {
+        let url = URL(fileURLWithPath: site.storePath)
+        switch trouble {
+        case .noise:
+            try Data(repeating: 0x5A, count: 40_000).write(to: url)
+        case .truncated:
+            try Data(contentsOf: url).prefix(5_000).write(to: url)
+        case .empty:
+            try Data().write(to: url)
+        case .otherVersion:
+            try DatabaseQueue(path: site.storePath).write {
+                try $0.execute(sql: "PRAGMA user_version = 999")
+            }
+        case .foreign:
+            try DatabaseQueue(path: site.storePath).write {
+                try $0.execute(sql: "PRAGMA application_id = 7")
+            }
+        case .locked:
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: site.storePath, configuration: configuration)
+            try other.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE TRANSACTION") }
+            return other
+        case .missing:
+            try FileManager.default.removeItem(at: url)
+        case .folderIsFile:
+            try FileManager.default.removeItem(at: url.deletingLastPathComponent())
+            try Data([1]).write(to: url.deletingLastPathComponent())
+        }
+        return nil
+    }
+
+    @Test(
+        arguments: zip(
+            Trouble.allCases,
+            [
+                "damaged cache; rebuilding it", "damaged cache; rebuilding it", nil,
+                "cache from another version; rebuilding it",
+                "cannot be used as a cache (it belongs to another program); building without it",
+                "cache in use by another build; building without it", nil,
+                "cannot be used as a cache (Not a directory); building without it",
+            ]))
+    func `a store that is not as it was left costs one line and nothing else`(
+        trouble: Trouble, sentence: String?
+    ) async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        let other = try spoil(site, trouble)
+        try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
+        let report = try await site.build()
+        let notes = site.diagnostics.filter { $0.contains("/cache: ") }
+        #expect(notes == (sentence.map { [site.folder.path + "/cache: " + $0] } ?? []))
+        // The site itself tells of its pictures.
+        #expect(report.renditionsWritten == 2)
+        #expect(try await site.tree() == site.freshTree())
+        try other?.close()
+    }
+
+    @Test func `a store that is rebuilt is as good as any`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        _ = try spoil(site, .noise)
+        try await site.build()
+        try await site.build()
+        #expect(!site.diagnostics.contains { $0.contains("cache") })
+        #expect(site.files(.keep) == [])
+    }
+
+    @Test func `a file that is gone is forgotten`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        try site.remove("a/glass.png")
+        try await site.build()
+        var paths: [String] = []
+        site.store().forEachFile { paths.append($0.path) }
+        #expect(paths == ["a/b/turned.jpg", "a/torn.jpg", "a/woven.jpg", "rings.jpg"])
+    }
+
+    @Test func `a photo that was moved before a build that was interrupted is not made again`()
+        async throws
+    {
+        let site = try IncrementalSite()
+        try await site.build()
+        try site.move("rings.jpg", to: "b/circles.jpg")
+        try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/rings.jpg")
+        var options = BuildOptions(
+            photos: site.folder.path + "/photos", output: site.folder.path + "/site")
+        options.settings.widths = [64, 160]
+        options.cache = .folder(site.folder.path + "/cache")
+        let asked = options
+        let task = Task {
+            try await Build.run(asked, in: IncrementalSite.environment) { event in
+                if case .progress(.derive, 0, _) = event { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+        }
+        await #expect(throws: BuildError.interrupted) { try await task.value }
+        #expect(try await site.build().renditionsWritten == 2)
+        #expect(try await site.tree() == site.freshTree())
+    }
+
+    @Test func `no one else can read a store`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        let (manager, folder) = (FileManager.default, site.folder.path + "/cache")
+        let rights = try ([folder, site.storePath]).map {
+            try manager.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+        }
+        #expect(rights == [0o700, 0o600])
+        #expect(try manager.contentsOfDirectory(atPath: folder) == [StoreFile.name])
+    }
+
+    @Test func `the files of earlier versions are gone with the store that is rebuilt`()
+        async throws
+    {
+        let site = try IncrementalSite()
+        try await site.build()
+        _ = try spoil(site, .otherVersion)
+        try site.folder.write("old".utf8, to: "cache/site-0123456789.snapshot")
+        try site.folder.write("mine".utf8, to: "cache/notes.txt")
+        try await site.build()
+        let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.path + "/cache")
+        #expect(names.sorted() == [StoreFile.name, "notes.txt"])
+    }
+
+    @Test func `a store that someone else filled runs nothing`() async throws {
+        let site = try IncrementalSite()
+        try await site.build()
+        try await DatabaseQueue(path: site.storePath).write {
+            try $0.execute(
+                sql: """
+                    DROP TABLE file;
+                    CREATE VIEW file AS SELECT load_extension('x') AS path, 1 AS bytes;
+                    """)
+        }
+        try await site.build()
+        #expect(try await site.tree() == site.freshTree())
+    }
+
+    @Test func `the store stands where the system keeps caches`() {
+        func place(_ environment: [String: String]) -> String? {
+            StoreLocation.standard(for: "/home/a/My Photos", environment: environment)
+        }
+        let name = "gallery/my-photos-" + Fingerprint(of: "/home/a/My Photos").text
+        #expect(place(["XDG_CACHE_HOME": "/x", "HOME": "/home/a"]) == "/x/" + name)
+        #if !canImport(Darwin)
+            #expect(place(["HOME": "/home/a"]) == "/home/a/.cache/" + name)
+            #expect(
+                place(["XDG_CACHE_HOME": "x", "HOME": "/home/a"]) == "/home/a/.cache/" + name)
+        #endif
+        #expect(place([:]) == nil)
+    }
+
+    @Test(arguments: [
+        ("/a/b/site", "/a/b/photos", "../site"), ("/a/site", "/a/b/photos", "../../site"),
+        ("/a/b", "/a/b", ""), ("/x", "/a", "../x"), ("/a/photos/site", "/a/photos", "site"),
+    ])
+    func `the site is known by its way from the photos`(path: String, from: String, way: String) {
+        #expect(StoreLocation.relative(path, from: from) == way)
+    }
+}
