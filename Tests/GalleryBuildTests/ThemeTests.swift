@@ -2,6 +2,7 @@ import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
+@testable import GalleryFacts
 @testable import GallerySite
 
 @Suite struct ThemeTests {
