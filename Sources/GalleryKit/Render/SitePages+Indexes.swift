@@ -31,24 +31,23 @@ extension SitePages {
     }
 
     /// The keywords of a photo with the addresses of their pages; none when they have no pages.
-    func keywords(of photo: Photo, from address: PageAddress) -> [[String: Any]] {
+    func keywords(of photo: Photo, from address: PageAddress) -> [LinkModel] {
         guard settings.indexes.contains(.keywords) else { return [] }
         var known: Set<String> = []
         return photo.metadata.keywords.compactMap { keyword in
             let path = KeywordAlbums.path(of: keyword)
             guard known.insert(path).inserted else { return nil }
-            return ["title": keyword, "href": address.href(path + "/index.html")]
+            return LinkModel(title: keyword, href: address.href(path + "/index.html"))
         }
     }
 
     /// The places of the indexes in the menu.
-    func indexItems(from address: PageAddress) -> [[String: Any]] {
+    func indexItems(from address: PageAddress) -> [PageBar.MenuEntry] {
         indexes.map { gallery in
             let overview = gallery.albums[1]
-            return [
-                "label": overview.title, "href": address.href(overview.page),
-                "isHere": address.page == overview.page,
-            ]
+            return PageBar.MenuEntry(
+                label: overview.title, href: address.href(overview.page),
+                isHere: address.page == overview.page)
         }
     }
 }

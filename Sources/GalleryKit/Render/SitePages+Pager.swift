@@ -19,29 +19,26 @@ extension SitePages {
     }
 
     /// The links between the pages of a long album, and from its months or days to their photos.
-    func pagerValues(
+    func pager(
         _ album: Album, _ spread: AlbumPages, here page: Int, from address: PageAddress
-    ) -> [String: Any] {
-        func link(_ other: Int) -> [String: Any] {
-            ["href": address.href(album.page(number: other))]
-        }
-        var values: [String: Any] = ["hasPages": spread.ranges.count > 1]
-        values["pages"] = spread.ranges.indices.map { other in
-            link(other).merging(["number": other + 1, "isHere": other == page]) { $1 }
-        }
-        if page > 0 { values["previous"] = link(page - 1) }
-        if page + 1 < spread.ranges.count { values["next"] = link(page + 1) }
-        let jump = jump(in: album, spread)
-        values["hasJump"] = !jump.isEmpty
-        values["jump"] = jump.map { group in
-            let links = group.entries.map { entry in
-                let target = album.page(number: spread.page(of: entry.photo))
-                let anchor = album.anchor(of: album.photos[entry.photo])
-                return ["title": entry.label, "href": address.href(target) + "#" + anchor]
-            }
-            return ["title": group.label, "entries": links] as [String: Any]
-        }
-        return values
+    ) -> PagerModel {
+        func href(_ other: Int) -> String { address.href(album.page(number: other)) }
+        return PagerModel(
+            previous: page > 0 ? NeighborModel(href: href(page - 1)) : nil,
+            next: page + 1 < spread.ranges.count ? NeighborModel(href: href(page + 1)) : nil,
+            pages: spread.ranges.indices.map {
+                .init(href: href($0), number: $0 + 1, isHere: $0 == page)
+            },
+            jump: jump(in: album, spread).map { group in
+                .init(
+                    title: group.label,
+                    entries: group.entries.map { entry in
+                        let anchor = album.anchor(of: album.photos[entry.photo])
+                        return LinkModel(
+                            title: entry.label,
+                            href: href(spread.page(of: entry.photo)) + "#" + anchor)
+                    })
+            })
     }
 
     /// The months or days to which an album's pages lead: those of long albums and of years.

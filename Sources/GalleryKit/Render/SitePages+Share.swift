@@ -4,11 +4,11 @@ internal import GalleryImaging
 extension SitePages {
     // MARK: Heads of pages
 
-    /// What the head of an album's page says, by the names of the templates.
-    func shareValues(
+    /// What the head of an album's page says.
+    func share(
         album index: Int, from page: PageAddress, description: String
-    ) -> [String: Any] {
-        guard let address = settings.baseAddress else { return [:] }
+    ) -> PageShare {
+        guard let address = settings.baseAddress else { return PageShare() }
         let album = plan.gallery.albums[index]
         let cover = plan.gallery.cover(of: index, filling: theme.metrics.cardSize)
         let title = fullTitle(album.title, of: album)
@@ -19,15 +19,15 @@ extension SitePages {
             type: "ImageGallery", name: title, description: description,
             url: address.url(page.page),
             image: cover.flatMap { image($0, at: address) }.map { [$0] })
-        return values(
+        return share(
             shared, data, feeds: album.parent == nil ? [0] : [index, 0], from: page, at: address)
     }
 
-    /// What the head of a photo's page says, by the names of the templates.
-    func shareValues(
+    /// What the head of a photo's page says.
+    func share(
         _ photo: Photo, in album: Album, from page: PageAddress, title: String, alternative: String
-    ) -> [String: Any] {
-        guard let address = settings.baseAddress else { return [:] }
+    ) -> PageShare {
+        guard let address = settings.baseAddress else { return PageShare() }
         let video = plan.video(of: photo, as: clips[photo.id])
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title,
@@ -43,19 +43,19 @@ extension SitePages {
         }
         let data = StructuredData(
             type: "WebPage", name: title, url: address.url(page.page), mainEntity: media)
-        return values(shared, data, feeds: [0], from: page, at: address)
+        return share(shared, data, feeds: [0], from: page, at: address)
     }
 
-    /// What the head of a page of text says, by the names of the templates; the site's cover stands for it.
-    func shareValues(
+    /// What the head of a page of text says; the site's cover stands for it.
+    func share(
         ofText title: String, from page: PageAddress, description: String
-    ) -> [String: Any] {
-        guard let address = settings.baseAddress else { return [:] }
+    ) -> PageShare {
+        guard let address = settings.baseAddress else { return PageShare() }
         let shared = SharedPage(
             site: plan.gallery.title, path: page.page, title: title, description: description,
             kind: .website, picture: cover(of: 0))
         let data = StructuredData(type: "WebPage", name: title, url: address.url(page.page))
-        return values(shared, data, feeds: [0], from: page, at: address)
+        return share(shared, data, feeds: [0], from: page, at: address)
     }
 
     /// The picture that stands for an album, and what it shows.
@@ -67,20 +67,17 @@ extension SitePages {
         }
     }
 
-    private func values(
+    private func share(
         _ shared: SharedPage, _ data: StructuredData, feeds: [Int], from page: PageAddress,
         at address: SiteAddress
-    ) -> [String: Any] {
-        [
-            "canonical": address.url(page.page), "shared": shared.elements(at: address),
-            "feed": feeds.filter(hasFeed).map { index in
-                [
-                    "href": page.href(Feed.path(of: plan.gallery.albums[index])),
-                    "title": feedTitle(index),
-                ]
-            },
-            "structuredData": data.text,
-        ]
+    ) -> PageShare {
+        PageShare(
+            canonical: address.url(page.page), properties: shared.properties(at: address),
+            feeds: feeds.filter(hasFeed).map { index in
+                LinkModel(
+                    title: feedTitle(index),
+                    href: page.href(Feed.path(of: plan.gallery.albums[index])))
+            }, structuredData: data.text)
     }
 
     /// A photo as programs read it.

@@ -5,32 +5,29 @@ extension SitePages {
     /// The words that the program writes.
     var words: Wording { settings.wording }
 
-    /// The values that every page has, by the names of the templates.
-    func common(
+    /// What a page has around its content.
+    func frame(
         _ address: PageAddress, title: String, description: String, namesRights: Bool = true
-    ) -> [String: Any] {
-
-        // A foot that says whose the photos are is not followed by a second notice.
-        let rights = namesRights && settings.footer?.contains("©") != true ? rights : nil
-        var values: [String: Any] = [
-            "language": settings.language, "pageTitle": title, "pageDescription": description,
-            "icon": address.href(icon), "stylesheet": address.href(stylesheet.path),
-            "siteName": plan.gallery.title, "home": address.href("index.html"), "words": wordTexts,
-            "colorScheme": Self.colorScheme(settings.appearance), "isHome": false,
-        ]
-        if settings.isRightToLeft { values["direction"] = "rtl" }
-        if settings.appearance != .auto { values["appearance"] = settings.appearance.rawValue }
-        if settings.font != .system { values["font"] = settings.font.rawValue }
-        values["ownFont"] = font.map { address.href($0.path) }
-        values["logo"] = logo(from: address)
-        let menu = menu(from: address)
-        values["menu"] = menu
-        values["hasMenu"] = !menu.isEmpty
-        values["footer"] = settings.footer.map { text.html($0, from: address) }
-        values["rights"] = rights
-        values["script"] = script.map { address.href($0.path) }
-        values["hasFooter"] = settings.footer != nil || rights != nil
-        return values
+    ) -> PageFrame {
+        PageFrame(
+            head: PageHead(
+                language: settings.language, direction: settings.isRightToLeft ? "rtl" : nil,
+                appearance: settings.appearance == .auto ? nil : settings.appearance.rawValue,
+                font: settings.font == .system ? nil : settings.font.rawValue,
+                ownFont: font.map { address.href($0.path) },
+                colorScheme: Self.colorScheme(settings.appearance), title: title,
+                description: description, icon: address.href(icon),
+                stylesheet: address.href(stylesheet.path),
+                script: script.map { address.href($0.path) }),
+            share: PageShare(),
+            bar: PageBar(
+                siteName: plan.gallery.title, logo: logo(from: address),
+                home: address.href("index.html"), menu: menu(from: address)),
+            foot: PageFoot(
+                html: settings.footer.map { text.html($0, from: address) },
+                // A foot that says whose the photos are is not followed by a second notice.
+                rights: namesRights && settings.footer?.contains("©") != true ? rights : nil),
+            words: words)
     }
 
     private static func colorScheme(_ appearance: SiteSettings.Appearance) -> String {
@@ -41,20 +38,18 @@ extension SitePages {
         }
     }
 
-    private func logo(from address: PageAddress) -> [String: Any]? {
+    private func logo(from address: PageAddress) -> PageBar.Logos? {
         guard let logos, let light = content.logo else { return nil }
-        func values(_ page: Page, _ file: SiteContent.LogoFile) -> [String: Any] {
-            [
-                "src": address.href(page.path), "width": file.size.width,
-                "height": file.size.height,
-            ]
+        func logo(_ page: Page, _ file: SiteContent.LogoFile) -> PageBar.Logo {
+            .init(
+                src: address.href(page.path), width: file.size.width, height: file.size.height)
         }
-        let dark = logos.dark.flatMap { page in content.darkLogo.map { values(page, $0) } }
+        let first = logo(logos.light, light)
+        let dark = logos.dark.flatMap { page in content.darkLogo.map { logo(page, $0) } }
         switch settings.appearance {
-        case .auto:
-            return values(logos.light, light).merging(dark.map { ["dark": $0] } ?? [:]) { $1 }
-        case .dark: return dark ?? values(logos.light, light)
-        case .light, .gray: return values(logos.light, light)
+        case .auto: return .init(light: first, dark: dark)
+        case .dark: return .init(light: dark ?? first)
+        case .light, .gray: return .init(light: first)
         }
     }
 
@@ -68,36 +63,34 @@ extension SitePages {
         }
     }
 
-    private func menu(from address: PageAddress) -> [[String: Any]] {
+    private func menu(from address: PageAddress) -> [PageBar.MenuEntry] {
         let pages = content.pages
         let items =
             settings.menu
             ?? pages.map { SiteSettings.MenuItem(label: nil, target: .page($0.source)) }
-        let made: [[String: Any]] = items.compactMap { item in
+        let made: [PageBar.MenuEntry] = items.compactMap { item in
             switch item.target {
             case .page(let source):
                 guard let page = pages.first(where: { $0.source == source }) else { return nil }
-                return [
-                    "label": item.label ?? page.title, "href": address.href(page.path),
-                    "isHere": page.path == address.page,
-                ]
+                return .init(
+                    label: item.label ?? page.title, href: address.href(page.path),
+                    isHere: page.path == address.page)
             case .url(let url):
-                return [
-                    "label": item.label ?? url, "href": text.address(of: url, from: address),
-                    "isHere": false,
-                ]
+                return .init(
+                    label: item.label ?? url, href: text.address(of: url, from: address),
+                    isHere: false)
             }
         }
         return settings.menu == nil ? made + indexItems(from: address) : made
     }
 
     /// The albums between the first page and an album.
-    func crumbs(above index: Int, from address: PageAddress) -> [[String: Any]] {
-        var crumbs: [[String: Any]] = []
+    func crumbs(above index: Int, from address: PageAddress) -> [LinkModel] {
+        var crumbs: [LinkModel] = []
         var next = plan.gallery.albums[index].parent
         while let parent = next, let above = plan.gallery.albums[parent].parent {
             let album = plan.gallery.albums[parent]
-            crumbs.append(["title": album.title, "href": address.href(album.page)])
+            crumbs.append(LinkModel(title: album.title, href: address.href(album.page)))
             next = above
         }
         return crumbs.reversed()
@@ -130,11 +123,9 @@ extension SitePages {
 
     /// The caption of a photo in an album, as far as there is room for it; hidden from those who hear the same as
     /// its alternative text.
-    func caption(of photo: Photo, alternative: String) -> [String: Any] {
-        guard settings.captions != .none,
-            let caption = PhotoText.label(photo)
-        else { return [:] }
-        return ["caption": caption, "isRepeated": PhotoText.line(caption) == alternative]
+    func caption(of photo: Photo, alternative: String) -> TileModel.Caption? {
+        guard settings.captions != .none, let caption = PhotoText.label(photo) else { return nil }
+        return .init(text: caption, isRepeated: PhotoText.line(caption) == alternative)
     }
 
     // MARK: Pages of text
@@ -153,11 +144,11 @@ extension SitePages {
             let address = PageAddress(page: page.path)
             let name = "\(page.title) – \(plan.gallery.title)"
             let about = Markdown.summary(of: page.text).map(PhotoText.summary) ?? name
-            var values = common(address, title: name, description: about)
-            values["title"] = page.title
-            values["text"] = text.html(page.text, from: address)
-            values.merge(shareValues(ofText: page.title, from: address, description: about)) { $1 }
-            return Page(path: page.path, bytes: theme.render("page", values))
+            var frame = frame(address, title: name, description: about)
+            frame.share = share(ofText: page.title, from: address, description: about)
+            let model = TextPageModel(
+                frame: frame, title: page.title, html: text.html(page.text, from: address))
+            return Page(path: page.path, bytes: theme.render(model))
         }
     }
 }

@@ -28,8 +28,6 @@ package struct SitePages {
     let rights: String?
     let script: Page?
     var spreads: [AlbumPages]
-    /// The words by their names, for the templates of every page.
-    let wordTexts: [String: String]
     /// The galleries of dates and keywords that have pages.
     let indexes: [Gallery]
 
@@ -43,7 +41,6 @@ package struct SitePages {
         clips: [String: PublishedClip] = [:], zips: [String: AlbumZip] = [:]
     ) {
         self.content = content
-        wordTexts = settings.wording.all
         logos = content.logo.map { logo in
             (
                 Self.asset(logo.name, logo.bytes),
@@ -145,69 +142,55 @@ package struct SitePages {
             page == 0
             ? album.title
             : album.title + words("comma") + words("page-number", ["number": String(page + 1)])
-        var values = common(
+        let cards =
+            page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
+        let cardSizes = CardSizes(count: cards.count, theme.metrics)
+        let layout = Self.layout(album, range, settings)
+        let (style, data) =
+            range.isEmpty ? (nil, nil) : albumAssets(album, range, layout, from: address)
+        let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty, theme.metrics)
+        let sizes = TileSizes(layout, theme.metrics)
+        var frame = frame(
             address,
             title: isRoot ? name : "\(fullTitle(name, of: album)) – \(plan.gallery.title)",
             description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
-        values["title"] = album.title
-        values["isHome"] = isRoot
-        values["summary"] = summary
-        if page == 0 {
-            values["lede"] = lede(of: album)
-            values["zip"] = zips[album.path].map {
-                [
-                    "href": address.href($0.path), "name": $0.name,
-                    "summary": words.fileSize($0.bytes),
-                ]
-            }
-        }
-        values["crumbs"] = crumbs(above: index, from: address)
-        let cards =
-            page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
-        values["hasAlbums"] = !cards.isEmpty
-        if !cards.isEmpty {
-            let sizes = CardSizes(count: cards.count, theme.metrics)
-            values["albums"] = cards.enumerated().map {
-                card($1, position: $0, sizes: sizes, from: address)
-            }
-        }
-        let layout = Self.layout(album, range, settings)
-        let (style, data) =
-            range.isEmpty
-            ? (nil, nil)
-            : albumAssets(
-                album, range, layout, from: address)
-        values["albumStyle"] = style.map { address.href($0.path) }
-        values["albumData"] = data.map { address.href($0.path) }
-        let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty, theme.metrics)
-        let sizes = TileSizes(layout, theme.metrics)
-        values["photos"] = album.photos[range].enumerated().map { place, photo in
-            tile(
-                photo.unpacked, number: range.lowerBound + place, in: album,
-                isLazy: !eager.contains(place),
-                isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
-                from: address)
-        }
-        values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
-        values["ending"] = layout.ending
-        values["layout"] = settings.layout.rawValue
+        frame.head.albumStyle = style.map { address.href($0.path) }
+        frame.head.albumData = data.map { address.href($0.path) }
+        frame.bar.isHome = isRoot
+        frame.bar.crumbs = crumbs(above: index, from: address)
+        frame.share = share(album: index, from: address, description: about ?? summary)
         // How high captions below photos are, nothing tells beforehand.
         let isLong = range.count > Self.longPage && captionClasses != ["below"]
-        values["classes"] =
-            ((settings.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
-            + (isLong ? ["long"] : [])).joined(separator: " ")
-        values["flow"] =
-            settings.layout != .flow
-            ? nil
-            : [
-                "rows": settings.rows.rawValue, "lastRow": settings.lastRow.rawValue,
-                "fill": settings.fill ? "yes" : "no",
-            ]
-        values["hasPhotos"] = !range.isEmpty
-        values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
-        values.merge(shareValues(album: index, from: address, description: about ?? summary)) { $1 }
-        let html = Page(path: address.page, bytes: theme.render("album", values))
-        return [style, data].compactMap { $0 } + [html]
+        let model = AlbumPageModel(
+            frame: frame, title: album.title, lede: page == 0 ? lede(of: album) : nil,
+            summary: summary,
+            archive: page > 0
+                ? nil
+                : zips[album.path].map {
+                    DownloadModel(
+                        href: address.href($0.path), name: $0.name,
+                        summary: words.fileSize($0.bytes))
+                },
+            albums: cards.enumerated().map {
+                card($1, position: $0, sizes: cardSizes, from: address)
+            }, pager: pager(album, spread, here: page, from: address),
+            layout: settings.layout.rawValue,
+            classes: ((settings.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
+                + (isLong ? ["long"] : [])).joined(separator: " "),
+            flow: settings.layout != .flow
+                ? nil
+                : .init(
+                    rows: settings.rows.rawValue, lastRow: settings.lastRow.rawValue,
+                    fill: settings.fill ? "yes" : "no"),
+            photos: album.photos[range].enumerated().compactMap { place, photo in
+                tile(
+                    photo.unpacked, number: range.lowerBound + place, in: album,
+                    isLazy: !eager.contains(place),
+                    isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
+                    from: address)
+            }, ending: layout.ending, isEmpty: album.photos.isEmpty && cards.isEmpty)
+        return [style, data].compactMap { $0 }
+            + [Page(path: address.page, bytes: theme.render(model))]
     }
 
     /// The rules of an album's page, and what the script shows of its photos if there is one.
@@ -252,55 +235,38 @@ package struct SitePages {
 
     private func card(
         _ index: Int, position: Int, sizes: CardSizes, from address: PageAddress
-    ) -> [String: Any] {
+    ) -> CardModel {
         let album = plan.gallery.albums[index]
-        var values: [String: Any] = [
-            "title": album.title, "href": address.href(album.page), "summary": summary(of: index),
-        ]
-        if let cover = plan.gallery.cover(of: index, filling: theme.metrics.cardSize),
-            let source = SourceSet(
-                plan.allRenditions(of: cover), from: address, standardWidth: 640)
-        {
-            values["cover"] = picture(source).merging(
-                [
-                    "color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6,
-                    "isFirst": position == 0,
-                    "sizes": sizes.text(cover.aspectRatio),
-                ]
-            ) { $1 }
-        }
-        return values
-    }
-
-    private func picture(_ source: SourceSet) -> [String: Any] {
-        var values: [String: Any] = [
-            "src": source.src, "srcset": source.srcset, "width": source.standard.size.width,
-            "height": source.standard.size.height,
-        ]
-        values["webp"] = source.webP
-        return values
+        return CardModel(
+            title: album.title, href: address.href(album.page), summary: summary(of: index),
+            cover: plan.gallery.cover(of: index, filling: theme.metrics.cardSize).flatMap { cover in
+                SourceSet(plan.allRenditions(of: cover), from: address, standardWidth: 640).map {
+                    CardModel.Cover(
+                        picture: PictureModel($0, sizes: sizes.text(cover.aspectRatio)),
+                        color: SiteStyle.colorClasses(cover, color(cover)), isLazy: position >= 6,
+                        isFirst: position == 0)
+                }
+            })
     }
 
     private func tile(
         _ photo: Photo, number: Int, in album: Album, isLazy: Bool, isFirst: Bool, sizes: String,
         place: AlbumLayout.Tile, from address: PageAddress
-    ) -> [String: Any] {
+    ) -> TileModel? {
         guard
             let source = SourceSet(
                 plan.allRenditions(of: photo), from: address, standardWidth: 640)
-        else {
-            return [:]
-        }
+        else { return nil }
         let alternative = alternative(photo, number, of: album)
         let video = clips[photo.id].map { address.href($0.path) }
-        return picture(source).merging(video.map { ["video": $0] } ?? [:]) { $1 }.merging([
-            "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
-            "classes": SiteStyle.classes(
+        return TileModel(
+            id: photo.id, anchor: album.anchor(of: photo), href: address.href(photo.page),
+            markers: place.markers,
+            classes: SiteStyle.classes(
                 photo, color(photo), place.classes + (video == nil ? [] : ["video"])),
-            "markers": place.markers,
-            "sizes": sizes,
-            "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
-        ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
+            picture: PictureModel(source, sizes: sizes), video: video, alternative: alternative,
+            caption: caption(of: photo, alternative: alternative), isLazy: isLazy,
+            isFirst: isFirst)
     }
 
     // MARK: Photos
@@ -321,7 +287,14 @@ package struct SitePages {
         let caption = PhotoText.text(photo)
         let position = PhotoText.place(number + 1, of: album.photos.count, words)
         let name = PhotoText.name(photo) ?? position
-        var values = common(
+        let groups = details(photo)
+        let keywords = keywords(of: photo, from: address)
+        let original = originals[photo.id].map {
+            DownloadModel(
+                href: address.href($0.path), name: Original.downloadName(photo),
+                summary: $0.summary(photo, words))
+        }
+        var frame = frame(
             address, title: "\(name) – \(album.title)",
             description: PhotoText.summary(alternative),
             // The details name them already.
@@ -330,57 +303,37 @@ package struct SitePages {
         let place =
             address.href(album.page(number: spreads[index].page(of: number))) + "#" + photo.slug
         if album.parent == nil {
-            values["home"] = place
+            frame.bar.home = place
         } else {
-            values["crumbs"] =
-                crumbs(above: index, from: address) + [["title": album.title, "href": place]]
+            frame.bar.crumbs =
+                crumbs(above: index, from: address) + [LinkModel(title: album.title, href: place)]
         }
-        values["position"] = words(
+        frame.bar.position = words(
             "number-of",
             ["number": String(number + 1), "count": String(album.photos.count)])
-        func neighbour(_ step: Int) -> [String: Any]? {
+        frame.share = share(photo, in: album, from: address, title: name, alternative: alternative)
+        func neighbor(_ step: Int) -> NeighborModel? {
             let other = number + step
             guard album.photos.indices.contains(other) else { return nil }
-            return ["href": address.href(album.photos[other].page)]
+            return NeighborModel(href: address.href(album.photos[other].page))
         }
-        values["previous"] = neighbour(-1)
-        values["next"] = neighbour(1)
         let renditions = plan.allRenditions(of: photo)
-        if let source = SourceSet(renditions, from: address, standardWidth: 1_280) {
-            values.merge(picture(source)) { $1 }
-        }
-        values["ratio"] = SiteStyle.ratioClasses(photo.aspectRatio)
-        values["color"] = SiteStyle.colorClasses(photo, color(photo))
-        values["limit"] = SiteStyle.limitClasses(renditions, theme.metrics)
-        values["alt"] = alternative
-        if let clip = clips[photo.id] {
-            values["video"] = address.href(clip.path)
-        }
-        values["hasHeading"] = heading != nil
-        values["caption"] = caption
-        values["heading"] = heading ?? position
-        let groups = detailGroups(photo)
-        values["groups"] = groups
-        let keywords = keywords(of: photo, from: address)
-        values["keywords"] = keywords
-        values["hasKeywords"] = !keywords.isEmpty
-        values["original"] = originals[photo.id].map {
-            [
-                "href": address.href($0.path), "name": Original.downloadName(photo),
-                "summary": $0.summary(photo, words),
-            ]
-        }
-        values["sizes"] = StageSizes.text(
+        let sizes = StageSizes.text(
             photo.aspectRatio,
             below: .init(
                 hasHeading: heading != nil, hasCaption: caption != nil, groups: groups.count,
-                hasLinks: !keywords.isEmpty || originals[photo.id] != nil,
-                hasFooter: values["hasFooter"] as? Bool ?? false),
+                hasLinks: !keywords.isEmpty || original != nil, hasFooter: frame.foot.isShown),
             theme.metrics)
-        values.merge(
-            shareValues(
-                photo, in: album, from: address, title: name, alternative: alternative)
-        ) { $1 }
-        return Page(path: photo.page, bytes: theme.render("photo", values))
+        let model = PhotoPageModel(
+            frame: frame, previous: neighbor(-1), next: neighbor(1),
+            picture: SourceSet(renditions, from: address, standardWidth: 1_280).map {
+                PictureModel($0, sizes: sizes)
+            }, video: clips[photo.id].map { address.href($0.path) },
+            ratio: SiteStyle.ratioClasses(photo.aspectRatio),
+            color: SiteStyle.colorClasses(photo, color(photo)),
+            limit: SiteStyle.limitClasses(renditions, theme.metrics), alternative: alternative,
+            heading: heading ?? position, hasHeading: heading != nil, caption: caption,
+            groups: groups, keywords: keywords, original: original)
+        return Page(path: photo.page, bytes: theme.render(model))
     }
 }

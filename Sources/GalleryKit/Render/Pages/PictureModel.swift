@@ -1,0 +1,33 @@
+internal import GalleryImaging
+
+/// A picture in several sizes, of which the browser chooses.
+struct PictureModel: TemplateModel {
+    /// The file for browsers that do not choose.
+    var src: String
+    /// The candidates with their widths.
+    var srcset: String
+    /// The candidates in WebP; nil when there are none.
+    var webP: String?
+    /// The width of `src` in pixels.
+    var width: Int
+    /// The height of `src` in pixels.
+    var height: Int
+    /// How wide the picture is drawn, in windows narrow and wide.
+    var sizes: String
+
+    /// A picture from its candidates.
+    init(_ source: SourceSet, sizes: String) {
+        (src, srcset, webP) = (source.src, source.srcset, source.webP)
+        (width, height) = (source.standard.size.width, source.standard.size.height)
+        self.sizes = sizes
+    }
+
+    static let fields = TemplateFields<PictureModel>([
+        .text("src") { $0.src },
+        .text("srcset") { $0.srcset },
+        .text("webp") { $0.webP },
+        .number("width") { $0.width },
+        .number("height") { $0.height },
+        .text("sizes") { $0.sizes },
+    ])
+}
