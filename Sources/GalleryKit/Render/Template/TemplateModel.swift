@@ -55,7 +55,7 @@ struct TemplateField<Model>: Sendable {
         _ name: String, _ value: @escaping @Sendable (Model) -> Part?
     ) -> TemplateField {
         TemplateField(name: name, kind: .model(Part.fields.schema)) {
-            value($0).map(TemplateScope.init)
+            value($0).map { TemplateScope($0) }
         }
     }
 
@@ -64,7 +64,7 @@ struct TemplateField<Model>: Sendable {
         _ name: String, _ value: @escaping @Sendable (Model) -> [Part]
     ) -> TemplateField {
         TemplateField(name: name, kind: .model(Part.fields.schema)) {
-            value($0).map(TemplateScope.init)
+            value($0).map { TemplateScope($0) }
         }
     }
 }

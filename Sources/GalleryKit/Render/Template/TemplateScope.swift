@@ -2,13 +2,16 @@ internal import Mustache
 
 /// A model as the Mustache library takes it.
 ///
-/// A class, because the library casts each object on its stack for each name that it looks up, and a cast copies a
-/// structure.
-final class TemplateScope<Model: TemplateModel>: MustacheParent {
-    private let model: Model
+/// The library copies each object on its stack, and casts it, for each name that it looks up. A closure is as small as
+/// a value can be and not generic, which makes both fast.
+struct TemplateScope: MustacheParent {
+    private let value: (String) -> Any?
 
     /// Wraps a model.
-    init(_ model: Model) { self.model = model }
+    init<Model: TemplateModel>(_ model: Model) {
+        let fields = Model.fields
+        value = { fields.value(of: $0, in: model) }
+    }
 
-    func child(named name: String) -> Any? { Model.fields.value(of: name, in: model) }
+    func child(named name: String) -> Any? { value(name) }
 }
