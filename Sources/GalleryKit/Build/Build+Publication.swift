@@ -16,22 +16,10 @@ extension Build {
         var originals: [String: Original]
         /// The films that are shown, by the ids of their stills.
         var clips: [String: PublishedClip]
-        /// The fingerprint of what every page depends on.
-        var common: Fingerprint
         /// Pictures that may be there of photos that had to be left out.
         var abandoned: [String]
         /// The archives for download, by the paths of the albums.
         var zips: [String: AlbumZip] = [:]
-
-        /// The fingerprint of what pages say and show of a photo.
-        func key(_ photo: Photo) -> UInt64 {
-            // Whether there is a download, or a film, is not known before it is there.
-            let key =
-                !offersOriginals || originals[photo.id] != nil
-                ? standing.keys[photo] : ~standing.keys[photo]
-            let lacksClip = plan.clips[photo.source] != nil && clips[photo.id] == nil
-            return lacksClip ? key.byteSwapped : key
-        }
 
         /// The length of a rendition that is in place.
         func bytes(of rendition: Rendition, of photo: Photo, _ previous: PreviousFiles) -> Int {
@@ -47,6 +35,23 @@ extension Build {
         func facts(_ photo: Photo) -> KnownRenditions.Facts? {
             standing.facts(photo, in: plan, known: known)
         }
+
+        /// The site as its pages show it; `previous` are the files of the last build.
+        func complete(_ previous: PreviousFiles) -> Site {
+            var derived = DerivedFacts(for: plan)
+            for photo in plan.gallery.albums.lazy.flatMap(\.photos) {
+                let old = standing.finishedPlace(photo).flatMap { previous.snapshot?.photo($0) }
+                derived.set(
+                    (old?.facts ?? facts(photo)).map {
+                        .init(color: $0.color, preview: $0.preview)
+                    },
+                    bytes: old?.pictures.map(\.bytes)
+                        ?? plan.allRenditions(of: photo).map { known.bytes(of: $0) ?? 0 },
+                    of: photo)
+            }
+            return Site(
+                plan: plan, derived: derived, originals: originals, videos: clips, archives: zips)
+        }
     }
 
     /// Publishes every page of the site, the manifest last; the record of the site as it is then.
@@ -55,7 +60,8 @@ extension Build {
     ) throws(BuildError) -> SiteRecord {
         var record = SiteRecord()
         do throws(FileSystemError) {
-            let files = pages.assets + pages.textPages + pages.sharedFiles
+            let files =
+                pages.assets + (pages.textPages + pages.sharedPages).flatMap { $0.render() }
             for file in files { try publication.stage(file.bytes, for: file.path) }
             try stage(pages, site, to: &publication)
             if !Task.isCancelled {
@@ -67,7 +73,7 @@ extension Build {
                 let manifest = FileRevision(
                     Manifest.path, in: publication.output, isDryRun: options.isDryRun)
                 record = try write(
-                    site, spreads: pages.spreads, to: manifest, previous: publication.previous,
+                    site, to: manifest, previous: publication.previous,
                     files: files.map(\.path) + albumFiles.sorted()
                         + site.originals.values.map(\.path).sorted()
                         + site.clips.values.map(\.path).sorted())
@@ -106,77 +112,34 @@ extension Build {
         }
     }
 
-    /// Stages the pages that are not what they would become: those of the innermost albums first, and each
-    /// album's after those of its photos.
+    /// Stages the pages of albums and photos that are not what they would become.
     private func stage(
         _ pages: SitePages, _ site: Finished, to publication: inout Publication
     ) throws(FileSystemError) {
         let albums = site.plan.gallery.albums
-        let common = ["\(site.common.value)"] + pages.sharedByAll
-        let keys = PageKeys(site.plan, common: common, photos: site.key)
         let total = albums.reduce(albums.count) { $0 + $1.photos.count }
         var done = 0
-        func step() {
-            done += 1
-            if done % 64 == 0 || done == total {
-                onEvent(.progress(stage: .publish, done: done, total: total))
-            }
-        }
-        for (index, album) in albums.enumerated().reversed() {
-            for (page, range) in pages.spreads[index].ranges.enumerated() {
-                for number in range {
-                    if Task.isCancelled { return }
-                    let photo = album.photos[number]
-                    let key = keys.photo(number, in: index, page: page)
-                    let isKept =
-                        site.standing.place(photo).map {
-                            publication.keepsPage(
-                                ofPhoto: $0, path: { photo.page }, key: key)
-                        } ?? false
-                    if !isKept {
-                        let page = pages.photoPage(number, in: index)
-                        try publication.stage(
-                            page.bytes, for: page.path, key: key, photo: photo.number)
-                    }
-                    step()
+        for page in pages.albumPages {
+            if Task.isCancelled { return }
+            let isKept =
+                if let photo = page.photo {
+                    site.standing.place(number: photo).map {
+                        publication.keepsPage(
+                            ofPhoto: $0, path: { page.path }, key: page.key.value)
+                    } ?? false
+                } else {
+                    publication.keepsPages(page.key.value)
+                }
+            if !isKept {
+                for file in page.render() {
+                    try publication.stage(
+                        file.bytes, for: file.path, key: page.key.value, photo: page.photo)
                 }
             }
-            try stage(pages, album: index, keys, site, to: &publication)
-            step()
-        }
-        for pages in pages.ofIndexes() {
-            let keys = PageKeys(pages.plan, common: common, photos: site.key)
-            for index in pages.plan.gallery.albums.indices.dropFirst() {
-                if Task.isCancelled { return }
-                try stage(pages, album: index, keys, site, to: &publication)
+            done += 1
+            if done % 64 == 0 && done < total || done == total {
+                onEvent(.progress(stage: .publish, done: done, total: total))
             }
-        }
-    }
-
-    /// Stages the pages of one album that are not what they would become.
-    private func stage(
-        _ pages: SitePages, album index: Int, _ keys: PageKeys, _ site: Finished,
-        to publication: inout Publication
-    ) throws(FileSystemError) {
-        let gallery = pages.plan.gallery
-        let cover =
-            gallery.cover(of: index, filling: pages.theme.metrics.cardSize)
-            .map { "\(site.standing.keys[$0])" } ?? ""
-        let whole = Fingerprint(combining: pages.wholeAlbum(index) + [cover])
-        for (page, range) in pages.spreads[index].ranges.enumerated() {
-            let key = keys.album(
-                index, page: page, range, whole: whole, below: gallery.albums[index].children)
-            if publication.keepsPages(key) { continue }
-            for file in pages.albumPage(index, number: page) {
-                try publication.stage(file.bytes, for: file.path, key: key)
-            }
-        }
-        // The site's own is among the files that all pages share.
-        guard index > 0, pages.settings.baseAddress != nil else { return }
-        let key = keys.subtree(index)
-        if publication.keepsPages(key) { return }
-        if let feed = pages.feed(ofAlbum: index) {
-            try publication.stage(feed.bytes, for: feed.path, key: key)
         }
     }
 
@@ -192,8 +155,7 @@ extension Build {
 
     /// Writes the manifest: lines of photos that are what they were are taken from the old one.
     private func write(
-        _ site: Finished, spreads: [AlbumPages], to manifest: FileRevision,
-        previous: PreviousFiles, files: [String]
+        _ site: Finished, to manifest: FileRevision, previous: PreviousFiles, files: [String]
     ) throws(FileSystemError) -> SiteRecord {
         let albums = site.plan.gallery.albums
         try manifest.append(
@@ -203,8 +165,9 @@ extension Build {
                     ? nil : options.settings.location.rawValue,
                 originals: options.settings.originals == .none
                     ? nil : options.settings.originals.rawValue,
-                albums: zip(albums, spreads).map { album, spread in
-                    let pages = spread.ranges.indices.map(album.page(number:))
+                albums: albums.map { album in
+                    let pagination = AlbumPages(album, longest: options.settings.photosPerPage)
+                    let pages = pagination.ranges.indices.map(album.page(number:))
                     return Manifest.Album(
                         path: album.path, title: album.title, page: album.page,
                         pages: pages.count > 1 ? pages : nil, photos: album.photos.map(\.id),

@@ -108,9 +108,7 @@ public struct Build {
         previous: PreviousFiles, manifest: PreviousManifest?
     ) async throws(BuildError) {
         var plan = planned
-        let standing = PhotoStanding(
-            plan, keys: PhotoKeys(plan, options.settings), previous: previous,
-            expectsOriginals: options.settings.originals != .none)
+        let standing = PhotoStanding(plan, options.settings, previous: previous)
         var publication = Publication(
             output: place.output, previous: previous, isDryRun: options.isDryRun,
             tellsKept: tellsKept, onEvent: onEvent)
@@ -141,14 +139,12 @@ public struct Build {
         var site = Finished(
             plan: plan, standing: standing, known: known,
             offersOriginals: options.settings.originals != .none, originals: originals,
-            clips: clips,
-            common: common, abandoned: abandoned)
+            clips: clips, abandoned: abandoned)
         site.zips = try publishZips(site, place: place, publication: &publication)
         let pages = SitePages(
-            plan: plan, settings: options.settings, content: content, theme: theme,
-            color: { [site] in site.facts($0)?.color },
-            bytes: { [site] in site.bytes(of: $0, of: $1, previous) }, originals: originals,
-            clips: clips, zips: site.zips)
+            site.complete(publication.previous), settings: options.settings, content: content,
+            theme: theme,
+            program: common)
         let record: SiteRecord
         do throws(BuildError) {
             record = try publish(pages, site, to: &publication)
@@ -263,7 +259,7 @@ public struct Build {
             }
             writer.add(
                 SiteSnapshot.Photo(
-                    key: site.standing.keys[photo], page: page, line: Int(line),
+                    key: site.standing.key(photo), page: page, line: Int(line),
                     facts: site.facts(photo), pictures: pictures))
         }
         cache.saveSnapshot(writer.finish(), of: place.outputFromPhotos)

@@ -65,7 +65,22 @@ package struct SitePlan: Sendable {
 
     /// The fingerprints of the keys of a photo's renditions.
     func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
-        fingerprints[starts[photo.number]..<starts[photo.number + 1]]
+        fingerprints[places(ofRenditionsOf: photo)]
+    }
+
+    /// The number of renditions that were planned.
+    var renditionCount: Int { fingerprints.count }
+
+    /// The places of a photo's renditions among all renditions that were planned.
+    func places(ofRenditionsOf photo: Photo) -> Range<Int> {
+        starts[photo.number]..<starts[photo.number + 1]
+    }
+
+    /// Which of a photo's renditions one is, in the order of `allRenditions(of:)`.
+    func index(of rendition: Rendition, of photo: Photo) -> Int? {
+        let sizes = RenditionPlanner.sizes(of: photo, widths)
+        let index = sizes.firstIndex { $0.size == rendition.size }
+        return index.map { rendition.format == .webp ? $0 + sizes.count : $0 }
     }
 
     /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights

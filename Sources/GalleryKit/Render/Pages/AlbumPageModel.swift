@@ -44,6 +44,8 @@ struct AlbumPageModel: PageModel {
     var ending: [String]
     /// Whether there is nothing in the album.
     var isEmpty: Bool
+    /// The files that this page needs and others do not.
+    var assets: [SiteFile]
 
     static let fields = TemplateFields<AlbumPageModel>(
         PageFrame.fields.embedded { $0.frame },

@@ -20,7 +20,7 @@ struct NeighborModel: TemplateModel {
 }
 
 /// A file that a page offers for download.
-struct DownloadModel: TemplateModel {
+struct DownloadModel: TemplateModel, Encodable {
     /// The address, relative to the page.
     var href: String
     /// The name that a visitor's copy gets.

@@ -15,8 +15,14 @@ struct PictureModel: TemplateModel {
     /// How wide the picture is drawn, in windows narrow and wide.
     var sizes: String
 
-    /// A picture from its candidates.
-    init(_ source: SourceSet, sizes: String) {
+    /// A picture of all the renditions of a photo, narrowest first in each format, seen from a page. `src` is the
+    /// narrowest of at least `standardWidth` pixels that every browser shows. Nil when there is none.
+    init?(
+        _ renditions: [Rendition], at address: PageAddress, standardWidth: Int, sizes: String
+    ) {
+        guard
+            let source = SourceSet(renditions, from: address, standardWidth: standardWidth)
+        else { return nil }
         (src, srcset, webP) = (source.src, source.srcset, source.webP)
         (width, height) = (source.standard.size.width, source.standard.size.height)
         self.sizes = sizes

@@ -1,0 +1,63 @@
+package import GalleryImaging
+
+/// What derivation found out about the photos of a plan and their renditions.
+package struct DerivedFacts: Sendable {
+    /// What one photo turned out to be.
+    package struct Photo: Sendable, Hashable {
+        /// The mean colour.
+        package var color: RGBColor
+        /// The picture at a glance.
+        package var preview: PicturePreview
+        /// What is wrong with the picture although it is shown.
+        package var damage: PictureDamage?
+        /// Why the largest rendition lacks the gain map that it was to keep.
+        package var gainMapProblem: GainMapProblem?
+
+        /// Creates the facts of a photo.
+        package init(
+            color: RGBColor, preview: PicturePreview, damage: PictureDamage? = nil,
+            gainMapProblem: GainMapProblem? = nil
+        ) {
+            self.color = color
+            self.preview = preview
+            self.damage = damage
+            self.gainMapProblem = gainMapProblem
+        }
+    }
+
+    private let plan: SitePlan
+    // By the numbers of the photos.
+    private var photos: [Photo?]
+    // By the places of the renditions in the plan.
+    private var lengths: [Int]
+
+    /// Nothing is known yet of the photos of a plan.
+    package init(for plan: SitePlan) {
+        self.plan = plan
+        photos = Array(repeating: nil, count: plan.photoCount)
+        lengths = Array(repeating: 0, count: plan.renditionCount)
+    }
+
+    /// What a photo of the plan turned out to be; nil when it was not derived.
+    package subscript(photo: GalleryKit.Photo) -> Photo? { photos[photo.number] }
+
+    /// The length of the file of a rendition of a photo, in bytes; 0 when it is not known.
+    package func bytes(of rendition: Rendition, of photo: GalleryKit.Photo) -> Int {
+        let places = plan.places(ofRenditionsOf: photo)
+        guard let index = plan.index(of: rendition, of: photo) else { return 0 }
+        return lengths[places][places.lowerBound + index]
+    }
+
+    /// The lengths of the files of a photo's renditions, in the order of the plan.
+    func lengths(of photo: GalleryKit.Photo) -> ArraySlice<Int> {
+        lengths[plan.places(ofRenditionsOf: photo)]
+    }
+
+    /// Learns what a photo turned out to be; `bytes` are the lengths of the files of its renditions, in the order of
+    /// `SitePlan.allRenditions(of:)`.
+    package mutating func set(_ facts: Photo?, bytes: [Int], of photo: GalleryKit.Photo) {
+        photos[photo.number] = facts
+        let places = plan.places(ofRenditionsOf: photo)
+        for (place, length) in zip(places, bytes) { lengths[place] = length }
+    }
+}
