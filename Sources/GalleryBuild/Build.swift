@@ -74,17 +74,18 @@ public struct Build {
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
             videos: copies.videos, settings: inputs.settings)
         // 6. Render: pages, when they are asked for.
-        let pages = SitePages(site, inputs.settings, inputs.content, inputs.theme)
+        let pages = SitePages(
+            site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
+            program: SiteInputs.program)
         var problems = photos.problems
         for later in [plan.problems, completed.problems, copies.problems] { problems.append(later) }
         // 7. Publish: what has changed.
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made,
             hasNewOutputs: renditions.hasNewOutputs || !copies.made.isEmpty,
-            abandoned: completed.abandoned, basis: inputs.basis(paths))
+            abandoned: completed.abandoned)
         let manifest = SiteManifest(
-            inputs.settings, pages: pages.spreads, omitted: problems.omitted,
-            sentence: environment.sentence)
+            inputs.settings, omitted: problems.omitted, sentence: environment.sentence)
         let publication = try PublishStage.run(site, pages, manifest, parts, to: sink, context)
         // 8. Remember: what is there now.
         let report = report(site, renditions, completed, problems, publication)

@@ -108,18 +108,18 @@ struct WatchPlan: Sendable, Hashable {
 
     /// A fingerprint of everything watched, to be compared with a later one. One `stat` a file.
     func snapshot() -> Fingerprint {
-        var key = KeyBuilder()
+        var encoder = KeyEncoder()
         func put(_ path: String, _ stamp: FileStamp?) {
-            key.add(path)
-            key.add(stamp ?? FileStamp())
+            encoder.put("path", path)
+            encoder.put("stamp", stamp ?? FileStamp())
         }
         // One that cannot be read is as good as none, until it can.
         if let tree = try? tree() {
             for folder in tree.folders {
-                key.add(folder.path)
+                encoder.put("folder", folder.path)
                 for file in folder.files { put(file.path, file.stamp) }
             }
-            for problem in tree.problems { key.add(problem.path) }
+            for problem in tree.problems { encoder.put("problem", problem.path) }
         }
         if let theme {
             for name in ThemeFolder.fileNames(in: theme) {
@@ -127,7 +127,7 @@ struct WatchPlan: Sendable, Hashable {
             }
         }
         for file in files { put(file, FileStatus(path: file)?.stamp) }
-        return key.fingerprint
+        return encoder.key
     }
 
     private func tree() throws(FileSystemError) -> SourceTree {

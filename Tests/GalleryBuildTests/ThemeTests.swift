@@ -54,17 +54,70 @@ import Testing
         #expect(throws: error) { try ThemeFolder.theme(folder.path) }
     }
 
-    @Test func `templates may use the names that those of the program do, and no others`() {
+    @Test func `the models have the names that the built-in templates use, and no others`() {
         var used: Set<String> = []
         for file in Theme.builtInFiles where file.name.hasSuffix(".mustache") {
             let text = String(decoding: file.bytes, as: UTF8.self)
             used.formUnion(text.matches(of: /\{\{\{?[#^]?(\w+)/).map { String($0.1) })
         }
-        #expect(used == TemplateCheck.names)
+        func names(_ schema: TemplateSchema) -> Set<String> {
+            // Scripts and texts that are put together use words, too.
+            schema.names.subtracting(["words"]).reduce(into: schema.names) { found, name in
+                if case .model(let part)? = schema[name] { found.formUnion(names(part)) }
+            }
+        }
+        #expect(used == TemplateCheck.pages.reduce(into: []) { $0.formUnion(names($1.schema)) })
+    }
+
+    @Test(
+        arguments: [
+            ("album", "{{#photos}}\n{{/photos}}{{id}}", 2, "id", nil),
+            ("album", "{{#hasPhotos}}{{srcset}}{{/hasPhotos}}", 1, "srcset", nil),
+            ("album", "{{^photos}}{{srcset}}{{/photos}}", 1, "srcset", nil),
+            ("photo", "{{lede}}", 1, "lede", nil),
+            ("page", "{{#photos}}{{/photos}}", 1, "photos", nil),
+            ("album", "{{#zip}}{{nme}}{{/zip}}", 1, "nme", "name"),
+            ("album", "{{flow.row}}", 1, "flow.row", "flow.rows"),
+            ("album", "{{title.text}}", 1, "title.text", nil),
+            ("album", "{{#zip}}{{.}}{{/zip}}", 1, ".", nil),
+        ] as [(String, String, Int, String, String?)])
+    func `a template may only use names that its page has at that point`(
+        page: String, text: String, line: Int, name: String, suggestion: String?
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text.utf8, to: page + ".mustache")
+        let error = ThemeError.unknownName(
+            file: page + ".mustache", line: line, name: name, suggestion: suggestion)
+        #expect(throws: error) { try ThemeFolder.theme(folder.path) }
+    }
+
+    @Test func `a template that several pages include may only use names that all of them have`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write("{{siteName}}\n{{ratio}}".utf8, to: "footer.mustache")
+        let error = ThemeError.unknownName(
+            file: "footer.mustache", line: 2, name: "ratio", suggestion: nil)
+        #expect(throws: error) { try ThemeFolder.theme(folder.path) }
+        try folder.write("{{#photos}}{{> footer}}{{/photos}}".utf8, to: "album.mustache")
+        try folder.write("{{siteName}}{{alt}}".utf8, to: "footer.mustache")
+        try folder.write("".utf8, to: "page.mustache")
+        _ = try ThemeFolder.theme(folder.path)
+    }
+
+    @Test func `a list cannot be shown as a text`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\n{{photos}}".utf8, to: "album.mustache")
+        let error = ThemeError.invalidTemplate(
+            file: "album.mustache", line: 2,
+            problem: "{{photos}} is not a text; its parts are shown by {{#photos}}…{{/photos}}")
+        #expect(throws: error) { try ThemeFolder.theme(folder.path) }
     }
 
     @Test(arguments: [
-        "{{title}}", "{{! any words }}", "{{#photos}}{{id}}{{/photos}}{{^photos}}{{/photos}}",
+        "{{title}}", "{{! any words }}", "{{zip.summary}}", "{{#ending}}{{.}}{{/ending}}",
+        "{{#photos}}{{#webp}}{{.}}{{sizes}}{{title}}{{/webp}}{{/photos}}",
+        "{{#words}}{{menu}}{{/words}}", "{{#photos}}{{id}}{{/photos}}{{^photos}}{{/photos}}",
         "{{{title}}}", "{{&title}}", "{{ title }}",
     ])
     func `what names something is accepted`(text: String) throws {
@@ -91,7 +144,7 @@ import Testing
 
     @Test func `a template that no page uses is an error and not ignored`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("{{title}}".utf8, to: "Photo.mustache")
+        try folder.write("{{siteName}}".utf8, to: "Photo.mustache")
         let unused = ThemeError.unusedTemplate("Photo.mustache", suggestion: "photo.mustache")
         #expect(throws: unused) { try ThemeFolder.theme(folder.path) }
         #expect(
@@ -102,7 +155,7 @@ import Testing
         _ = try ThemeFolder.theme(folder.path)
         // What is built in may be left out.
         try folder.write("".utf8, to: "details.mustache")
-        try folder.write("{{title}}".utf8, to: "photo.mustache")
+        try folder.write("{{heading}}".utf8, to: "photo.mustache")
         _ = try ThemeFolder.theme(folder.path)
     }
 

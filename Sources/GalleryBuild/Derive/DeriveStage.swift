@@ -41,7 +41,7 @@ struct DeriveStage {
             count: photos.count, stored: stored, outputs: outputs,
             isKnown: { stored.derived(narrowest: plan.narrowestKey(of: photos[$0])) != nil })
         try context.stopIfCancelled()
-        var result = Result(derived: DerivedFacts(plan), reusedCount: work.reusedCount)
+        var result = Result(derived: DerivedFacts(for: plan), reusedCount: work.reusedCount)
         for item in work.reused {
             recall(photos[item], [], of: plan, stored, into: &result.derived)
         }
@@ -86,8 +86,7 @@ struct DeriveStage {
             stored.bytes(at: sources[rendition.path] ?? rendition.path) ?? 0
         }
         derived.set(
-            stored.derived(narrowest: plan.narrowestKey(of: photo)), lengths: lengths, of: photo,
-            in: plan)
+            stored.derived(narrowest: plan.narrowestKey(of: photo)), bytes: lengths, of: photo)
     }
 
     // MARK: Making
@@ -116,7 +115,7 @@ struct DeriveStage {
             case .derived(let files, let photo):
                 let facts = DerivedFacts.Photo(photo)
                 result.derived.set(
-                    facts, lengths: files.map(\.bytes), of: job.photo, in: plan)
+                    facts, bytes: files.map(\.bytes), of: job.photo)
                 result.writtenCount += job.missing.nonzeroBitCount
                 changes.outputs += job.rows(files, facts)
             case .planned: planned += job.missingPaths
@@ -157,8 +156,8 @@ struct DeriveStage {
             }
             result.writtenCount += copy.links.count
             result.derived.set(
-                result.derived[original], lengths: result.derived.lengths(of: original, in: plan),
-                of: photo, in: plan)
+                result.derived[original], bytes: Array(result.derived.lengths(of: original)),
+                of: photo)
             rows += self.rows(photo, copy.links, plan, result.derived)
         }
         return rows
@@ -170,7 +169,7 @@ struct DeriveStage {
     ) -> [StoredOutput] {
         let targets = Set(links.map(\.target))
         let narrowest = plan.narrowestKey(of: photo)
-        return zip(plan.allRenditions(of: photo), derived.lengths(of: photo, in: plan)).compactMap {
+        return zip(plan.allRenditions(of: photo), derived.lengths(of: photo)).compactMap {
             rendition, bytes in
             guard targets.contains(rendition.path) else { return nil }
             let output = rendition.output

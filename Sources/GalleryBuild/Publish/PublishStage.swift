@@ -27,8 +27,6 @@ struct PublishStage {
         var hasNewOutputs: Bool
         /// Paths of outputs that may be there of photos that had to be left out.
         var abandoned: [String]
-        /// The fingerprint of what every page depends on besides what it shows.
-        var basis: Fingerprint
     }
 
     /// What the change came to.
@@ -71,7 +69,7 @@ struct PublishStage {
         var stage = PublishStage(sink, parts, context)
         do throws(FileSystemError) {
             try stage.write(Array(site.archives.values))
-            try stage.stage(pages)
+            try stage.stage(pages, total: site.pageCount)
             if Task.isCancelled { throw .cancelled }
             try stage.finish(site, manifest)
             return stage.result
@@ -114,22 +112,19 @@ struct PublishStage {
     // MARK: Pages
 
     /// Stages the pages and assets that are not what they would become.
-    private mutating func stage(_ pages: SitePages) throws(FileSystemError) {
-        for page in pages.assets + pages.textPages + pages.sharedFiles {
-            let output = Output(path: page.path, key: Fingerprint(of: page.bytes))
-            shared.append(page.path)
-            try stage(page.bytes, as: output)
+    private mutating func stage(_ pages: SitePages, total: Int) throws(FileSystemError) {
+        for file in pages.assets + (pages.textPages + pages.sharedPages).flatMap({ $0.render() }) {
+            shared.append(file.path)
+            try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
         }
         var done = 0
-        let total = pages.count
-        try pages.forEachPage(basis: parts.basis) { page throws(FileSystemError) in
-            if Task.isCancelled { return false }
+        for page in pages.albumPages {
+            if Task.isCancelled { return }
             try stage(page)
             done += 1
             if done % 64 == 0 || done == total {
                 context.onEvent(.progress(stage: .publish, done: done, total: total))
             }
-            return true
         }
     }
 

@@ -34,45 +34,39 @@ struct SiteInputs {
         self.settings = settings
     }
 
-    /// The fingerprint of what every page depends on besides what it shows.
-    func basis(_ paths: BuildPaths) -> Fingerprint {
-        var key = KeyBuilder()
-        key.add(settings.fingerprint)
-        key.add(content.digest)
-        key.add(theme.fingerprint)
-        key.add(paths.photosName)
-        key.add(Self.program)
-        return key.fingerprint
-    }
-
     /// The fingerprint of all that a site is made from, without a look into any file of the photo folder. Nil when
     /// a file was written so lately, as seen from `buildStart`, that it may change unseen.
     func fingerprint(
         of tree: SourceTree, _ paths: BuildPaths, buildStart: Int64
     ) -> Fingerprint? {
-        var key = KeyBuilder()
-        key.add(basis(paths))
-        key.add(options.isStrict)
-        key.add(options.followsLinks)
-        for folder in tree.folders {
-            key.add(folder.path)
-            for file in folder.files {
-                guard file.stamp.isSettled(at: buildStart) else { return nil }
-                key.add(file.path)
-                key.add(file.stamp)
-            }
+        let files = tree.folders.lazy.flatMap(\.files)
+        guard files.allSatisfy({ $0.stamp.isSettled(at: buildStart) }) else { return nil }
+        var encoder = KeyEncoder()
+        encoder.put("settings", settings)
+        encoder.put("content", content.digest)
+        encoder.put("theme", theme.files.values.sorted { $0.name < $1.name }) { file, encoder in
+            encoder.put("name", file.name)
+            encoder.put("content", Fingerprint(of: file.bytes))
         }
-        for problem in tree.problems { key.add(problem.path) }
-        return key.fingerprint
+        encoder.put("folder", paths.photosName)
+        encoder.put("isStrict", options.isStrict)
+        encoder.put("followsLinks", options.followsLinks)
+        encoder.put("program", Self.program)
+        encoder.put("files", files) { file, encoder in
+            encoder.put("path", file.path)
+            encoder.put("stamp", file.stamp)
+        }
+        encoder.put("problems", tree.problems.map(\.path))
+        return encoder.key
     }
 
     /// What the program's own file is: another version may make other pages.
-    static var program: FileStamp {
+    static var program: Fingerprint {
         #if canImport(Darwin)
             let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
         #else
             let path = "/proc/self/exe"
         #endif
-        return FileStatus(path: path)?.stamp ?? FileStamp()
+        return KeyEncoder.key(of: FileStatus(path: path)?.stamp ?? FileStamp())
     }
 }

@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// What derivation brought to light of the photos of a plan.
+/// What derivation found out about the photos of a plan and their renditions.
 package struct DerivedFacts: Sendable {
     /// What one photo turned out to be.
     package struct Photo: Sendable, Hashable {
@@ -18,44 +18,46 @@ package struct DerivedFacts: Sendable {
             color: RGBColor, preview: PicturePreview, damage: PictureDamage? = nil,
             gainMapProblem: GainMapProblem? = nil
         ) {
-            (self.color, self.preview) = (color, preview)
-            (self.damage, self.gainMapProblem) = (damage, gainMapProblem)
+            self.color = color
+            self.preview = preview
+            self.damage = damage
+            self.gainMapProblem = gainMapProblem
         }
     }
 
-    // By the numbers of the photos, and of their renditions in the plan.
+    private let plan: SitePlan
+    // By the numbers of the photos.
     private var photos: [Photo?]
-    private var lengths: [Int32]
+    // By the places of the renditions in the plan.
+    private var lengths: [Int]
 
-    /// Knows of no photo of a plan.
-    package init(_ plan: SitePlan) {
+    /// Nothing is known yet of the photos of a plan.
+    package init(for plan: SitePlan) {
+        self.plan = plan
         photos = Array(repeating: nil, count: plan.photoCount)
         lengths = Array(repeating: 0, count: plan.renditionCount)
     }
 
-    /// What a photo turned out to be; nil when it has not been derived.
+    /// What a photo of the plan turned out to be; nil when it was not derived.
     package subscript(photo: GallerySite.Photo) -> Photo? { photos[photo.number] }
 
-    /// The lengths in bytes of a photo's renditions, in the order of the plan; 0 for those that are not there.
-    package func lengths(of photo: GallerySite.Photo, in plan: SitePlan) -> [Int] {
-        lengths[plan.renditionRange(of: photo)].map(Int.init)
+    /// The length of the file of a rendition of a photo, in bytes; 0 when it is not known.
+    package func bytes(of rendition: Rendition, of photo: GallerySite.Photo) -> Int {
+        let places = plan.places(ofRenditionsOf: photo)
+        guard let index = plan.index(of: rendition, of: photo) else { return 0 }
+        return lengths[places][places.lowerBound + index]
     }
 
-    /// The length in bytes of one of a photo's renditions; 0 when it is not there.
-    package func bytes(
-        of rendition: Rendition, of photo: GallerySite.Photo, in plan: SitePlan
-    ) -> Int {
-        let index = plan.allRenditions(of: photo).firstIndex { $0.key == rendition.key }
-        return index.map { lengths(of: photo, in: plan)[$0] } ?? 0
+    /// The lengths of the files of a photo's renditions, in the order of the plan.
+    package func lengths(of photo: GallerySite.Photo) -> ArraySlice<Int> {
+        lengths[plan.places(ofRenditionsOf: photo)]
     }
 
-    /// Notes what a photo turned out to be, with the lengths of its renditions in the order of the plan.
-    package mutating func set(
-        _ facts: Photo?, lengths: [Int], of photo: GallerySite.Photo, in plan: SitePlan
-    ) {
+    /// Learns what a photo turned out to be; `bytes` are the lengths of the files of its renditions, in the order of
+    /// `SitePlan.allRenditions(of:)`.
+    package mutating func set(_ facts: Photo?, bytes: [Int], of photo: GallerySite.Photo) {
         photos[photo.number] = facts
-        for (index, length) in zip(plan.renditionRange(of: photo), lengths) {
-            self.lengths[index] = Int32(clamping: length)
-        }
+        let places = plan.places(ofRenditionsOf: photo)
+        for (place, length) in zip(places, bytes) { lengths[place] = length }
     }
 }

@@ -28,13 +28,18 @@ package struct Site: Sendable {
         }
     }
 
+    /// The number of albums and photos, each of which has a page.
+    package var pageCount: Int {
+        plan.gallery.albums.reduce(plan.gallery.albums.count) { $0 + $1.photos.count }
+    }
+
     private func original(of photo: Photo) -> AlbumZip.File? {
         originals[photo.id].map { file($0.path, $0.bytes ?? 0, of: photo) }
     }
 
     private func largestRendition(of photo: Photo) -> AlbumZip.File? {
         plan.renditions(of: photo).last.map { rendition in
-            file(rendition.path, derived.bytes(of: rendition, of: photo, in: plan), of: photo)
+            file(rendition.path, derived.bytes(of: rendition, of: photo), of: photo)
         }
     }
 

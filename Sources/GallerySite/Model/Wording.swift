@@ -1,5 +1,5 @@
 /// The words that the program itself writes on pages: English, unless a language or a site says otherwise.
-public struct Wording: Sendable, Hashable, Encodable {
+public struct Wording: Sendable, Hashable {
     /// The names of the words with the English ones, in the order in which pages show them. What stands in
     /// braces is put in.
     package static let english: [(name: String, text: String)] = [
@@ -81,7 +81,7 @@ public struct Wording: Sendable, Hashable, Encodable {
 
     /// The word of a name that exists, with values put in place of the names in braces.
     func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-        var rest = text(name)[...]
+        var rest = self[name][...]
         var made = ""
         while let open = rest.firstIndex(of: "{") {
             made += rest[..<open]
@@ -100,7 +100,8 @@ public struct Wording: Sendable, Hashable, Encodable {
         return made + rest
     }
 
-    private func text(_ name: String) -> String {
+    /// The word of a name that exists, as it is written.
+    subscript(name: String) -> String {
         if let text = own[name] { return text }
         // A language in which months have one form says them once.
         if name.hasPrefix(Self.datePrefix), let month = own[String(name.dropFirst(3))] {
@@ -139,7 +140,7 @@ public struct Wording: Sendable, Hashable, Encodable {
 
     /// All words by their names, for templates.
     var all: [String: String] {
-        Dictionary(Self.names.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(Self.names.map { ($0, self[$0]) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

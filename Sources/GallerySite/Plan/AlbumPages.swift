@@ -46,14 +46,10 @@ package struct AlbumPages: Sendable, Hashable {
 }
 
 extension Album {
-    /// The path of one of the album's pages, counted from 0, below the site's root.
-    package func page(number: Int) -> String {
-        number == 0 ? page : (path.isEmpty ? "" : path + "/") + Self.pageName(number + 1) + ".html"
-    }
-
     private static let pagePrefix = "page-"
 
-    private static func pageName(_ number: Int) -> String { pagePrefix + String(number) }
+    /// The name of a page without its ending, by its number from 1; the first page has another one.
+    static func pageName(_ number: Int) -> String { pagePrefix + String(number) }
 
     /// Whether a photo's page must not have a name, because one of its album's pages may.
     package static func isPageName(_ slug: String) -> Bool {

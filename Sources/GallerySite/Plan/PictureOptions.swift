@@ -1,7 +1,7 @@
 /// How the pictures of a site are made.
-public struct PictureOptions: Sendable, Hashable, Encodable {
+public struct PictureOptions: Sendable, Hashable {
     /// What becomes of the rights that a photo states.
-    public enum Rights: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Rights: String, Sendable, Hashable, CaseIterable {
         /// Pictures of 1,280 px and more state creator, credit, copyright and licence.
         case keep
         /// Pictures state nothing.
@@ -9,7 +9,7 @@ public struct PictureOptions: Sendable, Hashable, Encodable {
     }
 
     /// What becomes of the gain map of a photo that has one: Ultra HDR, ISO 21496-1.
-    public enum HDR: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum HDR: String, Sendable, Hashable, CaseIterable {
         /// The largest picture keeps it. One of a quarter of the photo's extents adds some 4 % to its bytes,
         /// one of half of them some 15 %.
         case keep

@@ -1,7 +1,7 @@
 /// The quality of JPEGs: one for all, or by the widths that are asked for.
-public struct PictureQuality: Sendable, Hashable, Encodable, ExpressibleByIntegerLiteral {
+public struct PictureQuality: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// A quality from a width on.
-    public struct Step: Sendable, Hashable, Encodable {
+    public struct Step: Sendable, Hashable {
         /// The least width in pixels.
         public let width: Int
         /// The quality on libjpeg's scale, 1 to 100.

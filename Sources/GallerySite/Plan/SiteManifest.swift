@@ -3,17 +3,15 @@ internal import GalleryFacts
 /// The manifest of a complete site, a line at a time.
 package struct SiteManifest: Sendable {
     private let settings: SiteSettings
-    private let pages: [AlbumPages]
     private let omitted: [Diagnostic]
     private let sentence: @Sendable (Problem) -> String
 
-    /// Prepares the manifest of a site. `pages` are the pages of its albums; `omitted` are the files that were left
-    /// out, for which `sentence` finds words.
+    /// Prepares the manifest of a site; `omitted` are the files that were left out, for which `sentence` finds words.
     package init(
-        _ settings: SiteSettings, pages: [AlbumPages], omitted: [Diagnostic],
+        _ settings: SiteSettings, omitted: [Diagnostic],
         sentence: @escaping @Sendable (Problem) -> String
     ) {
-        (self.settings, self.pages) = (settings, pages)
+        self.settings = settings
         (self.omitted, self.sentence) = (omitted, sentence)
     }
 
@@ -28,7 +26,7 @@ package struct SiteManifest: Sendable {
                 title: gallery.title,
                 location: settings.location == .none ? nil : settings.location.rawValue,
                 originals: settings.originals == .none ? nil : settings.originals.rawValue,
-                albums: zip(gallery.albums, pages).map { album($0, $1, site) }))
+                albums: gallery.albums.map { album($0, site) }))
         var isFirst = true
         for photo in gallery.albums.lazy.flatMap(\.photos) {
             try body(
@@ -47,7 +45,8 @@ package struct SiteManifest: Sendable {
                 files: files + copies))
     }
 
-    private func album(_ album: Album, _ pages: AlbumPages, _ site: Site) -> Manifest.Album {
+    private func album(_ album: Album, _ site: Site) -> Manifest.Album {
+        let pages = AlbumPages(album, longest: settings.photosPerPage)
         let paths = pages.ranges.indices.map(album.page(number:))
         return Manifest.Album(
             path: album.path, title: album.title, page: album.page,
@@ -59,7 +58,7 @@ package struct SiteManifest: Sendable {
         let (facts, derived) = (photo.facts, site.derived[photo])
         let lostGainMap = site.plan.gainMapProblem(of: photo, derived)
         let renditions = zip(
-            site.plan.allRenditions(of: photo), site.derived.lengths(of: photo, in: site.plan)
+            site.plan.allRenditions(of: photo), site.derived.lengths(of: photo)
         ).map { rendition, bytes in
             Manifest.Rendition(
                 path: rendition.path, width: rendition.size.width, height: rendition.size.height,

@@ -38,16 +38,23 @@ package struct SitePlan: Sendable {
     package var photoCount: Int { starts.count - 1 }
 
     /// The fingerprints of the keys of a photo's renditions.
-    package func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
-        fingerprints[starts[photo.number]..<starts[photo.number + 1]]
+    func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
+        fingerprints[places(ofRenditionsOf: photo)]
     }
 
     /// The number of renditions that were planned.
-    package var renditionCount: Int { fingerprints.count }
+    var renditionCount: Int { fingerprints.count }
 
-    /// The numbers of a photo's renditions among all of the plan.
-    package func renditionRange(of photo: Photo) -> Range<Int> {
+    /// The places of a photo's renditions among all renditions that were planned.
+    func places(ofRenditionsOf photo: Photo) -> Range<Int> {
         starts[photo.number]..<starts[photo.number + 1]
+    }
+
+    /// Which of a photo's renditions one is, in the order of `allRenditions(of:)`.
+    func index(of rendition: Rendition, of photo: Photo) -> Int? {
+        let sizes = RenditionPlanner.sizes(of: photo, widths)
+        let index = sizes.firstIndex { $0.size == rendition.size }
+        return index.map { rendition.format == .webp ? $0 + sizes.count : $0 }
     }
 
     /// The key of a photo's narrowest rendition, by which what it turned out to be is found again.

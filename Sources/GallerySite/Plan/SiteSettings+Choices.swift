@@ -1,6 +1,6 @@
 extension SiteSettings {
     /// The order of the photos of an album.
-    public enum Sort: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Sort: String, Sendable, Hashable, CaseIterable {
         /// By file name, numbers by value.
         case name
         /// By file name, backwards.
@@ -12,7 +12,7 @@ extension SiteSettings {
     }
 
     /// The ways to place the photos of an album.
-    public enum Layout: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Layout: String, Sendable, Hashable, CaseIterable {
         /// Justified rows.
         case flow
         /// Rows of one height with a ragged edge.
@@ -28,7 +28,7 @@ extension SiteSettings {
     }
 
     /// How justified rows are broken.
-    public enum Rows: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Rows: String, Sendable, Hashable, CaseIterable {
         /// A row takes photos while they fit at the target height.
         case greedy
         /// As greedy, evened out by browsers that can.
@@ -38,7 +38,7 @@ extension SiteSettings {
     }
 
     /// What becomes of the last row of an album.
-    public enum LastRow: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum LastRow: String, Sendable, Hashable, CaseIterable {
         /// It keeps the target height and starts at the left; of optimal rows, one that covers four
         /// fifths of the width fills it.
         case natural
@@ -51,7 +51,7 @@ extension SiteSettings {
     }
 
     /// What the page of a photo says about the place.
-    public enum Location: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Location: String, Sendable, Hashable, CaseIterable {
         /// Nothing.
         case none
         /// The names that the photographer wrote: quarter, city, region, country.
@@ -61,7 +61,7 @@ extension SiteSettings {
     }
 
     /// Whether visitors can have the photographer's files.
-    public enum Originals: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Originals: String, Sendable, Hashable, CaseIterable {
         /// They cannot.
         case none
         /// The files as they are, with all that they say.
@@ -71,7 +71,7 @@ extension SiteSettings {
     }
 
     /// What becomes of films that stand beside photos of the same name.
-    public enum Videos: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Videos: String, Sendable, Hashable, CaseIterable {
         /// They are passed over, as every other film is.
         case none
         /// They are shown on the pages of those photos.

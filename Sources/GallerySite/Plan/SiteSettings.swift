@@ -1,7 +1,7 @@
 /// What a site holds, what it says and how it looks: all that changes its bytes besides the photos and the theme.
-public struct SiteSettings: Sendable, Hashable, Encodable {
+public struct SiteSettings: Sendable, Hashable {
     /// The looks of a site.
-    public enum Appearance: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Appearance: String, Sendable, Hashable, CaseIterable {
         /// White or near-black, as the visitor's system is set.
         case auto
         /// White.
@@ -13,7 +13,7 @@ public struct SiteSettings: Sendable, Hashable, Encodable {
     }
 
     /// Where the captions of photos stand in an album.
-    public enum Captions: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Captions: String, Sendable, Hashable, CaseIterable {
         /// Under each photo; over it in layouts of fixed cells.
         case below
         /// Over a photo that is pointed at or has the focus; always where nothing can point.
@@ -23,7 +23,7 @@ public struct SiteSettings: Sendable, Hashable, Encodable {
     }
 
     /// The type of a site. No font is ever fetched from anywhere else.
-    public enum Font: String, Sendable, Hashable, Encodable, CaseIterable {
+    public enum Font: String, Sendable, Hashable, CaseIterable {
         /// The visitor's system.
         case system
         /// A book face of the visitor's system.
@@ -31,7 +31,7 @@ public struct SiteSettings: Sendable, Hashable, Encodable {
     }
 
     /// A picture in place of the site's name.
-    public struct Logo: Sendable, Hashable, Encodable {
+    public struct Logo: Sendable, Hashable {
         /// The path of an SVG or PNG.
         public var path: String
         /// The path of the one for dark looks; nil uses the first.
@@ -45,9 +45,9 @@ public struct SiteSettings: Sendable, Hashable, Encodable {
     }
 
     /// An entry of the menu.
-    public struct MenuItem: Sendable, Hashable, Encodable {
+    public struct MenuItem: Sendable, Hashable {
         /// What an entry leads to.
-        public enum Target: Sendable, Hashable, Encodable {
+        public enum Target: Sendable, Hashable {
             /// A page, by the path of its Markdown.
             case page(String)
             /// An address, or a path below the site's root.

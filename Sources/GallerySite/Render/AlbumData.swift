@@ -8,37 +8,30 @@ enum AlbumData {
         var heading: String?
         var caption: String?
         var details: [[String]]
-        var original: Download?
-    }
-
-    private struct Download: Encodable {
-        var href: String
-        var name: String
-        var summary: String
+        var original: DownloadModel?
     }
 
     /// The script of a page of an album, which sets a variable to what it says of each photo, by its anchor.
-    static func script(
-        _ album: Album, _ range: Range<Int>, from address: PageAddress,
-        originals: [String: Original],
-        location: SiteSettings.Location, words: Wording
-    ) -> [UInt8] {
+    static func file(
+        _ photos: [PublishedPhoto], of album: AlbumHead, _ site: SiteFrame, at address: PageAddress
+    ) -> SiteFile {
+        let words = site.words
         var entries: [String: Entry] = [:]
-        for photo in album.photos[range] {
+        for published in photos {
+            let photo = published.photo
             let taken =
                 photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
-            let details = PhotoText.details(photo.metadata, location: location, words: words)
-            entries[album.anchor(of: photo)] = Entry(
+            let details = PhotoText.details(
+                photo.metadata, location: site.settings.location, words: words)
+            entries[album.address.anchor(of: photo)] = Entry(
                 heading: PhotoText.heading(photo), caption: PhotoText.text(photo),
                 details: taken + details.map { [$0.term, $0.value] },
-                original: originals[photo.id].map {
-                    Download(
-                        href: address.href($0.path), name: Original.downloadName(photo),
-                        summary: $0.summary(photo, words))
+                original: published.original.map {
+                    DownloadModel($0, of: photo, words, at: address)
                 })
         }
         // Strings and lists of them can always be encoded.
         let json = (try? JSONText.line(entries)) ?? "{}"
-        return Array("var galleryPhotos = \(json);\n".utf8)
+        return .asset("photos.js", Array("var galleryPhotos = \(json);\n".utf8))
     }
 }

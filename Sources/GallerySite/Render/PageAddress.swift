@@ -52,18 +52,6 @@ package struct PageAddress {
     }
 }
 
-extension Album {
-    /// The path of the album's page below the site's root.
-    package var page: String { path.isEmpty ? "index.html" : path + "/index.html" }
-
-    /// The name of a photo's place on the album's pages. Albums of keywords hold photos of several folders,
-    /// whose slugs may be the same; a dot is in no slug.
-    func anchor(of photo: Photo) -> String {
-        let own = path.isEmpty ? photo.slug : path + "/" + photo.slug
-        return photo.id == own ? photo.slug : photo.id.replacing("/", with: ".")
-    }
-}
-
 extension Photo {
     /// The path of the photo's page below the site's root.
     package var page: String { id + ".html" }

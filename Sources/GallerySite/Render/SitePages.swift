@@ -1,390 +1,129 @@
-package import GalleryFacts
+internal import GalleryFacts
 
-/// The pages and assets of a site, made from its plan. Pure: the same plan gives the same bytes.
-package struct SitePages {
-    /// A file of the site.
-    package struct Page: Sendable, Hashable {
-        /// The path below the output folder.
-        package var path: String
-        /// The content.
-        package var bytes: [UInt8]
-    }
-
-    /// What the pages show.
-    package var plan: SitePlan
-    /// What the site holds, what it says and how it looks.
-    package var settings: SiteSettings
-    let content: SiteContent
-    let theme: Theme
-    private let color: (Photo) -> RGBColor?
-    let bytes: (Rendition, Photo) -> Int
-    let originals: [String: Original]
-    let clips: [String: PublishedVideo]
-    let zips: [String: AlbumZip]
-    let stylesheet: Page
-    private let assetPages: [Page]
-    let logos: (light: Page, dark: Page?)?
-    /// The file of the site's own font.
-    let font: Page?
-    let icon: String
-    let rights: String?
-    let script: Page?
-    /// The pages of each album, by the index of the album.
-    package var spreads: [AlbumPages]
-    /// The words by their names, for the templates of every page.
-    let wordTexts: [String: String]
-    /// The galleries of dates and keywords that have pages.
-    let indexes: [Gallery]
-
-    /// Prepares the pages of `plan`; `color` is the mean colour of a photo, `bytes` the length of a rendition's
-    /// file, 0 when it is not known; `originals` what can be downloaded, `clips` are the films of photos, both
-    /// by the photos' ids; `zips` by the paths of the albums.
-    package init(
-        plan: SitePlan, settings: SiteSettings, content: SiteContent = SiteContent(), theme: Theme,
-        color: @escaping (Photo) -> RGBColor?, bytes: @escaping (Rendition, Photo) -> Int,
-        originals: [String: Original] = [:],
-        clips: [String: PublishedVideo] = [:], zips: [String: AlbumZip] = [:]
-    ) {
-        self.content = content
-        wordTexts = settings.wording.all
-        logos = content.logo.map { logo in
-            (
-                Self.asset(logo.name, logo.bytes),
-                content.darkLogo.map { Self.asset($0.name, $0.bytes) }
-            )
-        }
-        self.plan = plan
-        self.settings = settings
-        self.theme = theme
-        (self.color, self.bytes) = (color, bytes)
-        (self.originals, self.clips, self.zips) = (originals, clips, zips)
-        spreads = plan.gallery.albums.map { AlbumPages($0, longest: settings.photosPerPage) }
-        assetPages = theme.assets.map { Self.asset($0.name, $0.bytes) }
-        var css = theme.style(
-            Dictionary(
-                zip(theme.assets, assetPages).map { asset, page in
-                    (asset.name, String(page.path.dropFirst("assets/".count)))
-                }
-            ) { first, _ in first }, hasVideos: !clips.isEmpty)
-        font = content.font.map { Self.asset($0.name, $0.bytes) }
-        if let font, let rule = content.font?.rule(font.path.dropFirst("assets/".count)) {
-            css += rule + "\n"
-        }
-        css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"
-        stylesheet = Self.asset("gallery.css", Array(css.utf8))
-        script = theme.script(hasVideos: !clips.isEmpty, settings.wording).map {
-            Self.asset($0.name, $0.bytes)
-        }
-        icon = assetPages.first { $0.path.hasPrefix("assets/icon.") }?.path ?? ""
-        let copyrights = Set(
-            plan.gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
-        indexes = Self.indexes(of: plan.gallery, settings)
-        rights = settings.copyright ?? (copyrights.count == 1 ? copyrights.first : nil)
-    }
-
-    /// The layout of an album's page, made anew each time: those of a hundred thousand photos fill memory.
-    private static func layout(
-        _ album: Album, _ range: Range<Int>, _ settings: SiteSettings
-    ) -> AlbumLayout {
-        let photos = album.photos[range]
-        return AlbumLayout(
-            photos.map(\.aspectRatio.value), placements: photos.map(\.placement),
-            days: days(photos, settings.sort), settings: settings)
-    }
-
-    /// A number for the day of each photo where days follow one another; else none.
-    private static func days(_ photos: ArraySlice<Photo>, _ sort: SiteSettings.Sort) -> [Int?] {
-        switch sort {
-        case .name, .nameDescending:
-            return photos.map { _ in nil }
-        case .date, .dateDescending:
-            return photos.map { $0.facts.taken?.dayNumber }
-        }
-    }
-
-    /// An asset under a name that changes with its content, so that hosts may let it be kept for ever.
-    private static func asset(_ name: String, _ bytes: [UInt8]) -> Page {
-        let parts = name.split(separator: ".")
-        let stem = parts.dropLast().joined(separator: ".")
-        return Page(
-            path: "assets/\(stem).\(Fingerprint(of: bytes).text).\(parts.last ?? "")", bytes: bytes)
-    }
-
+/// The pages and assets of a complete site. Pure: the same site gives the same bytes.
+///
+/// A page is rendered from its inputs alone, which make its key: a page with the key of one that was published need
+/// not be rendered.
+package struct SitePages: Sendable {
     /// The style sheet and what it uses, and the script: what every page needs.
-    package var assets: [Page] {
-        assetPages + [stylesheet] + [script, font].compactMap(\.self) + shownLogos
+    package let assets: [SiteFile]
+    private let theme: Theme
+    private let content: SiteContent
+    private let site: Keyed<SiteFrame>
+    private let folders: GalleryPages
+    private let indexes: [GalleryPages]
+
+    /// Prepares the pages of a site. `program` is the key of the program: another version may render other pages.
+    package init(
+        _ site: Site, settings: SiteSettings, content: SiteContent = SiteContent(), theme: Theme,
+        program: Fingerprint = Fingerprint(value: 0)
+    ) {
+        let gallery = site.plan.gallery
+        let assets = SiteAssets(
+            theme: theme, content: content, settings: settings, hasVideos: !site.videos.isEmpty)
+        let indexes = PhotoIndex.allCases.filter(settings.indexes.contains).compactMap { index in
+            index.gallery(of: gallery, title: settings.wording(index.rawValue))
+        }
+        let frame = Keyed(
+            SiteFrame(
+                title: gallery.title, settings: settings, metrics: theme.metrics,
+                assets: assets.paths,
+                textPages: content.pages.map {
+                    .init(source: $0.source, link: .init(title: $0.title, path: $0.path))
+                },
+                indexes: indexes.map {
+                    .init(title: $0.albums[1].title, path: $0.albums[1].page)
+                },
+                rights: settings.copyright ?? Self.commonCopyright(of: gallery),
+                renderer: Self.renderer(theme, program)))
+        let photos = PublishedPhotos(site)
+        (self.assets, self.theme, self.content) = (assets.files, theme, content)
+        self.site = frame
+        folders = GalleryPages(gallery, site: frame, photos: photos, archives: site.archives)
+        self.indexes = indexes.map { GalleryPages($0, site: frame, photos: photos) }
     }
 
-    /// Files for those who look for pictures; they need to know where the site is.
-    package var sharedFiles: [Page] {
-        [feed(ofAlbum: 0)].compactMap(\.self) + (settings.baseAddress.map(sitemap) ?? [])
+    /// The copyright notice of all photos that have one, if it is the same.
+    private static func commonCopyright(of gallery: Gallery) -> String? {
+        let notices = Set(
+            gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
+        return notices.count == 1 ? notices.first : nil
     }
 
-    /// What every page shows that comes from the whole gallery; a page whose other facts are what they were
-    /// is made again when any of it changes.
-    package var sharedByAll: [String] {
-        assets.map(\.path) + [rights ?? "", plan.gallery.title]
-            + indexes.map { $0.albums[1].path }
+    private static func renderer(_ theme: Theme, _ program: Fingerprint) -> Fingerprint {
+        var encoder = KeyEncoder()
+        encoder.put("program", program)
+        encoder.put("files", theme.files.values.sorted { $0.name < $1.name }) { file, encoder in
+            encoder.put("name", file.name)
+            encoder.put("content", Fingerprint(of: file.bytes))
+        }
+        return encoder.key
     }
 
-    // MARK: Albums
+    // MARK: Pages
 
-    /// The photos of a page above which browsers are to leave out what is far from the window: a page opens
-    /// sooner, but takes twice the work while it is scrolled, because what is left out is brought back.
-    private static let longPage = 1_000
-
-    /// One page of an album, counted from 0, and before it the files that it needs and others do not.
-    package func albumPage(_ index: Int, number page: Int) -> [Page] {
-        let album = plan.gallery.albums[index]
-        let spread = spreads[index]
-        let range = spread.ranges[page]
-        let address = PageAddress(page: album.page(number: page))
-        let isRoot = album.parent == nil
-        let summary = summary(of: index)
-        let about =
-            ((isRoot ? settings.description : nil) ?? Markdown.summary(of: album.text)).map(
-                PhotoText.summary)
-        let name =
-            page == 0
-            ? album.title
-            : album.title + words("comma") + words("page-number", ["number": String(page + 1)])
-        var values = common(
-            address,
-            title: isRoot ? name : "\(fullTitle(name, of: album)) – \(plan.gallery.title)",
-            description: (page == 0 ? about : nil) ?? "\(name): \(summary)")
-        values["title"] = album.title
-        values["isHome"] = isRoot
-        values["summary"] = summary
-        if page == 0 {
-            values["lede"] = lede(of: album)
-            values["zip"] = zips[album.path].map {
-                [
-                    "href": address.href($0.path), "name": $0.name,
-                    "summary": words.fileSize($0.bytes),
-                ]
+    /// The pages of text.
+    package var textPages: [PlannedPage] {
+        content.pages.map { page in
+            PlannedPage(folders.textPage(page)) { [theme] inputs in
+                [SiteFile(path: inputs.path, bytes: theme.render(TextPageModel(inputs)))]
             }
         }
-        values["crumbs"] = crumbs(above: index, from: address)
-        let cards =
-            page > 0 ? [] : album.children.filter { plan.gallery.photoCount(in: $0) > 0 }
-        values["hasAlbums"] = !cards.isEmpty
-        if !cards.isEmpty {
-            let sizes = CardSizes(count: cards.count, theme.metrics)
-            values["albums"] = cards.enumerated().map {
-                card($1, position: $0, sizes: sizes, from: address)
+    }
+
+    /// The feed and the sitemap of the site; none when it is not known where the site is.
+    package var sharedPages: [PlannedPage] {
+        guard let address = site.value.settings.baseAddress else { return [] }
+        let inputs = SitemapInputs(
+            site: site, address: address,
+            pages: site.value.textPages.map(\.link.path) + indexes.flatMap(\.indexPages),
+            albums: folders.sitemapAlbums)
+        return feed(of: 0, in: folders) + [PlannedPage(inputs) { Sitemap($0).files }]
+    }
+
+    /// The pages of albums and photos, each made when it is asked for, in the order in which they may be published:
+    /// those of the innermost albums first, and each album's after those of its photos.
+    package var albumPages: some Sequence<PlannedPage> {
+        let albums =
+            folders.gallery.albums.indices.reversed().map { (folders, $0, true) }
+            // The first page of an index is the site's own, and so are the pages of its photos.
+            + indexes.flatMap { pages in
+                pages.gallery.albums.indices.dropFirst().map { (pages, $0, false) }
+            }
+        return albums.lazy.flatMap { pages, index, hasPhotoPages in
+            let photoPages = photoPages(of: index, in: pages)
+            let albumPages = pages.pages(of: index).indices.lazy.map {
+                albumPage($0, of: index, in: pages)
+            }
+            // The site's own is among the files that all pages share.
+            let feed = index == 0 ? [] : feed(of: index, in: pages)
+            return [
+                hasPhotoPages ? AnySequence(photoPages) : AnySequence([]),
+                AnySequence(albumPages), AnySequence(feed),
+            ].joined()
+        }
+    }
+
+    private func photoPages(of index: Int, in pages: GalleryPages) -> some Sequence<PlannedPage> {
+        pages.pages(of: index).enumerated().lazy.flatMap { page, range in
+            range.lazy.map { number in
+                let inputs = pages.photoPage(number, of: index, onPage: page)
+                return PlannedPage(inputs, photo: inputs.photo.value.photo.number) {
+                    [theme] inputs in
+                    [SiteFile(path: inputs.path, bytes: theme.render(PhotoPageModel(inputs)))]
+                }
             }
         }
-        let layout = Self.layout(album, range, settings)
-        let (style, data) =
-            range.isEmpty
-            ? (nil, nil)
-            : albumAssets(
-                album, range, layout, from: address)
-        values["albumStyle"] = style.map { address.href($0.path) }
-        values["albumData"] = data.map { address.href($0.path) }
-        let eager = EagerPhotos(layout, isBelowAlbums: !cards.isEmpty, theme.metrics)
-        let sizes = TileSizes(layout, theme.metrics)
-        values["photos"] = album.photos[range].enumerated().map { place, photo in
-            tile(
-                photo, number: range.lowerBound + place, in: album,
-                isLazy: !eager.contains(place),
-                isFirst: place == eager.first, sizes: sizes[place], place: layout.tiles[place],
-                from: address)
-        }
-        values.merge(pagerValues(album, spread, here: page, from: address)) { $1 }
-        values["ending"] = layout.ending
-        values["layout"] = settings.layout.rawValue
-        // How high captions below photos are, nothing tells beforehand.
-        let isLong = range.count > Self.longPage && captionClasses != ["below"]
-        values["classes"] =
-            ((settings.layout == .flow ? ["rows"] : []) + layout.classes + captionClasses
-            + (isLong ? ["long"] : [])).joined(separator: " ")
-        values["flow"] =
-            settings.layout != .flow
-            ? nil
-            : [
-                "rows": settings.rows.rawValue, "lastRow": settings.lastRow.rawValue,
-                "fill": settings.fill ? "yes" : "no",
-            ]
-        values["hasPhotos"] = !range.isEmpty
-        values["isEmpty"] = album.photos.isEmpty && cards.isEmpty
-        values.merge(shareValues(album: index, from: address, description: about ?? summary)) { $1 }
-        let html = Page(path: address.page, bytes: theme.render("album", values))
-        return [style, data].compactMap { $0 } + [html]
     }
 
-    /// The rules of an album's page, and what the script shows of its photos if there is one.
-    private func albumAssets(
-        _ album: Album, _ range: Range<Int>, _ layout: AlbumLayout, from address: PageAddress
-    ) -> (style: Page?, data: Page?) {
-        let rules = AlbumStyle.lines(album.photos[range].map(\.aspectRatio), layout, settings)
-        let style = Self.asset("photos.css", Array((rules.joined(separator: "\n") + "\n").utf8))
-        guard script != nil else { return (style, nil) }
-        return (
-            style,
-            Self.asset(
-                "photos.js",
-                AlbumData.script(
-                    album, range, from: address, originals: originals, location: settings.location,
-                    words: words))
-        )
+    private func albumPage(_ page: Int, of index: Int, in pages: GalleryPages) -> PlannedPage {
+        PlannedPage(pages.albumPage(page, of: index)) { [theme] inputs in
+            let model = AlbumPageModel(inputs)
+            return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
+        }
     }
 
-    /// How many photos an album holds, and of when.
-    func summary(of index: Int) -> String {
-        let album = plan.gallery.albums[index]
-        var parts: [String] = []
-        if PhotoIndex(rawValue: album.path) != nil {
-            // A photo may have several keywords and counts once.
-            let photos = album.children.lazy.flatMap { plan.gallery.albums[$0].photos.map(\.id) }
-            parts.append(words.photos(Set(photos).count))
-        } else {
-            let albums = album.children.count { plan.gallery.photoCount(in: $0) > 0 }
-            if albums > 0 { parts.append(words.albums(albums)) }
-            parts.append(words.photos(plan.gallery.photoCount(in: index)))
-        }
-        if let span = PhotoText.span(dates(in: index), words) { parts.append(span) }
-        return parts.joined(separator: " · ")
-    }
-
-    /// When the photos in and below an album were taken.
-    private func dates(in index: Int) -> [CaptureDate] {
-        let album = plan.gallery.albums[index]
-        return album.photos.compactMap(\.facts.taken) + album.children.flatMap(dates)
-    }
-
-    private func card(
-        _ index: Int, position: Int, sizes: CardSizes, from address: PageAddress
-    ) -> [String: Any] {
-        let album = plan.gallery.albums[index]
-        var values: [String: Any] = [
-            "title": album.title, "href": address.href(album.page), "summary": summary(of: index),
-        ]
-        if let cover = plan.gallery.cover(of: index, filling: theme.metrics.cardSize),
-            let source = SourceSet(
-                plan.allRenditions(of: cover), from: address, standardWidth: 640)
-        {
-            values["cover"] = picture(source).merging(
-                [
-                    "color": SiteStyle.colorClasses(cover, color(cover)), "isLazy": position >= 6,
-                    "isFirst": position == 0,
-                    "sizes": sizes.text(cover.aspectRatio),
-                ]
-            ) { $1 }
-        }
-        return values
-    }
-
-    private func picture(_ source: SourceSet) -> [String: Any] {
-        var values: [String: Any] = [
-            "src": source.src, "srcset": source.srcset, "width": source.standard.size.width,
-            "height": source.standard.size.height,
-        ]
-        values["webp"] = source.webP
-        return values
-    }
-
-    private func tile(
-        _ photo: Photo, number: Int, in album: Album, isLazy: Bool, isFirst: Bool, sizes: String,
-        place: AlbumLayout.Tile, from address: PageAddress
-    ) -> [String: Any] {
-        guard
-            let source = SourceSet(
-                plan.allRenditions(of: photo), from: address, standardWidth: 640)
-        else {
-            return [:]
-        }
-        let alternative = alternative(photo, number, of: album)
-        let video = clips[photo.id].map { address.href($0.path) }
-        return picture(source).merging(video.map { ["video": $0] } ?? [:]) { $1 }.merging([
-            "id": photo.id, "anchor": album.anchor(of: photo), "href": address.href(photo.page),
-            "classes": SiteStyle.classes(
-                photo, color(photo), place.classes + (video == nil ? [] : ["video"])),
-            "markers": place.markers,
-            "sizes": sizes,
-            "alt": alternative, "isLazy": isLazy, "isFirst": isFirst,
-        ]) { $1 }.merging(caption(of: photo, alternative: alternative)) { $1 }
-    }
-
-    // MARK: Photos
-
-    /// What a picture shows for those who do not see it; of a film, that it is one.
-    func alternative(_ photo: Photo, _ number: Int, of album: Album) -> String {
-        let text = PhotoText.alternative(
-            photo, number: number + 1, of: album.photos.count, album: album.title, words: words)
-        return clips[photo.id] == nil ? text : words("video-of", ["text": text])
-    }
-
-    /// The page of a photo, by its index in an album.
-    package func photoPage(_ number: Int, in index: Int) -> Page {
-        let album = plan.gallery.albums[index]
-        let photo = album.photos[number]
-        let address = PageAddress(page: photo.page)
-        let alternative = alternative(photo, number, of: album)
-        let heading = PhotoText.heading(photo)
-        let caption = PhotoText.text(photo)
-        let position = PhotoText.place(number + 1, of: album.photos.count, words)
-        let name = PhotoText.name(photo) ?? position
-        var values = common(
-            address, title: "\(name) – \(album.title)",
-            description: PhotoText.summary(alternative),
-            // The details name them already.
-            namesRights: photo.metadata.rights.copyright == nil)
-        // Back to where the photo is in its album.
-        let place =
-            address.href(album.page(number: spreads[index].page(of: number))) + "#" + photo.slug
-        if album.parent == nil {
-            values["home"] = place
-        } else {
-            values["crumbs"] =
-                crumbs(above: index, from: address) + [["title": album.title, "href": place]]
-        }
-        values["position"] = words(
-            "number-of",
-            ["number": String(number + 1), "count": String(album.photos.count)])
-        func neighbour(_ step: Int) -> [String: Any]? {
-            let other = number + step
-            guard album.photos.indices.contains(other) else { return nil }
-            return ["href": address.href(album.photos[other].page)]
-        }
-        values["previous"] = neighbour(-1)
-        values["next"] = neighbour(1)
-        let renditions = plan.allRenditions(of: photo)
-        if let source = SourceSet(renditions, from: address, standardWidth: 1_280) {
-            values.merge(picture(source)) { $1 }
-        }
-        values["ratio"] = SiteStyle.ratioClasses(photo.aspectRatio)
-        values["color"] = SiteStyle.colorClasses(photo, color(photo))
-        values["limit"] = SiteStyle.limitClasses(renditions, theme.metrics)
-        values["alt"] = alternative
-        if let clip = clips[photo.id] {
-            values["video"] = address.href(clip.path)
-        }
-        values["hasHeading"] = heading != nil
-        values["caption"] = caption
-        values["heading"] = heading ?? position
-        let groups = detailGroups(photo)
-        values["groups"] = groups
-        let keywords = keywords(of: photo, from: address)
-        values["keywords"] = keywords
-        values["hasKeywords"] = !keywords.isEmpty
-        values["original"] = originals[photo.id].map {
-            [
-                "href": address.href($0.path), "name": Original.downloadName(photo),
-                "summary": $0.summary(photo, words),
-            ]
-        }
-        values["sizes"] = StageSizes.text(
-            photo.aspectRatio,
-            below: .init(
-                hasHeading: heading != nil, hasCaption: caption != nil, groups: groups.count,
-                hasLinks: !keywords.isEmpty || originals[photo.id] != nil,
-                hasFooter: values["hasFooter"] as? Bool ?? false),
-            theme.metrics)
-        values.merge(
-            shareValues(
-                photo, in: album, from: address, title: name, alternative: alternative)
-        ) { $1 }
-        return Page(path: photo.page, bytes: theme.render("photo", values))
+    private func feed(of index: Int, in pages: GalleryPages) -> [PlannedPage] {
+        [pages.feed(of: index)].compactMap { $0.map { PlannedPage($0) { [Feed($0).file] } } }
     }
 }

@@ -101,8 +101,16 @@ enum SiteStyle {
 
 /// The rules of one album page: the exact ratios of its photos and what its layout asks for.
 enum AlbumStyle {
+    /// The style sheet of a page.
+    static func file(
+        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings
+    ) -> SiteFile {
+        let rules = lines(ratios, layout, settings).map { $0 + "\n" }
+        return .asset("photos.css", Array(rules.joined().utf8))
+    }
+
     /// The rules, in an order that depends on nothing but their content.
-    static func lines(
+    private static func lines(
         _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings
     ) -> [String] {
         var rules = LayoutRules()

@@ -63,10 +63,10 @@ package struct Theme: Sendable {
     /// The built-in theme, with `own` files in place of those of the same name, and with `ownWords`, files that
     /// have their paths for names.
     ///
-    /// Throws when a template cannot be parsed, when it uses a name that no page has or a partial that does
-    /// not exist or leads back to it, and when no page includes it: a mustache renderer would show nothing in their
-    /// place, or not end. Throws also when a number of `metrics.css` is none, and when modules of the script do not
-    /// go together.
+    /// Throws when a template cannot be parsed, when it uses a name that its page does not have or a partial that
+    /// does not exist or leads back to it, and when no page includes it: a mustache renderer would show nothing in
+    /// their place, or not end. Throws also when a number of `metrics.css` is none, and when modules of the script do
+    /// not go together.
     package init(own: [File] = [], ownWords: Words = [:]) throws(ThemeError) {
         var files: [String: File] = [:]
         for file in Self.builtInFiles { files[file.name] = file }
@@ -87,27 +87,26 @@ package struct Theme: Sendable {
             try metrics.check(style)
         }
         var library = MustacheLibrary()
-        let templates = files.values.filter { $0.name.hasSuffix(Self.templateEnding) }
-            .sorted { $0.name < $1.name }
-        let partials = Set(templates.map { String($0.name.dropLast(Self.templateEnding.count)) })
-        var inclusions = TemplateInclusions()
-        for file in templates {
-            let text = String(decoding: file.bytes, as: UTF8.self)
+        var templates: [String: String] = [:]
+        for file in files.values where file.name.hasSuffix(Self.templateEnding) {
             let name = String(file.name.dropLast(Self.templateEnding.count))
-            inclusions.add(
-                name, try TemplateCheck.check(text, file: file.name, partials: partials))
+            templates[name] = String(decoding: file.bytes, as: UTF8.self)
+        }
+        let check = try TemplateCheck(templates, fileExtension: Self.templateEnding)
+        try check.checkNames()
+        for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
             do {
                 try library.register(text, named: name)
             } catch {
-                throw .invalidTemplate(file: file.name, line: 1, problem: "\(error)")
+                throw .invalidTemplate(
+                    file: name + Self.templateEnding, line: 1, problem: "\(error)")
             }
         }
-        try inclusions.checkEnds(ending: Self.templateEnding)
         // A built-in template that a theme does without is no mistake; one of its own that is nowhere is.
-        let used = inclusions.used
+        let used = check.used
         let builtIn = Set(Self.builtInFiles.map(\.name))
-        for name in partials.subtracting(used).sorted()
-        where !builtIn.contains(name + Self.templateEnding) {
+        for name in templates.keys.sorted()
+        where !used.contains(name) && !builtIn.contains(name + Self.templateEnding) {
             throw .unusedTemplate(
                 name + Self.templateEnding,
                 suggestion: Spelling.nearest(to: name, among: used).map {
@@ -145,10 +144,10 @@ package struct Theme: Sendable {
             && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
     }
 
-    /// The page that `template` makes of `values`.
-    func render(_ template: String, _ values: [String: Any]) -> [UInt8] {
-        // Both pages' templates are part of the program, so there is always one.
-        Array((library.render(values, withTemplate: template) ?? "").utf8)
+    /// The bytes of a page.
+    func render<Page: PageModel>(_ page: Page) -> [UInt8] {
+        // The templates of all pages are part of the program, so there is always one.
+        Array((library.render(TemplateScope(page), withTemplate: Page.template) ?? "").utf8)
     }
 
     /// The text of the style sheets, without what only people read; that of videos only where there are some.
@@ -183,17 +182,5 @@ package struct Theme: Sendable {
     private static func isAsset(_ name: String) -> Bool {
         !name.hasSuffix(templateEnding) && !styleNames.contains(name)
             && name != scriptName && !ScriptModules.isModule(name)
-    }
-}
-
-extension Theme {
-    /// The fingerprint of every file.
-    package var fingerprint: Fingerprint {
-        var key = KeyBuilder()
-        for file in files.values.sorted(by: { $0.name < $1.name }) {
-            key.add(file.name)
-            key.add(Fingerprint(of: file.bytes))
-        }
-        return key.fingerprint
     }
 }

@@ -179,6 +179,15 @@ struct ThemeMetrics: Sendable, Hashable {
     }
 }
 
+extension ThemeMetrics: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("numbers", Name.allCases) { name, encoder in
+            encoder.put("name", name.rawValue)
+            encoder.put("number", self[name])
+        }
+    }
+}
+
 extension ThemeMetrics {
     private struct Declaration {
         var name: String

@@ -55,11 +55,6 @@ package struct Feed {
     /// The name of the file, and the path of the site's own.
     package static let name = "feed.xml"
 
-    /// The path of an album's feed below the site's root; the root album's is that of the site.
-    static func path(of album: Album) -> String {
-        album.path.isEmpty ? name : "\(album.path)/\(name)"
-    }
-
     /// The number of photos that a feed holds.
     static let length = 50
 
@@ -79,7 +74,7 @@ package struct Feed {
     var items: [Item]
 
     /// The file.
-    var page: SitePages.Page {
+    var file: SiteFile {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -94,7 +89,7 @@ package struct Feed {
             "<atom:link href=\"\(XMLText.escaped(address.url(path)))\" rel=\"self\" type=\"application/rss+xml\"/>\n"
         for item in items { text += Self.element(item) }
         text += "</channel>\n</rss>\n"
-        return SitePages.Page(path: path, bytes: Array(text.utf8))
+        return SiteFile(path: path, bytes: Array(text.utf8))
     }
 
     private static func element(_ item: Item) -> String {

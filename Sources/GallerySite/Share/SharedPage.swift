@@ -33,11 +33,11 @@ struct SharedPage {
         renditions.first { $0.size.width >= pictureWidth } ?? renditions.last
     }
 
-    /// The elements of the head, each a property or name with its content.
-    func elements(at address: SiteAddress) -> [[String: String]] {
-        var elements: [[String: String]] = []
+    /// The properties that the head states.
+    func properties(at address: SiteAddress) -> [PageShare.Property] {
+        var properties: [PageShare.Property] = []
         func property(_ name: String, _ content: String) {
-            elements.append(["property": name, "content": content])
+            properties.append(.init(name: name, content: content))
         }
         property("og:site_name", site)
         property("og:type", kind.rawValue)
@@ -59,6 +59,6 @@ struct SharedPage {
         }
         // The one property that the card service does not take from Open Graph.
         property("twitter:card", picture == nil ? "summary" : "summary_large_image")
-        return elements
+        return properties
     }
 }

@@ -1,5 +1,5 @@
 /// The absolute address that a site will be published at, and those of its files.
-public struct SiteAddress: Sendable, Hashable, Encodable {
+public struct SiteAddress: Sendable, Hashable {
     /// The address without a slash at its end.
     package let text: String
 

@@ -17,6 +17,8 @@ struct Sitemap {
         var seconds: Double?
     }
 
+    /// The path of the file, or of the index of several.
+    static let path = "sitemap.xml"
     /// The protocol's limit of addresses in one file.
     static let longest = 50_000
     private static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -85,14 +87,14 @@ struct Sitemap {
     }
 
     /// The files: `sitemap.xml` alone, or as an index of numbered files when the pages are too many for one.
-    var files: [SitePages.Page] {
+    var files: [SiteFile] {
         var whole = self
         if count > 0 || finished.isEmpty { whole.finishFile() }
         if whole.finished.count == 1 {
-            return [SitePages.Page(path: "sitemap.xml", bytes: whole.finished[0])]
+            return [SiteFile(path: Self.path, bytes: whole.finished[0])]
         }
         let parts = whole.finished.enumerated().map {
-            SitePages.Page(path: "sitemap-\($0 + 1).xml", bytes: $1)
+            SiteFile(path: "sitemap-\($0 + 1).xml", bytes: $1)
         }
         let index = parts.map {
             "<sitemap>\(XMLText.element("loc", address.url($0.path)).dropLast())</sitemap>\n"
@@ -100,6 +102,6 @@ struct Sitemap {
         let text =
             Self.head
             + "<sitemapindex xmlns=\"\(Self.space)\">\n\(index.joined())</sitemapindex>\n"
-        return parts + [SitePages.Page(path: "sitemap.xml", bytes: Array(text.utf8))]
+        return parts + [SiteFile(path: Self.path, bytes: Array(text.utf8))]
     }
 }

@@ -1,0 +1,98 @@
+internal import GalleryFacts
+
+extension SitePlan {
+    /// The keys of all that is planned of each photo, by the photos' numbers: its names, its file, what is written
+    /// beside it, its renditions and its video. Its place in its album is not part of it.
+    ///
+    /// What a file says follows from its content and from that of its sidecar, so that metadata are not read for it.
+    func photoKeys() -> [Fingerprint] {
+        var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: photoCount)
+        var rights: (value: PhotoRights, key: Fingerprint)?
+        var encoder = KeyEncoder()
+        for photo in gallery.albums.lazy.flatMap(\.photos) {
+            // Most photos of a folder state the same rights.
+            let own = photo.facts.rights
+            let rightsKey =
+                rights.flatMap { $0.value == own ? $0.key : nil }
+                ?? KeyEncoder.key(of: own)
+            rights = (own, rightsKey)
+            encoder.removeAll()
+            encoder.put("id", photo.id)
+            encoder.put("slug", photo.slug)
+            encoder.put("source", photo.source)
+            encoder.put("content", photo.content)
+            encoder.put("sidecar", photo.sidecar)
+            encoder.put("rights", rightsKey)
+            encoder.put("words", photo.words)
+            encoder.put("renditions", fingerprints(of: photo))
+            encoder.put("video", videos[photo.source])
+            keys[photo.number] = encoder.key
+        }
+        return keys
+    }
+}
+
+extension PhotoRights: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("creators", creators)
+        encoder.put("credit", credit)
+        encoder.put("copyright", copyright)
+        encoder.put("isProtected", isProtected)
+        encoder.put("license", license)
+        encoder.put("licensorPage", licensorPage)
+    }
+}
+
+extension PhotoWords: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("title", title)
+        encoder.put("caption", caption)
+        encoder.put("altText", altText)
+    }
+}
+
+extension PhotoPlacement: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("columns", columns)
+        encoder.put("rows", rows)
+        encoder.put("startColumn", startColumn)
+        encoder.put("startRow", startRow)
+        encoder.put("isHero", isHero)
+        encoder.put("breaksBefore", breaksBefore)
+    }
+}
+
+extension PhotoVideo: KeyEncodable {
+    /// What the header says follows from the content.
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("source", source)
+        encoder.put("content", content)
+    }
+}
+
+extension RGBColor: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("red", red)
+        encoder.put("green", green)
+        encoder.put("blue", blue)
+    }
+}
+
+extension Original: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("path", path)
+        encoder.put("bytes", bytes)
+    }
+}
+
+extension Manifest.Video: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("path", path)
+        encoder.put("type", type)
+        encoder.put("bytes", bytes)
+        encoder.put("width", width)
+        encoder.put("height", height)
+        encoder.put("seconds", seconds)
+        encoder.put("source", source)
+    }
+}

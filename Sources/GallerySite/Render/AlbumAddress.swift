@@ -1,0 +1,35 @@
+/// Where the pages of an album are.
+struct AlbumAddress: Sendable, Hashable {
+    /// The path below the site's root, without a slash at either end; empty for the root.
+    let path: String
+
+    /// The path of the first page below the site's root.
+    var page: String { path.isEmpty ? "index.html" : path + "/index.html" }
+
+    /// The path of one of the pages, counted from 0, below the site's root.
+    func page(number: Int) -> String {
+        guard number > 0 else { return page }
+        return (path.isEmpty ? "" : path + "/") + Album.pageName(number + 1) + ".html"
+    }
+
+    /// The path of the feed below the site's root; that of the root album is the site's.
+    var feed: String { path.isEmpty ? Feed.name : path + "/" + Feed.name }
+
+    /// The name of a photo's place on the pages. Albums of keywords hold photos of several folders, whose slugs may be
+    /// the same; a dot is in no slug.
+    func anchor(of photo: Photo) -> String {
+        let own = path.isEmpty ? photo.slug : path + "/" + photo.slug
+        return photo.id == own ? photo.slug : photo.id.replacing("/", with: ".")
+    }
+}
+
+extension Album {
+    /// Where the album's pages are.
+    var address: AlbumAddress { AlbumAddress(path: path) }
+
+    /// The path of the album's first page below the site's root.
+    package var page: String { address.page }
+
+    /// The path of one of the album's pages, counted from 0, below the site's root.
+    package func page(number: Int) -> String { address.page(number: number) }
+}

@@ -1,0 +1,187 @@
+internal import GalleryFacts
+
+/// The inputs of the pages of a gallery: of the folders of photos, or of an index.
+///
+/// Those of photos are made when they are asked for, because those of a hundred thousand fill memory.
+struct GalleryPages: Sendable {
+    /// The albums.
+    let gallery: Gallery
+    private let site: Keyed<SiteFrame>
+    private let photos: PublishedPhotos
+    private let pagination: [AlbumPages]
+    private let heads: [Keyed<AlbumHead>]
+    private let overviews: [Keyed<AlbumOverview>]
+    private let summaries: AlbumSummaries
+    private let newest: NewestPhotos?
+
+    /// Takes the albums of a site, or those of one of its indexes.
+    init(
+        _ gallery: Gallery, site: Keyed<SiteFrame>, photos: PublishedPhotos,
+        archives: [String: AlbumZip] = [:]
+    ) {
+        let frame = site.value
+        let settings = frame.settings
+        let summaries = AlbumSummaries(gallery)
+        let pagination = gallery.albums.map { AlbumPages($0, longest: settings.photosPerPage) }
+        (self.gallery, self.site, self.photos) = (gallery, site, photos)
+        (self.summaries, self.pagination) = (summaries, pagination)
+        newest = settings.baseAddress == nil ? nil : NewestPhotos(gallery, count: Feed.length)
+        heads = gallery.albums.indices.map { Keyed(AlbumHead($0, in: gallery)) }
+        overviews = gallery.albums.indices.map { index in
+            let album = gallery.albums[index]
+            return Keyed(
+                AlbumOverview(
+                    text: album.text, index: Self.indexTitle(of: album, in: gallery),
+                    summary: summaries.text(of: index, in: gallery, frame.words),
+                    photoCount: album.photos.count, pageCount: pagination[index].ranges.count,
+                    jump: Self.jump(in: album, pagination[index], frame.words),
+                    archive: archives[album.path].map {
+                        .init(path: $0.path, name: $0.name, bytes: $0.bytes)
+                    },
+                    cover: settings.baseAddress == nil
+                        ? nil
+                        : gallery.cover(of: index, filling: frame.metrics.cardSize).map {
+                            photos[$0]
+                        },
+                    hasFeed: Self.hasFeed(index, summaries),
+                    isByDate: Self.isByDate(album, settings.sort)))
+        }
+    }
+
+    // MARK: Pages
+
+    /// The pages of an album, each with the photos on it as indices into the album's.
+    func pages(of index: Int) -> [Range<Int>] { pagination[index].ranges }
+
+    /// The inputs of the page of a photo, by its index in its album, which is on one of the album's pages.
+    func photoPage(_ number: Int, of index: Int, onPage page: Int) -> PhotoPageInputs {
+        let album = gallery.albums[index]
+        func path(_ number: Int) -> String? {
+            album.photos.indices.contains(number) ? album.photos[number].page : nil
+        }
+        return PhotoPageInputs(
+            site: site, album: heads[index], photo: photos[album.photos[number]],
+            position: position(of: number, in: album), albumPage: page,
+            previous: path(number - 1), next: path(number + 1))
+    }
+
+    /// The inputs of one of an album's pages, from 0.
+    func albumPage(_ page: Int, of index: Int) -> AlbumPageInputs {
+        let album = gallery.albums[index]
+        let range = pagination[index].ranges[page]
+        let card = site.value.metrics.cardSize
+        let shown = album.children.filter { page == 0 && summaries.photoCounts[$0] > 0 }
+        return AlbumPageInputs(
+            site: site, album: heads[index], overview: overviews[index], page: page,
+            firstPhoto: range.lowerBound,
+            photos: PublishedPhotoList(album.photos[range], of: photos),
+            placements: album.photos[range].map(\.placement),
+            cards: shown.map { child in
+                Keyed(
+                    AlbumCard(
+                        link: .init(
+                            title: gallery.albums[child].title, path: gallery.albums[child].page),
+                        summary: overviews[child].value.summary,
+                        cover: gallery.cover(of: child, filling: card).map { photos[$0] }))
+            })
+    }
+
+    /// The inputs of an album's feed; nil when it has none.
+    func feed(of index: Int) -> FeedInputs? {
+        guard let newest, let address = site.value.settings.baseAddress,
+            Self.hasFeed(index, summaries)
+        else { return nil }
+        return FeedInputs(
+            site: site, address: address, album: heads[index],
+            items: newest[index].map { place in
+                let album = gallery.albums[place.album]
+                return .init(
+                    photo: photos[album.photos[place.index]],
+                    position: position(of: place.index, in: album))
+            })
+    }
+
+    /// The inputs of a page of text.
+    func textPage(_ page: SiteContent.TextPage) -> TextPageInputs {
+        TextPageInputs(
+            site: site, path: page.path, title: page.title, text: page.text,
+            home: heads[0].value.title, cover: overviews[0].value.cover)
+    }
+
+    /// The paths of the pages of an index; its first album is the site's own.
+    var indexPages: [String] {
+        zip(gallery.albums, pagination).dropFirst().flatMap { album, pagination in
+            pagination.ranges.indices.map(album.page(number:))
+        }
+    }
+
+    /// What the sitemap tells of the albums.
+    var sitemapAlbums: [SitemapInputs.Album] {
+        gallery.albums.indices.map { index in
+            .init(
+                head: heads[index], pageCount: pagination[index].ranges.count,
+                photos: PublishedPhotoList(gallery.albums[index].photos[...], of: photos))
+        }
+    }
+
+    // MARK: Parts
+
+    private func position(of number: Int, in album: Album) -> AlbumPosition {
+        AlbumPosition(album: album.title, number: number + 1, count: album.photos.count)
+    }
+
+    /// An empty site has a feed, so that who subscribes to it early misses nothing.
+    private static func hasFeed(_ index: Int, _ summaries: AlbumSummaries) -> Bool {
+        index == 0 || summaries.photoCounts[index] > 0
+    }
+
+    private static func isByDate(_ album: Album, _ sort: SiteSettings.Sort) -> Bool {
+        if let index = PhotoIndex(path: album.path), index == .dates { return true }
+        return sort == .date || sort == .dateDescending
+    }
+
+    /// A folder may be called as a keyword or a year is, so that these need the title of their index where nothing
+    /// else is around them.
+    private static func indexTitle(of album: Album, in gallery: Gallery) -> String? {
+        guard let index = PhotoIndex(path: album.path), album.path != index.folder else {
+            return nil
+        }
+        return album.parent.map { gallery.albums[$0].title }
+    }
+
+    /// The months or days to which an album's pages lead: those of long albums and of years.
+    private static func jump(
+        in album: Album, _ pagination: AlbumPages, _ words: Wording
+    ) -> [AlbumOverview.JumpGroup] {
+        guard pagination.ranges.count > 1 || PhotoIndex(path: album.path) == .dates else {
+            return []
+        }
+        return JumpIndex(album.photos.map(\.facts.taken), words).groups.map { group in
+            .init(
+                title: group.label,
+                entries: group.entries.map { entry in
+                    .init(
+                        title: entry.label, page: pagination.page(of: entry.photo),
+                        anchor: album.address.anchor(of: album.photos[entry.photo]))
+                })
+        }
+    }
+}
+
+extension AlbumHead {
+    /// An album of a gallery.
+    fileprivate init(_ index: Int, in gallery: Gallery) {
+        let album = gallery.albums[index]
+        var crumbs: [SiteFrame.Link] = []
+        var next = album.parent
+        // The root, which has no parent, is the site's name in the bar.
+        while let parent = next, let above = gallery.albums[parent].parent {
+            crumbs.append(
+                .init(title: gallery.albums[parent].title, path: gallery.albums[parent].page))
+            next = above
+        }
+        self.init(
+            address: album.address, title: album.title, isRoot: album.parent == nil,
+            crumbs: crumbs.reversed())
+    }
+}

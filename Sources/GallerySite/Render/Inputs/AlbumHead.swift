@@ -1,0 +1,18 @@
+/// What the pages of an album and those of its photos say of the album.
+struct AlbumHead: Sendable, KeyEncodable {
+    /// Where its pages are.
+    var address: AlbumAddress
+    /// The title.
+    var title: String
+    /// Whether it is the site's first page.
+    var isRoot: Bool
+    /// The albums between the first page and this one.
+    var crumbs: [SiteFrame.Link]
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("address", address.path)
+        encoder.put("title", title)
+        encoder.put("isRoot", isRoot)
+        encoder.put("crumbs", crumbs)
+    }
+}

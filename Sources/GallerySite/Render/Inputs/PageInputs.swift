@@ -1,0 +1,10 @@
+/// Everything that a page may show. Its model is made of nothing else.
+protocol PageInputs: Sendable, KeyEncodable {
+    /// The path of the page below the output folder.
+    var path: String { get }
+}
+
+extension PageInputs {
+    /// The key of everything that the page may show.
+    var key: Fingerprint { KeyEncoder.key(of: self) }
+}

@@ -1,0 +1,51 @@
+internal import GalleryFacts
+
+/// A photo as the pages of the site show it.
+struct PublishedPhoto: Sendable {
+    /// What the photographer and the camera say of it, and its name in the site. Its place in its folder's album is
+    /// not part of it.
+    private(set) var photo: Photo
+    /// The mean colour.
+    let color: RGBColor?
+    /// The photographer's file.
+    let original: Original?
+    /// The video of which it is the poster.
+    let video: Manifest.Video?
+    private let site: Site
+
+    /// Takes a photo of a site.
+    init(_ photo: Photo, of site: Site) {
+        self.photo = photo.withoutPlacement
+        color = site.derived[photo]?.color
+        original = site.originals[photo.id]
+        video = site.plan.video(of: photo, as: site.videos[photo.id])
+        self.site = site
+    }
+
+    /// The renditions, and behind them those in WebP, narrowest first.
+    var renditions: [Rendition] { site.plan.allRenditions(of: photo) }
+
+    /// The renditions that every browser shows, narrowest first.
+    var commonRenditions: [Rendition] { site.plan.renditions(of: photo) }
+
+    /// The path of the widest rendition, at a fraction of the cost of all of them.
+    var widestPath: String? { site.plan.widestPath(of: photo) }
+
+    /// The length of the file of a rendition in bytes; 0 when it is not known.
+    func bytes(of rendition: Rendition) -> Int { site.derived.bytes(of: rendition, of: photo) }
+
+    /// The same with the metadata at hand, for a page that asks for them often.
+    var unpacked: PublishedPhoto {
+        var published = self
+        published.photo = photo
+        return published
+    }
+
+    /// What the picture shows for those who do not see it; of a video, that it is one.
+    func alternative(at position: AlbumPosition, _ words: Wording) -> String {
+        let text = PhotoText.alternative(
+            photo, number: position.number, of: position.count, album: position.album,
+            words: words)
+        return video == nil ? text : words("video-of", ["text": text])
+    }
+}

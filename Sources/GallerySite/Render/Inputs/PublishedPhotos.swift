@@ -1,0 +1,57 @@
+/// The photos of a site as its pages show them.
+///
+/// Values are made when they are asked for, because those of a hundred thousand photos fill memory; keys are made once.
+final class PublishedPhotos: Sendable {
+    private let site: Site
+    // By the numbers of the photos.
+    private let keys: [Fingerprint]
+
+    /// Takes the photos of a site.
+    init(_ site: Site) {
+        self.site = site
+        let planned = site.plan.photoKeys()
+        var keys = planned
+        var encoder = KeyEncoder()
+        for photo in site.plan.gallery.albums.lazy.flatMap(\.photos) {
+            let published = PublishedPhoto(photo, of: site)
+            encoder.removeAll()
+            encoder.put("photo", planned[photo.number])
+            encoder.put("color", published.color)
+            encoder.put("original", published.original)
+            encoder.put("video", published.video)
+            encoder.put("lengths", site.derived.lengths(of: photo))
+            keys[photo.number] = encoder.key
+        }
+        self.keys = keys
+    }
+
+    /// A photo of the site.
+    subscript(photo: Photo) -> Keyed<PublishedPhoto> {
+        Keyed(PublishedPhoto(photo, of: site), key: key(of: photo))
+    }
+
+    /// The key of a photo of the site.
+    func key(of photo: Photo) -> Fingerprint { keys[photo.number] }
+}
+
+/// Photos of an album as its pages show them, each made when it is asked for.
+struct PublishedPhotoList: RandomAccessCollection, Sendable, KeyEncodable {
+    private let photos: ArraySlice<Photo>
+    private let published: PublishedPhotos
+
+    /// Takes photos of a site.
+    init(_ photos: ArraySlice<Photo>, of published: PublishedPhotos) {
+        (self.photos, self.published) = (photos, published)
+    }
+
+    var startIndex: Int { photos.startIndex }
+    var endIndex: Int { photos.endIndex }
+
+    subscript(index: Int) -> Keyed<PublishedPhoto> { published[photos[index]] }
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("photos", photos) { photo, encoder in
+            published.key(of: photo).encode(to: &encoder)
+        }
+    }
+}

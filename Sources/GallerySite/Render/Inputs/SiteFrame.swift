@@ -1,0 +1,70 @@
+/// What all pages of a site share.
+struct SiteFrame: Sendable, KeyEncodable {
+    /// A page of the site by its title.
+    struct Link: Sendable, KeyEncodable {
+        /// The title.
+        var title: String
+        /// The path below the site's root.
+        var path: String
+
+        func encode(to encoder: inout KeyEncoder) {
+            encoder.put("title", title)
+            encoder.put("path", path)
+        }
+    }
+
+    /// A page of text, for the menu and for links to it.
+    struct TextPage: Sendable, KeyEncodable {
+        /// The name of the Markdown file.
+        var source: String
+        /// The page.
+        var link: Link
+
+        func encode(to encoder: inout KeyEncoder) {
+            encoder.put("source", source)
+            encoder.put("link", link)
+        }
+    }
+
+    /// The name of the site.
+    var title: String
+    /// What the site holds, what it says and how it looks.
+    var settings: SiteSettings
+    /// The numbers that the style sheets and the program share.
+    var metrics: ThemeMetrics
+    /// Where the assets are.
+    var assets: SiteAssets.Paths
+    /// The pages of text, in the order of the settings.
+    var textPages: [TextPage]
+    /// The first pages of the indexes, in the order of the menu.
+    var indexes: [Link]
+    /// The copyright notice of all photos.
+    var rights: String?
+    /// The key of the program and of the theme's files, which make the pages.
+    var renderer: Fingerprint
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("title", title)
+        encoder.put("settings", settings)
+        encoder.put("metrics", metrics)
+        encoder.put("assets", assets)
+        encoder.put("textPages", textPages)
+        encoder.put("indexes", indexes)
+        encoder.put("rights", rights)
+        encoder.put("renderer", renderer)
+    }
+
+    /// The words that the program writes.
+    var words: Wording { settings.wording }
+
+    /// The feed of the site.
+    var feed: Link { Link(title: title, path: AlbumAddress(path: "").feed) }
+
+    /// The texts of the site.
+    var text: PageText {
+        PageText(
+            pages: Dictionary(
+                textPages.map { ($0.source, $0.link.path) }, uniquingKeysWith: { first, _ in first }
+            ))
+    }
+}

@@ -1,0 +1,36 @@
+/// What the sitemap may tell.
+struct SitemapInputs: PageInputs {
+    /// An album with its photos.
+    struct Album: Sendable, KeyEncodable {
+        /// The album.
+        var head: Keyed<AlbumHead>
+        /// The number of its pages.
+        var pageCount: Int
+        /// Its photos.
+        var photos: PublishedPhotoList
+
+        func encode(to encoder: inout KeyEncoder) {
+            encoder.put("head", head)
+            encoder.put("pageCount", pageCount)
+            encoder.put("photos", photos)
+        }
+    }
+
+    /// What all pages share.
+    var site: Keyed<SiteFrame>
+    /// Where the site will be.
+    var address: SiteAddress
+    /// The paths of the pages of text and of the indexes.
+    var pages: [String]
+    /// The albums.
+    var albums: [Album]
+
+    var path: String { Sitemap.path }
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("site", site)
+        encoder.put("address", address)
+        encoder.put("pages", pages)
+        encoder.put("albums", albums)
+    }
+}

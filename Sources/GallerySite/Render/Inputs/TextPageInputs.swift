@@ -1,0 +1,24 @@
+/// What a page of text may show.
+struct TextPageInputs: PageInputs {
+    /// What all pages share.
+    var site: Keyed<SiteFrame>
+    /// The path of the page below the output folder.
+    var path: String
+    /// The heading.
+    var title: String
+    /// The Markdown below the heading.
+    var text: String
+    /// The title of the site's first page.
+    var home: String
+    /// The photo that stands for the site where the page is shared.
+    var cover: Keyed<PublishedPhoto>?
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("site", site)
+        encoder.put("path", path)
+        encoder.put("title", title)
+        encoder.put("text", text)
+        encoder.put("home", home)
+        encoder.put("cover", cover)
+    }
+}

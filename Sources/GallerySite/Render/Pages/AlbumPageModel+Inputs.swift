@@ -1,0 +1,129 @@
+internal import GalleryFacts
+
+/// One page of an album, made of its inputs.
+extension AlbumPageModel {
+    /// Makes the page of what it may show.
+    init(_ inputs: AlbumPageInputs) {
+        let site = inputs.site.value
+        let settings = site.settings
+        let overview = inputs.overview.value
+        let address = PageAddress(page: inputs.path)
+        let photos = inputs.photos.map(\.value)
+        let layout = Self.layout(photos, inputs)
+
+        title = inputs.album.value.title
+        summary = overview.summary
+        lede = inputs.page == 0 ? Self.lede(inputs, at: address) : nil
+        archive =
+            inputs.page == 0
+            ? overview.archive.map {
+                DownloadModel(
+                    href: address.href($0.path), name: $0.name,
+                    summary: site.words.fileSize($0.bytes))
+            } : nil
+        albums = CardModel.cards(inputs.cards, site.metrics, at: address)
+        pager = PagerModel(inputs, at: address)
+        self.layout = settings.layout.rawValue
+        classes = Self.classes(layout, settings)
+        flow =
+            settings.layout == .flow
+            ? Flow(
+                rows: settings.rows.rawValue, lastRow: settings.lastRow.rawValue,
+                fill: settings.fill ? "yes" : "no")
+            : nil
+        self.photos = TileModel.tiles(photos, layout, inputs, at: address)
+        ending = layout.ending
+        isEmpty = overview.photoCount == 0 && inputs.cards.isEmpty
+        frame = Self.frame(inputs, at: address)
+        assets = []
+        guard !photos.isEmpty else { return }
+        let style = AlbumStyle.file(photos.map(\.photo.aspectRatio), layout, settings)
+        frame.head.albumStyle = address.href(style.path)
+        assets.append(style)
+        guard site.assets.script != nil else { return }
+        let data = AlbumData.file(photos, of: inputs.album.value, site, at: address)
+        frame.head.albumData = address.href(data.path)
+        assets.append(data)
+    }
+
+    private static func layout(
+        _ photos: [PublishedPhoto], _ inputs: AlbumPageInputs
+    ) -> AlbumLayout {
+        let isByDate = inputs.overview.value.isByDate
+        return AlbumLayout(
+            photos.map(\.photo.aspectRatio.value), placements: inputs.placements,
+            days: photos.map { isByDate ? $0.photo.facts.taken?.dayNumber : nil },
+            settings: inputs.site.value.settings)
+    }
+
+    // MARK: The frame
+
+    private static func frame(_ inputs: AlbumPageInputs, at address: PageAddress) -> PageFrame {
+        let (site, album, overview) = (
+            inputs.site.value, inputs.album.value, inputs.overview.value
+        )
+        let number = String(inputs.page + 1)
+        let name =
+            inputs.page == 0
+            ? album.title
+            : album.title + site.words("comma") + site.words("page-number", ["number": number])
+        let about =
+            ((album.isRoot ? site.settings.description : nil)
+            ?? Markdown.summary(of: overview.text)).map(PhotoText.summary)
+        var frame = PageFrame(
+            site, at: address,
+            title: album.isRoot ? name : "\(overview.fullTitle(name)) – \(site.title)",
+            description: (inputs.page == 0 ? about : nil) ?? "\(name): \(overview.summary)")
+        frame.bar.isHome = album.isRoot
+        frame.bar.crumbs = album.crumbs.map { LinkModel($0, at: address) }
+        frame.share = PageShare(
+            ofAlbum: inputs, at: address, description: about ?? overview.summary)
+        return frame
+    }
+
+    /// What is said of the album above its photos, as HTML; the first page falls back on the description of the site.
+    private static func lede(_ inputs: AlbumPageInputs, at address: PageAddress) -> String? {
+        let site = inputs.site.value
+        let text = inputs.overview.value.text
+        if !text.allSatisfy(\.isWhitespace) {
+            // Links are as seen from the album, and pages of text lie at the root.
+            let pages = site.text.pages
+            return Markdown.html(text) { link in pages[link].map(address.href) ?? link }
+        }
+        guard inputs.album.value.isRoot, let description = site.settings.description else {
+            return nil
+        }
+        return "<p>\(XMLText.escaped(description))</p>\n"
+    }
+
+    // MARK: The container
+
+    /// The photos of a page above which browsers are to leave out what is far from the window: a page opens
+    /// sooner, but takes twice the work while it is scrolled, because what is left out is brought back.
+    private static let longPage = 1_000
+
+    private static func classes(_ layout: AlbumLayout, _ settings: SiteSettings) -> String {
+        let captions = captionClasses(settings)
+        // How high captions below photos are, nothing tells beforehand.
+        let isLong = layout.tiles.count > longPage && captions != ["below"]
+        let all =
+            (settings.layout == .flow ? ["rows"] : []) + layout.classes + captions
+            + (isLong ? ["long"] : [])
+        return all.joined(separator: " ")
+    }
+
+    /// Layouts of fixed cells have no room below a photo.
+    private static func captionClasses(_ settings: SiteSettings) -> [String] {
+        switch (settings.captions, settings.layout) {
+        case (.none, _): []
+        case (.below, .flow), (.below, .wrap), (.below, .table): ["below"]
+        case (.below, _), (.hover, _): ["over"]
+        }
+    }
+}
+
+extension AlbumOverview {
+    /// What the album is called where nothing is around it, as in a list of results: `name`, and in an index the name
+    /// of that, because a folder may be called as a keyword or a year is.
+    func fullTitle(_ name: String) -> String { index.map { "\(name) – \($0)" } ?? name }
+}

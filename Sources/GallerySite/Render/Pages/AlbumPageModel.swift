@@ -1,0 +1,68 @@
+/// One page of an album.
+struct AlbumPageModel: PageModel {
+    static let template = "album"
+
+    /// How justified rows are broken, for the page's script.
+    struct Flow: TemplateModel {
+        /// How rows are broken.
+        var rows: String
+        /// What becomes of the last row.
+        var lastRow: String
+        /// Whether rows fill the width, `yes` or `no`.
+        var fill: String
+
+        static let fields = TemplateFields<Flow>([
+            .text("rows") { $0.rows },
+            .text("lastRow") { $0.lastRow },
+            .text("fill") { $0.fill },
+        ])
+    }
+
+    /// What the page has around its content.
+    var frame: PageFrame
+    /// The title of the album.
+    var title: String
+    /// What is said of the album, as HTML.
+    var lede: String?
+    /// What is in the album: `3 albums · 40 photos · May 2026`.
+    var summary: String
+    /// The archive of its photos.
+    var archive: DownloadModel?
+    /// The albums below it.
+    var albums: [CardModel]
+    /// The ways through the album.
+    var pager: PagerModel
+    /// The layout.
+    var layout: String
+    /// The classes of the photos' container.
+    var classes: String
+    /// How rows are broken; nil in all other layouts.
+    var flow: Flow?
+    /// The photos.
+    var photos: [TileModel]
+    /// Empty elements after the last photo, by their classes.
+    var ending: [String]
+    /// Whether there is nothing in the album.
+    var isEmpty: Bool
+    /// The files that this page needs and others do not.
+    var assets: [SiteFile]
+
+    static let fields = TemplateFields<AlbumPageModel>(
+        PageFrame.fields.embedded { $0.frame },
+        PagerModel.fields.embedded { $0.pager },
+        [
+            .text("title") { $0.title },
+            .text("lede") { $0.lede },
+            .text("summary") { $0.summary },
+            .model("zip") { $0.archive },
+            .models("albums") { $0.albums },
+            .flag("hasAlbums") { !$0.albums.isEmpty },
+            .text("layout") { $0.layout },
+            .text("classes") { $0.classes },
+            .model("flow") { $0.flow },
+            .models("photos") { $0.photos },
+            .flag("hasPhotos") { !$0.photos.isEmpty },
+            .texts("ending") { $0.ending },
+            .flag("isEmpty") { $0.isEmpty },
+        ])
+}

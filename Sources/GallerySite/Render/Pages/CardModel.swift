@@ -1,0 +1,38 @@
+/// An album on the page of the album above it.
+struct CardModel: TemplateModel {
+    /// The picture of a card.
+    struct Cover: TemplateModel {
+        /// The picture.
+        var picture: PictureModel
+        /// The mean colour, as classes.
+        var color: String
+        /// Whether browsers load it only when it comes near the window.
+        var isLazy: Bool
+        /// Whether browsers load it before all others.
+        var isFirst: Bool
+
+        static let fields = TemplateFields<Cover>(
+            PictureModel.fields.embedded { $0.picture },
+            [
+                .text("color") { $0.color },
+                .flag("isLazy") { $0.isLazy },
+                .flag("isFirst") { $0.isFirst },
+            ])
+    }
+
+    /// The title of the album.
+    var title: String
+    /// The address of its page.
+    var href: String
+    /// What is in it: `3 albums · 40 photos · May 2026`.
+    var summary: String
+    /// The photo that stands for it.
+    var cover: Cover?
+
+    static let fields = TemplateFields<CardModel>([
+        .text("title") { $0.title },
+        .text("href") { $0.href },
+        .text("summary") { $0.summary },
+        .model("cover") { $0.cover },
+    ])
+}

@@ -1,0 +1,36 @@
+/// A link with its text: a breadcrumb, a keyword, a month, a feed.
+struct LinkModel: TemplateModel {
+    /// The text.
+    var title: String
+    /// The address, relative to the page.
+    var href: String
+
+    static let fields = TemplateFields<LinkModel>([
+        .text("title") { $0.title },
+        .text("href") { $0.href },
+    ])
+}
+
+/// The way to the page before or after this one.
+struct NeighborModel: TemplateModel {
+    /// The address, relative to the page.
+    var href: String
+
+    static let fields = TemplateFields<NeighborModel>([.text("href") { $0.href }])
+}
+
+/// A file that a page offers for download.
+struct DownloadModel: TemplateModel, Encodable {
+    /// The address, relative to the page.
+    var href: String
+    /// The name that a visitor's copy gets.
+    var name: String
+    /// What is written beside it: extent and length.
+    var summary: String
+
+    static let fields = TemplateFields<DownloadModel>([
+        .text("href") { $0.href },
+        .text("name") { $0.name },
+        .text("summary") { $0.summary },
+    ])
+}

@@ -1,0 +1,193 @@
+/// What every page has around its own content.
+struct PageFrame: TemplateModel {
+    /// What the head says.
+    var head: PageHead
+    /// What the head says to those who find or share the page.
+    var share: PageShare
+    /// The bar at the top.
+    var bar: PageBar
+    /// The foot.
+    var foot: PageFoot
+    /// The words that the program writes.
+    var words: Wording
+
+    static let fields = TemplateFields<PageFrame>(
+        PageHead.fields.embedded { $0.head },
+        PageShare.fields.embedded { $0.share },
+        PageBar.fields.embedded { $0.bar },
+        PageFoot.fields.embedded { $0.foot },
+        [.model("words") { $0.words }])
+}
+
+/// What the head of a page says.
+struct PageHead: TemplateModel {
+    /// The language of the texts, as a BCP 47 tag.
+    var language: String
+    /// The direction of writing, `rtl`; nil from left to right.
+    var direction: String?
+    /// The look, unless it is the visitor's system's.
+    var appearance: String?
+    /// The type, unless it is the visitor's system's.
+    var font: String?
+    /// The address of the site's own font.
+    var ownFont: String?
+    /// The colour schemes that the page is made for, as CSS names them.
+    var colorScheme: String
+    /// The title of the page.
+    var title: String
+    /// What the page shows, in a sentence.
+    var description: String
+    /// The address of the icon.
+    var icon: String
+    /// The address of the style sheet of all pages.
+    var stylesheet: String
+    /// The address of the script of all pages; nil when the theme has none.
+    var script: String?
+    /// The address of the style sheet of this album's page.
+    var albumStyle: String?
+    /// The address of what the script shows of the photos of this album's page.
+    var albumData: String?
+
+    static let fields = TemplateFields<PageHead>([
+        .text("language") { $0.language },
+        .text("direction") { $0.direction },
+        .text("appearance") { $0.appearance },
+        .text("font") { $0.font },
+        .text("ownFont") { $0.ownFont },
+        .text("colorScheme") { $0.colorScheme },
+        .text("pageTitle") { $0.title },
+        .text("pageDescription") { $0.description },
+        .text("icon") { $0.icon },
+        .text("stylesheet") { $0.stylesheet },
+        .text("script") { $0.script },
+        .text("albumStyle") { $0.albumStyle },
+        .text("albumData") { $0.albumData },
+    ])
+}
+
+/// What the head of a page says to those who find or share it; nothing when it is not known where the site is.
+struct PageShare: TemplateModel {
+    /// A property of the Open Graph protocol, or of X cards.
+    struct Property: TemplateModel, Hashable {
+        /// The name.
+        var name: String
+        /// The value.
+        var content: String
+
+        static let fields = TemplateFields<Property>([
+            .text("property") { $0.name },
+            .text("content") { $0.content },
+        ])
+    }
+
+    /// The absolute address of the page.
+    var canonical: String?
+    /// The properties that name, describe and picture the page.
+    var properties: [Property] = []
+    /// The feeds that tell of what is new on the page.
+    var feeds: [LinkModel] = []
+    /// What the page says to programs, as JSON-LD.
+    var structuredData: String?
+
+    static let fields = TemplateFields<PageShare>([
+        .text("canonical") { $0.canonical },
+        .models("shared") { $0.properties },
+        .models("feed") { $0.feeds },
+        .text("structuredData") { $0.structuredData },
+    ])
+}
+
+/// The bar at the top of a page: the site's name or the way to the page, and the menu.
+struct PageBar: TemplateModel {
+    /// An entry of the menu.
+    struct MenuEntry: TemplateModel {
+        /// What is read.
+        var label: String
+        /// The address, relative to the page.
+        var href: String
+        /// Whether it leads to this page.
+        var isHere: Bool
+
+        static let fields = TemplateFields<MenuEntry>([
+            .text("label") { $0.label },
+            .text("href") { $0.href },
+            .flag("isHere") { $0.isHere },
+        ])
+    }
+
+    /// The picture in place of the site's name.
+    struct Logo: TemplateModel {
+        /// The address, relative to the page.
+        var src: String
+        /// The width in CSS px.
+        var width: Int
+        /// The height in CSS px.
+        var height: Int
+
+        static let fields = TemplateFields<Logo>([
+            .text("src") { $0.src },
+            .number("width") { $0.width },
+            .number("height") { $0.height },
+        ])
+    }
+
+    /// A logo with the one for dark looks, which browsers choose between.
+    struct Logos: TemplateModel {
+        /// The logo for light looks, or for all.
+        var light: Logo
+        /// The logo for dark looks.
+        var dark: Logo?
+
+        static let fields = TemplateFields<Logos>(
+            Logo.fields.embedded { $0.light },
+            [.model("dark") { $0.dark }])
+    }
+
+    /// The name of the site.
+    var siteName: String
+    /// The logo.
+    var logo: Logos?
+    /// Whether this is the site's first page, whose heading is the site's name.
+    var isHome = false
+    /// The address of the site's first page.
+    var home: String
+    /// The albums on the way from the first page to this one.
+    var crumbs: [LinkModel] = []
+    /// Where a photo is in its album: `3 of 12`.
+    var position: String?
+    /// The menu.
+    var menu: [MenuEntry] = []
+
+    static let fields = TemplateFields<PageBar>([
+        .text("siteName") { $0.siteName },
+        .model("logo") { $0.logo },
+        .flag("isHome") { $0.isHome },
+        .text("home") { $0.home },
+        .models("crumbs") { $0.crumbs },
+        .text("position") { $0.position },
+        .models("menu") { $0.menu },
+        .flag("hasMenu") { !$0.menu.isEmpty },
+    ])
+}
+
+/// The foot of a page.
+struct PageFoot: TemplateModel {
+    /// The site's own text, as HTML.
+    var html: String?
+    /// The copyright notice of all photos.
+    var rights: String?
+
+    /// Whether there is anything in it.
+    var isShown: Bool { html != nil || rights != nil }
+
+    static let fields = TemplateFields<PageFoot>([
+        .text("footer") { $0.html },
+        .text("rights") { $0.rights },
+        .flag("hasFooter") { $0.isShown },
+    ])
+}
+
+extension Wording: TemplateModel {
+    static let fields = TemplateFields<Wording>(
+        Wording.names.map { name in .text(name) { $0[name] } })
+}

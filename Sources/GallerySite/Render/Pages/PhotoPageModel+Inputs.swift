@@ -1,0 +1,118 @@
+internal import GalleryFacts
+
+/// The page of a photo, made of its inputs.
+extension PhotoPageModel {
+    /// Makes the page of what it may show.
+    init(_ inputs: PhotoPageInputs) {
+        let site = inputs.site.value
+        let published = inputs.photo.value
+        let photo = published.photo
+        let address = PageAddress(page: inputs.path)
+        let position = PhotoText.place(
+            inputs.position.number, of: inputs.position.count, site.words)
+
+        alternative = published.alternative(at: inputs.position, site.words)
+        let title = PhotoText.heading(photo)
+        (heading, hasHeading) = (title ?? position, title != nil)
+        caption = PhotoText.text(photo)
+        groups = DetailsModel.groups(of: photo, site)
+        keywords = Self.keywords(of: photo, site.settings, at: address)
+        original = published.original.map { DownloadModel($0, of: photo, site.words, at: address) }
+        video = published.video.map { address.href($0.path) }
+        previous = inputs.previous.map { NeighborModel(href: address.href($0)) }
+        next = inputs.next.map { NeighborModel(href: address.href($0)) }
+        frame = Self.frame(
+            inputs, published, name: PhotoText.name(photo) ?? position, alternative: alternative,
+            at: address)
+
+        let renditions = published.renditions
+        ratio = SiteStyle.ratioClasses(photo.aspectRatio)
+        color = SiteStyle.colorClasses(photo, published.color)
+        limit = SiteStyle.limitClasses(renditions, site.metrics)
+        let words = StageSizes.Words(
+            hasHeading: hasHeading, hasCaption: caption != nil, groups: groups.count,
+            hasLinks: !keywords.isEmpty || original != nil, hasFooter: frame.foot.isShown)
+        picture = PictureModel(
+            renditions, at: address, standardWidth: Self.standardWidth,
+            sizes: StageSizes.text(photo.aspectRatio, below: words, site.metrics))
+    }
+
+    /// The width of the picture for browsers that do not choose, in pixels.
+    private static let standardWidth = 1_280
+
+    private static func frame(
+        _ inputs: PhotoPageInputs, _ published: PublishedPhoto, name: String, alternative: String,
+        at address: PageAddress
+    ) -> PageFrame {
+        let (site, album, photo) = (inputs.site.value, inputs.album.value, published.photo)
+        var frame = PageFrame(
+            site, at: address, title: "\(name) – \(album.title)",
+            description: PhotoText.summary(alternative),
+            // The details name them.
+            namesRights: photo.metadata.rights.copyright != nil)
+        // Back to where the photo is in its album.
+        let place = address.href(album.address.page(number: inputs.albumPage)) + "#" + photo.slug
+        if album.isRoot {
+            frame.bar.home = place
+        } else {
+            frame.bar.crumbs =
+                album.crumbs.map { LinkModel($0, at: address) }
+                + [LinkModel(title: album.title, href: place)]
+        }
+        frame.bar.position = site.words(
+            "number-of",
+            [
+                "number": String(inputs.position.number), "count": String(inputs.position.count),
+            ])
+        frame.share = PageShare(
+            ofPhoto: published, site, at: address, title: name, alternative: alternative)
+        return frame
+    }
+
+    /// The keywords with the addresses of their pages; none when they have no pages.
+    private static func keywords(
+        of photo: Photo, _ settings: SiteSettings, at address: PageAddress
+    ) -> [LinkModel] {
+        guard settings.indexes.contains(.keywords) else { return [] }
+        var known: Set<String> = []
+        return photo.metadata.keywords.compactMap { keyword in
+            let album = AlbumAddress(path: KeywordAlbums.path(of: keyword))
+            guard known.insert(album.path).inserted else { return nil }
+            return LinkModel(title: keyword, href: address.href(album.page))
+        }
+    }
+}
+
+extension DetailsModel {
+    /// What the page of a photo says of it: when and how it was taken, then whose it is.
+    fileprivate static func groups(of photo: Photo, _ site: SiteFrame) -> [DetailsModel] {
+        let words = site.words
+        let details = PhotoText.details(
+            photo.metadata, location: site.settings.location, words: words)
+        func lines(_ details: some Sequence<PhotoText.Detail>) -> [Detail] {
+            details.map {
+                .init(term: $0.term, value: $0.value, license: $0.license, map: $0.map)
+            }
+        }
+        let facts = DetailsModel(
+            date: photo.metadata.taken.map {
+                .init(machine: $0.iso8601, human: PhotoText.moment($0, words))
+            }, details: lines(details.filter { !$0.isRight }))
+        // Terms are not seen here, and a name that stands twice on one line says no more than once.
+        let names = PhotoText.creators(photo.metadata.rights)
+        let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
+        let rights = DetailsModel(
+            details: lines(
+                details.filter { $0.isRight && !(isNamed && $0.term == words("photographer")) }))
+        return [facts, rights].filter { $0.date != nil || !$0.details.isEmpty }
+    }
+}
+
+extension DownloadModel {
+    /// The photographer's file of a photo.
+    init(_ original: Original, of photo: Photo, _ words: Wording, at address: PageAddress) {
+        self.init(
+            href: address.href(original.path), name: Original.downloadName(photo),
+            summary: original.summary(photo, words))
+    }
+}

@@ -1,0 +1,55 @@
+/// The page of a photo.
+struct PhotoPageModel: PageModel {
+    static let template = "photo"
+
+    /// What the page has around its content.
+    var frame: PageFrame
+    /// The page of the photo before.
+    var previous: NeighborModel?
+    /// The page of the photo after.
+    var next: NeighborModel?
+    /// The picture.
+    var picture: PictureModel?
+    /// The address of its video.
+    var video: String?
+    /// The aspect ratio, as classes.
+    var ratio: String
+    /// The mean colour, as classes.
+    var color: String
+    /// The classes that keep a small photo from being enlarged.
+    var limit: String
+    /// What the photo shows, for those who do not see it.
+    var alternative: String
+    /// What stands above the words: the title, or else the photo's position in the album.
+    var heading: String
+    /// Whether the heading is the photo's own and so is shown.
+    var hasHeading: Bool
+    /// The words below the heading.
+    var caption: String?
+    /// The details.
+    var groups: [DetailsModel]
+    /// The keywords, with the addresses of their pages.
+    var keywords: [LinkModel]
+    /// The photographer's file.
+    var original: DownloadModel?
+
+    static let fields = TemplateFields<PhotoPageModel>(
+        PageFrame.fields.embedded { $0.frame },
+        PictureModel.fields.embedded { $0.picture },
+        [
+            .model("previous") { $0.previous },
+            .model("next") { $0.next },
+            .text("video") { $0.video },
+            .text("ratio") { $0.ratio },
+            .text("color") { $0.color },
+            .text("limit") { $0.limit },
+            .text("alt") { $0.alternative },
+            .text("heading") { $0.heading },
+            .flag("hasHeading") { $0.hasHeading },
+            .text("caption") { $0.caption },
+            .models("groups") { $0.groups },
+            .models("keywords") { $0.keywords },
+            .flag("hasKeywords") { !$0.keywords.isEmpty },
+            .model("original") { $0.original },
+        ])
+}

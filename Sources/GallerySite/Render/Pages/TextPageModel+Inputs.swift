@@ -1,0 +1,14 @@
+/// A page of text, made of its inputs.
+extension TextPageModel {
+    /// Makes the page of what it may show.
+    init(_ inputs: TextPageInputs) {
+        let site = inputs.site.value
+        let address = PageAddress(page: inputs.path)
+        let name = "\(inputs.title) – \(site.title)"
+        let about = Markdown.summary(of: inputs.text).map(PhotoText.summary) ?? name
+        title = inputs.title
+        html = site.text.html(inputs.text, from: address)
+        frame = PageFrame(site, at: address, title: name, description: about)
+        frame.share = PageShare(ofText: inputs, at: address, description: about)
+    }
+}

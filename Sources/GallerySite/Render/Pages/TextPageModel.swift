@@ -1,0 +1,18 @@
+/// A page of text.
+struct TextPageModel: PageModel {
+    static let template = "page"
+
+    /// What the page has around its content.
+    var frame: PageFrame
+    /// The heading.
+    var title: String
+    /// The text, as HTML.
+    var html: String
+
+    static let fields = TemplateFields<TextPageModel>(
+        PageFrame.fields.embedded { $0.frame },
+        [
+            .text("title") { $0.title },
+            .text("text") { $0.html },
+        ])
+}

@@ -1,0 +1,113 @@
+internal import GalleryFacts
+
+/// The photos of a page of an album, made of its inputs.
+extension TileModel {
+    /// The width of a picture in an album for browsers that do not choose, in pixels.
+    static let standardWidth = 640
+
+    /// Makes the photos of a page, in their order.
+    static func tiles(
+        _ photos: [PublishedPhoto], _ layout: AlbumLayout, _ inputs: AlbumPageInputs,
+        at address: PageAddress
+    ) -> [TileModel] {
+        let metrics = inputs.site.value.metrics
+        let sizes = TileSizes(layout, metrics)
+        let eager = EagerPhotos(layout, isBelowAlbums: !inputs.cards.isEmpty, metrics)
+        return photos.enumerated().compactMap { index, photo in
+            var tile = TileModel(photo, at: index, sizes: sizes[index], inputs, address)
+            tile?.markers = layout.tiles[index].markers
+            tile?.classes = SiteStyle.classes(
+                photo.photo, photo.color,
+                layout.tiles[index].classes + (photo.video == nil ? [] : ["video"]))
+            tile?.isLazy = !eager.contains(index)
+            tile?.isFirst = index == eager.first
+            return tile
+        }
+    }
+
+    /// A photo by its index on the page, wherever it stands there; nil when there is no picture of it.
+    private init?(
+        _ published: PublishedPhoto, at index: Int, sizes: String, _ inputs: AlbumPageInputs,
+        _ address: PageAddress
+    ) {
+        let (site, album) = (inputs.site.value, inputs.album.value)
+        let photo = published.photo
+        guard
+            let picture = PictureModel(
+                published.renditions, at: address, standardWidth: Self.standardWidth, sizes: sizes)
+        else { return nil }
+        let position = AlbumPosition(
+            album: album.title, number: inputs.firstPhoto + index + 1,
+            count: inputs.overview.value.photoCount)
+        let alternative = published.alternative(at: position, site.words)
+        self.init(
+            id: photo.id, anchor: album.address.anchor(of: photo), href: address.href(photo.page),
+            markers: [], classes: "", picture: picture,
+            video: published.video.map { address.href($0.path) }, alternative: alternative,
+            caption: Self.caption(of: photo, alternative: alternative, site.settings),
+            isLazy: false, isFirst: false)
+    }
+
+    /// The caption of a photo in an album, as far as there is room for it.
+    private static func caption(
+        of photo: Photo, alternative: String, _ settings: SiteSettings
+    ) -> Caption? {
+        guard settings.captions != .none, let caption = PhotoText.label(photo) else { return nil }
+        return Caption(text: caption, isRepeated: PhotoText.line(caption) == alternative)
+    }
+}
+
+/// The cards of a page of an album, made of its inputs.
+extension CardModel {
+    /// The first cards, whose covers are loaded at once.
+    private static let eagerCards = 6
+
+    /// Makes the cards of a page, in their order.
+    static func cards(
+        _ cards: [Keyed<AlbumCard>], _ metrics: ThemeMetrics, at address: PageAddress
+    ) -> [CardModel] {
+        guard !cards.isEmpty else { return [] }
+        let sizes = CardSizes(count: cards.count, metrics)
+        return cards.map(\.value).enumerated().map { index, card in
+            CardModel(
+                title: card.link.title, href: address.href(card.link.path),
+                summary: card.summary,
+                cover: card.cover.flatMap { cover in
+                    let ratio = cover.value.photo.aspectRatio
+                    return PictureModel(
+                        cover.value.renditions, at: address,
+                        standardWidth: TileModel.standardWidth, sizes: sizes.text(ratio)
+                    ).map {
+                        Cover(
+                            picture: $0,
+                            color: SiteStyle.colorClasses(cover.value.photo, cover.value.color),
+                            isLazy: index >= eagerCards, isFirst: index == 0)
+                    }
+                })
+        }
+    }
+}
+
+/// The ways through an album, made of the inputs of one of its pages.
+extension PagerModel {
+    /// Makes the links of a page.
+    init(_ inputs: AlbumPageInputs, at address: PageAddress) {
+        let (album, overview) = (inputs.album.value, inputs.overview.value)
+        func href(_ page: Int) -> String { address.href(album.address.page(number: page)) }
+        func neighbor(_ page: Int) -> NeighborModel? {
+            (0..<overview.pageCount).contains(page) ? NeighborModel(href: href(page)) : nil
+        }
+        self.init(
+            previous: neighbor(inputs.page - 1), next: neighbor(inputs.page + 1),
+            pages: (0..<overview.pageCount).map {
+                .init(href: href($0), number: $0 + 1, isHere: $0 == inputs.page)
+            },
+            jump: overview.jump.map { group in
+                .init(
+                    title: group.title,
+                    entries: group.entries.map {
+                        LinkModel(title: $0.title, href: href($0.page) + "#" + $0.anchor)
+                    })
+            })
+    }
+}

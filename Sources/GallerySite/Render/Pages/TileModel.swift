@@ -1,0 +1,49 @@
+/// A photo on the page of an album.
+struct TileModel: TemplateModel {
+    /// A caption in an album.
+    struct Caption: Sendable {
+        /// The words.
+        var text: String
+        /// Whether they repeat the alternative text, which is read aloud already.
+        var isRepeated: Bool
+    }
+
+    /// The photo's id.
+    var id: String
+    /// The name of its place on the page.
+    var anchor: String
+    /// The address of its page.
+    var href: String
+    /// Empty elements before it, by their classes: row breaks and fillers.
+    var markers: [String]
+    /// What differs from photo to photo, as classes.
+    var classes: String
+    /// The picture.
+    var picture: PictureModel
+    /// The address of its video.
+    var video: String?
+    /// What it shows, for those who do not see it.
+    var alternative: String
+    /// Its caption, where the page shows captions.
+    var caption: Caption?
+    /// Whether browsers load it only when it comes near the window.
+    var isLazy: Bool
+    /// Whether browsers load it before all others.
+    var isFirst: Bool
+
+    static let fields = TemplateFields<TileModel>(
+        PictureModel.fields.embedded { $0.picture },
+        [
+            .text("id") { $0.id },
+            .text("anchor") { $0.anchor },
+            .text("href") { $0.href },
+            .texts("markers") { $0.markers },
+            .text("classes") { $0.classes },
+            .text("video") { $0.video },
+            .text("alt") { $0.alternative },
+            .text("caption") { $0.caption?.text },
+            .flag("isRepeated") { $0.caption?.isRepeated ?? false },
+            .flag("isLazy") { $0.isLazy },
+            .flag("isFirst") { $0.isFirst },
+        ])
+}

@@ -1,0 +1,22 @@
+/// A page of the site, or another file that is made of its photos, before it is rendered.
+package struct PlannedPage: Sendable {
+    /// The path below the output folder.
+    package let path: String
+    /// The key of everything that the bytes of the page, and of the files that only it needs, depend on.
+    package let key: Fingerprint
+    /// The number in the plan of the photo that the page is of; nil for all other pages.
+    package let photo: Int?
+    private let files: @Sendable () -> [SiteFile]
+
+    /// Plans a page of its inputs; `files` makes it of them.
+    init<Inputs: PageInputs>(
+        _ inputs: Inputs, photo: Int? = nil, files: @escaping @Sendable (Inputs) -> [SiteFile]
+    ) {
+        (path, key) = (inputs.path, inputs.key)
+        self.photo = photo
+        self.files = { files(inputs) }
+    }
+
+    /// The files: those that only the page needs, and the page itself last.
+    package func render() -> [SiteFile] { files() }
+}

@@ -1,0 +1,92 @@
+internal import GalleryFacts
+
+/// What every page of a site needs: the style sheet and what it uses, the script, the icon, the font and the logos.
+struct SiteAssets: Sendable {
+    /// The addresses of assets, as pages name them.
+    struct Paths: Sendable, KeyEncodable {
+        /// A logo with its extent.
+        struct Logo: Sendable, KeyEncodable {
+            /// The path of the file.
+            var path: String
+            /// The width in CSS px.
+            var width: Int
+            /// The height in CSS px.
+            var height: Int
+
+            func encode(to encoder: inout KeyEncoder) {
+                encoder.put("path", path)
+                encoder.put("width", width)
+                encoder.put("height", height)
+            }
+        }
+
+        /// The style sheet.
+        var stylesheet: String
+        /// The script; nil when the theme has none.
+        var script: String?
+        /// The icon.
+        var icon: String
+        /// The site's own font.
+        var font: String?
+        /// The logo that all pages show, or those with a light look.
+        var logo: Logo?
+        /// The logo that pages show where the visitor's system has a dark look.
+        var darkLogo: Logo?
+
+        func encode(to encoder: inout KeyEncoder) {
+            encoder.put("stylesheet", stylesheet)
+            encoder.put("script", script)
+            encoder.put("icon", icon)
+            encoder.put("font", font)
+            encoder.put("logo", logo)
+            encoder.put("darkLogo", darkLogo)
+        }
+    }
+
+    /// The files.
+    let files: [SiteFile]
+    /// Where they are.
+    let paths: Paths
+
+    /// Makes the assets of a site; those of videos only when it has some.
+    init(theme: Theme, content: SiteContent, settings: SiteSettings, hasVideos: Bool) {
+        let themeFiles = theme.assets.map { SiteFile.asset($0.name, $0.bytes) }
+        let names = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
+        var css = theme.style(
+            Dictionary(names, uniquingKeysWith: { first, _ in first }), hasVideos: hasVideos)
+        let font = content.font.map { SiteFile.asset($0.name, $0.bytes) }
+        if let font, let rule = content.font?.rule(font.assetName[...]) { css += rule + "\n" }
+        css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"
+        let stylesheet = SiteFile.asset("gallery.css", Array(css.utf8))
+        let script = theme.script(hasVideos: hasVideos, settings.wording).map {
+            SiteFile.asset($0.name, $0.bytes)
+        }
+        let logos = Self.logos(content, settings.appearance)
+        files =
+            themeFiles + [stylesheet] + [script, font].compactMap(\.self) + logos.map(\.file)
+        paths = Paths(
+            stylesheet: stylesheet.path, script: script?.path,
+            icon: themeFiles.first { $0.path.hasPrefix("assets/icon.") }?.path ?? "",
+            font: font?.path, logo: logos.first?.logo,
+            darkLogo: logos.dropFirst().first?.logo)
+    }
+
+    /// The logos that pages of a look show: one, or one for light and one for dark systems.
+    private static func logos(
+        _ content: SiteContent, _ appearance: SiteSettings.Appearance
+    ) -> [(file: SiteFile, logo: Paths.Logo)] {
+        guard let light = content.logo else { return [] }
+        let shown =
+            switch appearance {
+            case .auto: [light, content.darkLogo].compactMap(\.self)
+            case .dark: [content.darkLogo ?? light]
+            case .light, .gray: [light]
+            }
+        return shown.map { logo in
+            let file = SiteFile.asset(logo.name, logo.bytes)
+            return (
+                file, .init(path: file.path, width: logo.size.width, height: logo.size.height)
+            )
+        }
+    }
+}

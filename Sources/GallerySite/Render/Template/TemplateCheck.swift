@@ -1,0 +1,149 @@
+/// The check of a theme's templates before anything is rendered: Mustache itself shows nothing for a name that
+/// does not exist, and does not end for a template that includes itself.
+struct TemplateCheck {
+    /// The pages of a site: the template that each is rendered from, and the names that it may use.
+    static let pages: [(template: String, schema: TemplateSchema)] = [
+        (AlbumPageModel.template, AlbumPageModel.fields.schema),
+        (TextPageModel.template, TextPageModel.fields.schema),
+        (PhotoPageModel.template, PhotoPageModel.fields.schema),
+    ]
+
+    private let fileExtension: String
+    private let templates: [String: [TemplateTag]]
+
+    /// Reads templates, by their names without `fileExtension`. Throws at the first that breaks the rules of
+    /// Mustache, that includes what does not exist, or that includes itself.
+    init(_ texts: [String: String], fileExtension: String) throws(ThemeError) {
+        var templates: [String: [TemplateTag]] = [:]
+        for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+            let tags = try TemplateTag.tags(in: text, file: name + fileExtension)
+            for tag in tags where tag.kind == .partial && texts[tag.name] == nil {
+                throw .missingPartial(file: name + fileExtension, line: tag.line, name: tag.name)
+            }
+            templates[name] = tags
+        }
+        self.templates = templates
+        self.fileExtension = fileExtension
+        try checkCycles()
+    }
+
+    // MARK: Inclusions
+
+    /// The templates that are part of some page.
+    var used: Set<String> {
+        var next = Self.pages.map(\.template)
+        var found = Set(next)
+        while let template = next.popLast() {
+            for name in partials(of: template).map(\.name) where found.insert(name).inserted {
+                next.append(name)
+            }
+        }
+        return found
+    }
+
+    private func partials(of template: String) -> [TemplateTag] {
+        templates[template, default: []].filter { $0.kind == .partial }
+    }
+
+    /// Throws when a template includes itself, directly or by way of others. The same inclusions give the same
+    /// error.
+    private func checkCycles() throws(ThemeError) {
+        var done: Set<String> = []
+        for template in templates.keys.sorted() {
+            var path: [String] = []
+            try follow(template, &path, &done)
+        }
+    }
+
+    private func follow(
+        _ template: String, _ path: inout [String], _ done: inout Set<String>
+    ) throws(ThemeError) {
+        guard !done.contains(template) else { return }
+        path.append(template)
+        for tag in partials(of: template) {
+            if path.contains(tag.name) {
+                throw .circularPartial(
+                    file: template + fileExtension, line: tag.line, name: tag.name)
+            }
+            try follow(tag.name, &path, &done)
+        }
+        path.removeLast()
+        done.insert(template)
+    }
+
+    // MARK: Names
+
+    /// What is open at a tag: each section brings the names of what it stands over.
+    private enum Scope {
+        case model(TemplateSchema)
+        case text
+        /// A condition, which brings no names.
+        case flag
+    }
+
+    /// Throws at the first name in the template of a page, or in one that it includes there, that neither the
+    /// model at that point nor one around it has.
+    func checkNames() throws(ThemeError) {
+        for page in Self.pages { try checkNames(in: page.template, [.model(page.schema)]) }
+    }
+
+    private func checkNames(in template: String, _ outer: [Scope]) throws(ThemeError) {
+        let file = template + fileExtension
+        var scopes = outer
+        for tag in templates[template, default: []] {
+            switch tag.kind {
+            case .variable:
+                if case .model = try Self.kind(of: tag, file: file, scopes) {
+                    throw .invalidTemplate(
+                        file: file, line: tag.line,
+                        problem: "{{\(tag.name)}} is not a text; "
+                            + "its parts are shown by {{#\(tag.name)}}…{{/\(tag.name)}}")
+                }
+            case .section:
+                switch try Self.kind(of: tag, file: file, scopes) {
+                case .model(let schema): scopes.append(.model(schema))
+                case .text: scopes.append(.text)
+                case .flag: scopes.append(.flag)
+                }
+            case .invertedSection:
+                _ = try Self.kind(of: tag, file: file, scopes)
+                scopes.append(.flag)
+            case .sectionEnd: scopes.removeLast()
+            case .partial: try checkNames(in: tag.name, scopes)
+            }
+        }
+    }
+
+    /// What the name in a tag stands for.
+    private static func kind(
+        of tag: TemplateTag, file: String, _ scopes: [Scope]
+    ) throws(ThemeError) -> TemplateKind {
+        func unknown(_ suggestion: String?) -> ThemeError {
+            .unknownName(file: file, line: tag.line, name: tag.name, suggestion: suggestion)
+        }
+        if tag.name == "." {
+            let innermost = scopes.last { if case .flag = $0 { false } else { true } }
+            guard case .text? = innermost else { throw unknown(nil) }
+            return .text
+        }
+        let schemas = scopes.reversed().compactMap { scope in
+            if case .model(let schema) = scope { schema } else { nil }
+        }
+        let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false)
+            .map(String.init)
+        guard var kind = schemas.lazy.compactMap({ $0[parts[0]] }).first else {
+            let names = schemas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            throw unknown(Spelling.nearest(to: parts[0], among: names))
+        }
+        for (index, part) in parts.enumerated().dropFirst() {
+            guard case .model(let schema) = kind else { throw unknown(nil) }
+            guard let next = schema[part] else {
+                let owner = parts[..<index].joined(separator: ".")
+                throw unknown(
+                    Spelling.nearest(to: part, among: schema.names).map { "\(owner).\($0)" })
+            }
+            kind = next
+        }
+        return kind
+    }
+}

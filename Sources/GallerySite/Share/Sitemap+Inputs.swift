@@ -1,0 +1,37 @@
+internal import GalleryFacts
+
+/// The sitemap, made of its inputs.
+extension Sitemap {
+    /// Adds every page, each photo's with its largest picture and its video.
+    init(_ inputs: SitemapInputs) {
+        self.init(inputs.address)
+        let words = inputs.site.value.words
+        for page in inputs.pages { add(page: page) }
+        for album in inputs.albums {
+            let head = album.head.value
+            for page in 0..<album.pageCount { add(page: head.address.page(number: page)) }
+            for (index, photo) in album.photos.enumerated() {
+                let position = AlbumPosition(
+                    album: head.title, number: index + 1, count: album.photos.count)
+                add(
+                    page: photo.value.photo.page, picture: photo.value.widestPath,
+                    film: Film(photo.value, at: position, words))
+            }
+        }
+    }
+}
+
+extension Sitemap.Film {
+    /// The video of a photo; nil when it has none.
+    fileprivate init?(_ published: PublishedPhoto, at position: AlbumPosition, _ words: Wording) {
+        guard let video = published.video,
+            let poster = SharedPage.picture(published.commonRenditions)
+        else { return nil }
+        let photo = published.photo
+        let alternative = published.alternative(at: position, words)
+        self.init(
+            title: PhotoText.name(photo) ?? alternative,
+            description: PhotoText.caption(photo) ?? alternative, path: video.path,
+            still: poster.path, seconds: video.seconds)
+    }
+}
