@@ -17,6 +17,11 @@ import Testing
     /// The commands of the program and of the Makefile, which are all that a page may have in a shell block.
     private static let programs: Set<Substring> = ["gallery", "echo", "make"]
 
+    /// Options of rsync and of `Tests/Benchmarks/run`, which the guide also names.
+    private static let otherOptions: Set<Substring> = [
+        "--delay-updates", "--delete-after", "--large",
+    ]
+
     /// A folder as a reader of the guide may have one.
     private static func folder() throws -> Studio {
         let studio = try Studio(photos: photos)
@@ -56,7 +61,8 @@ import Testing
         ) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
-        process.standardError = try #require(FileHandle(forWritingAtPath: errors))
+        let log: FileHandle = try #require(FileHandle(forWritingAtPath: errors))
+        process.standardError = log
         try process.run()
         return process
     }
@@ -78,8 +84,8 @@ import Testing
             let process = try Self.start(
                 command.text, in: studio, output: FileHandle.nullDevice)
             process.waitUntilExit()
-            let place = "\(page.path):\(command.line): \(command.text)"
-            #expect(process.terminationStatus == 0, "\(place)\n\(Self.errors(studio))")
+            let location = "\(page.path):\(command.line): \(command.text)"
+            #expect(process.terminationStatus == 0, "\(location)\n\(Self.errors(studio))")
         }
     }
 
@@ -113,10 +119,10 @@ import Testing
             makefile.split(separator: "\n").filter { $0.hasSuffix(":") }.map { $0.dropLast() })
         for page in GuidePage.all {
             for command in page.commands {
-                let place = "\(page.path):\(command.line): \(command.text)"
-                #expect(Self.programs.contains(command.program), "\(place)")
+                let location = "\(page.path):\(command.line): \(command.text)"
+                #expect(Self.programs.contains(command.program), "\(location)")
                 guard command.program == "make" else { continue }
-                #expect(targets.contains(command.text.dropFirst("make ".count)), "\(place)")
+                #expect(targets.contains(command.text.dropFirst("make ".count)), "\(location)")
             }
         }
     }
@@ -124,7 +130,7 @@ import Testing
     @Test func `no other block holds a command of the program`() {
         for page in GuidePage.all {
             for block in page.blocks where block.kind != "sh" {
-                let found = block.lines.filter { $0.drop { $0 == " " }.hasPrefix("gallery ") }
+                let found = block.lines.filter { $0.contains(/^ *gallery [a-z]/) }
                 #expect(found == [], "\(page.path):\(block.line)")
             }
         }
@@ -180,17 +186,18 @@ import Testing
         var options: Set<Substring> = []
         for name in names {
             let help = try Program.run(name, "--help", in: "/").output
-            options.formUnion(help.matches(of: /--?[a-z][a-z-]*/).map(\.output))
+            options.formUnion(help.matches(of: /--[a-z][a-z-]*/).map(\.output))
         }
         for page in GuidePage.all {
             for span in page.codeSpans where span.hasPrefix("gallery ") {
                 let name = span.split(separator: " ")[1]
                 #expect(name == "help" || names.contains(String(name)), "\(page.path): \(span)")
             }
-            // Options of other programs stand behind their names.
             for span in page.codeSpans where span.hasPrefix("-") || span.hasPrefix("gallery ") {
-                for option in span.split(separator: " ").filter({ $0.hasPrefix("--") }) {
-                    #expect(options.contains(option), "\(page.path): \(span)")
+                for match in span.matches(of: /--[a-z][a-z-]*/) {
+                    let isKnown =
+                        options.contains(match.output) || Self.otherOptions.contains(match.output)
+                    #expect(isKnown, "\(page.path): \(span)")
                 }
             }
         }
