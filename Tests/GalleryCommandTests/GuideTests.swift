@@ -245,6 +245,15 @@ import Testing
         #expect(missing == [])
     }
 
+    @Test func `the security policy of the guide is that of the pages`() throws {
+        let page = try GuidePage.named("Documentation/Privacy.md")
+        let stated = try #require(page.blocks("text").first).lines.joined(separator: " ")
+        let head = try String(
+            contentsOfFile: Program.root + "/Templates/head.mustache", encoding: .utf8)
+        let policy = try #require(head.firstMatch(of: /Security-Policy" content="([^"]*)"/)).1
+        #expect(policy.replacing(/\{\{#ownFont\}\}.*\{\{\/ownFont\}\}/, with: "") == stated)
+    }
+
     @Test func `every file that the page about the architecture names exists`() throws {
         let page = try GuidePage.named("Documentation/Architecture.md")
         let paths = page.codeSpans.filter { span in
