@@ -19,7 +19,7 @@ OWN = {"Z", "I", "F", "D", "ISO", "f", "Northlight"}
 
 def names() -> list[str]:
     """The words of the table."""
-    table = (sites.ROOT / "README.md").read_text().split("| word | English ", 1)[1].split("\n\n")[0]
+    table = (sites.ROOT / "Documentation/Languages.md").read_text().split("| word | English ", 1)[1].split("\n\n")[0]
     return re.findall(r"\| `([a-z-]+)` \|", table)
 
 

@@ -18,9 +18,10 @@ import Testing
         return files
     }
 
-    @Test func `the README names every word with its English text`() throws {
-        let readme = try String(contentsOfFile: Fixtures.root + "/README.md", encoding: .utf8)
-        let rows = readme.split(separator: "\n").drop { !$0.hasPrefix("| word | English ") }
+    @Test func `the guide lists every word with its English text`() throws {
+        let guide = try String(
+            contentsOfFile: Fixtures.root + "/Documentation/Languages.md", encoding: .utf8)
+        let rows = guide.split(separator: "\n").drop { !$0.hasPrefix("| word | English ") }
             .dropFirst(2).prefix { $0.hasPrefix("|") }
             .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
         var found: [String] = []

@@ -1,0 +1,269 @@
+import Foundation
+import Testing
+
+/// The README and the guide say what the program does.
+@Suite struct GuideTests {
+    /// The photos of the folder in which the commands of a page run, by the names that the pages use.
+    private static let photos = [
+        "photos/aurora.jpg": "orientations/landscape_1.jpg",
+        "photos/birches.jpg": "orientations/landscape_3.jpg",
+        "photos/harbour.jpg": "orientations/landscape_6.jpg",
+        "photos/harbour.mov": "clips/telling.mov",
+        "photos/IMG_3107.jpg": "orientations/landscape_2.jpg",
+        "photos/lighthouse.jpg": "hdr/lamps.jpg",
+        "photos/rome/IMG_2041.jpg": "orientations/landscape_8.jpg",
+    ]
+
+    /// The commands of the program and of the Makefile, which are all that a page may have in a shell block.
+    private static let programs: Set<Substring> = ["gallery", "echo", "make"]
+
+    /// Options of rsync and of `Tests/Benchmarks/run`, which the guide also names.
+    private static let otherOptions: Set<Substring> = [
+        "--delay-updates", "--delete-after", "--large",
+    ]
+
+    /// A folder as a reader of the guide may have one.
+    private static func folder() throws -> Studio {
+        let studio = try Studio(photos: photos)
+        for name in ["about", "contact", "imprint"] {
+            try studio.write("# \(name.capitalized)\n", to: name + ".md")
+        }
+        for name in ["logo.svg", "logo-dark.svg"] {
+            try studio.write(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"/>\n", to: name
+            )
+        }
+        // In place of the programs that open a browser.
+        for name in ["open", "xdg-open"] {
+            let path = studio.path + "/.bin/" + name
+            try FileManager.default.createDirectory(
+                atPath: studio.path + "/.bin", withIntermediateDirectories: true)
+            try studio.write("#!/bin/sh\n", to: ".bin/" + name)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        return studio
+    }
+
+    /// Starts a command line in a folder, as a shell does; what it reports goes to the file `errors`.
+    private static func start(_ command: String, in studio: Studio, output: Any) throws -> Process {
+        let program = URL(fileURLWithPath: try Program.path).deletingLastPathComponent().path
+        let errors = studio.path + "/errors"
+        _ = FileManager.default.createFile(atPath: errors, contents: nil)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.currentDirectoryURL = URL(fileURLWithPath: studio.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            [
+                "PATH": "\(studio.path)/.bin:\(program):/usr/bin:/bin", "HOME": studio.path,
+                "XDG_CACHE_HOME": studio.path + "/.caches",
+            ]
+        ) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        let log: FileHandle = try #require(FileHandle(forWritingAtPath: errors))
+        process.standardError = log
+        try process.run()
+        return process
+    }
+
+    private static func errors(_ studio: Studio) -> String {
+        (try? String(contentsOfFile: studio.path + "/errors", encoding: .utf8)) ?? ""
+    }
+
+    // MARK: Commands
+
+    @Test(arguments: GuidePage.all.filter { !$0.commands.isEmpty })
+    func `the commands of a page work one after the other`(page: GuidePage) throws {
+        let studio = try Self.folder()
+        for command in page.commands where command.program != "make" {
+            if command.text.hasPrefix("gallery serve ") {
+                try checkPreview(command, of: page, in: studio)
+                continue
+            }
+            let process = try Self.start(
+                command.text, in: studio, output: FileHandle.nullDevice)
+            process.waitUntilExit()
+            let location = "\(page.path):\(command.line): \(command.text)"
+            #expect(process.terminationStatus == 0, "\(location)\n\(Self.errors(studio))")
+        }
+    }
+
+    /// A preview prints its address and ends when it is interrupted.
+    private func checkPreview(
+        _ command: GuidePage.Command, of page: GuidePage, in studio: Studio
+    ) throws {
+        let pipe = Pipe()
+        let process = try Self.start("exec " + command.text, in: studio, output: pipe)
+        try pipe.fileHandleForWriting.close()
+        var line = Data()
+        while !line.contains(0x0A) {
+            let bytes = pipe.fileHandleForReading.availableData
+            guard !bytes.isEmpty else { break }
+            line += bytes
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        let address = String(decoding: line, as: UTF8.self)
+        #expect(
+            address.hasPrefix("http://127.0.0.1:"),
+            "\(page.path):\(command.line)\n\(Self.errors(studio))")
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func `shell blocks hold commands of the program and targets of the Makefile alone`()
+        throws
+    {
+        let makefile = try String(contentsOfFile: Program.root + "/Makefile", encoding: .utf8)
+        let targets = Set(
+            makefile.split(separator: "\n").filter { $0.hasSuffix(":") }.map { $0.dropLast() })
+        for page in GuidePage.all {
+            for command in page.commands {
+                let location = "\(page.path):\(command.line): \(command.text)"
+                #expect(Self.programs.contains(command.program), "\(location)")
+                guard command.program == "make" else { continue }
+                #expect(targets.contains(command.text.dropFirst("make ".count)), "\(location)")
+            }
+        }
+    }
+
+    @Test func `no other block holds a command of the program`() {
+        for page in GuidePage.all {
+            for block in page.blocks where block.kind != "sh" {
+                let found = block.lines.filter { $0.contains(/^ *gallery [a-z]/) }
+                #expect(found == [], "\(page.path):\(block.line)")
+            }
+        }
+    }
+
+    @Test func `the README shows how to install and how to build a site`() throws {
+        let commands = try GuidePage.named("README.md").commands.map(\.text)
+        #expect(commands.prefix(2) == ["make demo", "gallery build ./photos"])
+    }
+
+    // MARK: Files
+
+    @Test(arguments: GuidePage.all.filter { !$0.blocks("yaml").isEmpty })
+    func `each configuration of a page is accepted`(page: GuidePage) throws {
+        let studio = try Self.folder()
+        for block in page.blocks("yaml") {
+            try studio.write(block.text, to: "gallery.yml")
+            let result = try Program.run("build", "--dry-run", "--quiet", in: studio.path)
+            #expect(result.status == 0, "\(page.path):\(block.line): \(result.error)")
+        }
+    }
+
+    @Test(arguments: GuidePage.all.filter { !$0.blocks("md").isEmpty })
+    func `each front matter of a page is accepted`(page: GuidePage) throws {
+        let studio = try Self.folder()
+        for block in page.blocks("md") {
+            try studio.write(block.text, to: "photos/index.md")
+            let result = try Program.run("build", "--progress", "none", in: studio.path)
+            #expect(result.status == 0)
+            #expect(result.error == "", "\(page.path):\(block.line)")
+        }
+    }
+
+    @Test func `each JSON text of the guide is one`() {
+        for page in GuidePage.all {
+            for block in page.blocks("json") {
+                #expect(throws: Never.self, "\(page.path):\(block.line)") {
+                    try JSONSerialization.jsonObject(with: Data(block.text.utf8))
+                }
+            }
+        }
+    }
+
+    // MARK: Names
+
+    @Test func `every command and option that the guide names exists`() throws {
+        let overview = try Program.run("--help", in: "/").output
+        let commands = overview.components(separatedBy: "SUBCOMMANDS:").last?
+            .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        let names = try #require(commands).filter { $0 != "See" }
+        #expect(names.contains("build") && names.contains("layout"))
+        var options: Set<Substring> = []
+        for name in names {
+            let help = try Program.run(name, "--help", in: "/").output
+            options.formUnion(help.matches(of: /--[a-z][a-z-]*/).map(\.output))
+        }
+        for page in GuidePage.all {
+            for span in page.codeSpans where span.hasPrefix("gallery ") {
+                let name = span.split(separator: " ")[1]
+                #expect(name == "help" || names.contains(String(name)), "\(page.path): \(span)")
+            }
+            for span in page.codeSpans where span.hasPrefix("-") || span.hasPrefix("gallery ") {
+                for match in span.matches(of: /--[a-z][a-z-]*/) {
+                    let isKnown =
+                        options.contains(match.output) || Self.otherOptions.contains(match.output)
+                    #expect(isKnown, "\(page.path): \(span)")
+                }
+            }
+        }
+    }
+
+    @Test func `every message that the guide explains is one of the program's`() throws {
+        let page = try GuidePage.named("Documentation/Troubleshooting.md")
+        let messages = page.prose.filter { $0.hasPrefix("| `") }
+            .compactMap { $0.split(separator: "`").dropFirst().first.map { Data($0.utf8) } }
+        #expect(messages.count > 20)
+        var sources = Data()
+        let folder = URL(fileURLWithPath: Program.root + "/Sources")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            if file.pathExtension == "swift" { sources += try Data(contentsOf: file) }
+        }
+        let unknown = messages.filter { sources.range(of: $0) == nil }
+            .map { String(decoding: $0, as: UTF8.self) }
+        #expect(unknown == [])
+    }
+
+    @Test func `every link leads to a page and heading that exist`() throws {
+        for page in GuidePage.all {
+            let folder = (page.path as NSString).deletingLastPathComponent
+            for link in page.links where !link.hasPrefix("https://") {
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                let joined = (folder as NSString).appendingPathComponent(String(parts[0]))
+                let path = parts[0].isEmpty ? page.path : (joined as NSString).standardizingPath
+                let file = URL(fileURLWithPath: Program.root).appendingPathComponent(path)
+                    .standardizedFileURL
+                #expect(
+                    FileManager.default.fileExists(atPath: file.path), "\(page.path): \(link)")
+                guard parts.count > 1 else { continue }
+                let target = try GuidePage.named(path)
+                #expect(target.anchors.contains(String(parts[1])), "\(page.path): \(link)")
+            }
+        }
+    }
+
+    @Test func `the README has at most 150 lines and leads to every page`() throws {
+        let readme = try GuidePage.named("README.md")
+        #expect(readme.lineCount <= 150)
+        let missing = GuidePage.all.map(\.path).filter { $0 != readme.path }
+            .filter { !readme.links.contains($0) }
+        #expect(missing == [])
+    }
+
+    @Test func `the security policy of the guide is that of the pages`() throws {
+        let page = try GuidePage.named("Documentation/Privacy.md")
+        let stated = try #require(page.blocks("text").first).lines.joined(separator: " ")
+        let head = try String(
+            contentsOfFile: Program.root + "/Templates/head.mustache", encoding: .utf8)
+        let policy = try #require(head.firstMatch(of: /Security-Policy" content="([^"]*)"/)).1
+        #expect(policy.replacing(/\{\{#ownFont\}\}.*\{\{\/ownFont\}\}/, with: "") == stated)
+    }
+
+    @Test func `every file that the page about the architecture names exists`() throws {
+        let page = try GuidePage.named("Documentation/Architecture.md")
+        let paths = page.codeSpans.filter { span in
+            (span.hasPrefix("Sources") || span.hasPrefix("Tests") || span.hasPrefix("Templates")
+                || span.hasPrefix("Fixtures")) && !span.contains(" ")
+        }
+        #expect(paths.count > 30)
+        let missing = paths.filter {
+            !FileManager.default.fileExists(atPath: Program.root + "/" + $0)
+        }
+        #expect(missing == [])
+    }
+}
