@@ -254,6 +254,29 @@ import Testing
         #expect(policy.replacing(/\{\{#ownFont\}\}.*\{\{\/ownFont\}\}/, with: "") == stated)
     }
 
+    @Test func `the arrows between targets are those of the package`() throws {
+        let manifest = try String(contentsOfFile: Program.root + "/Package.swift", encoding: .utf8)
+        let target =
+            /\.(?:executableTarget|target)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+        var arrows: [String: Set<String>] = [:]
+        for match in manifest.matches(of: target) {
+            let names = (match.output.2 ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) }
+            arrows[String(match.output.1)] = Set(names)
+        }
+        let targets = Set(arrows.keys).union(["CCommonMark"])
+        arrows = arrows.filter {
+            $0.key.lowercased().hasPrefix("gallery") && $0.key != "GalleryTestSupport"
+        }.mapValues { $0.intersection(targets) }
+        var stated: [String: Set<String>] = [:]
+        let page = try GuidePage.named("Documentation/Architecture.md")
+        for line in page.blocks("text").flatMap(\.lines) {
+            let names = line.matches(of: /\w+/).map { String($0.output) }
+            guard line.contains("→"), let name = names.first else { continue }
+            stated[name] = Set(names.dropFirst()).intersection(targets)
+        }
+        #expect(stated == arrows)
+    }
+
     @Test func `every file that the page about the architecture names exists`() throws {
         let page = try GuidePage.named("Documentation/Architecture.md")
         let paths = page.codeSpans.filter { span in
