@@ -142,7 +142,9 @@ struct Answer: Sendable, Hashable {
         let type = ContentType.of(place.names.last ?? "")
         let caching = Caching(place)
         let policy = type == "image/svg+xml" ? PagePolicy.drawings : nil
-        return part(length: stamp.bytes, tag: tag, type: type, caching: caching, policy, request) {
+        return part(
+            of: Whole(length: stamp.bytes, tag: tag, type: type, caching: caching), policy, request
+        ) {
             .file($0)
         }
     }
@@ -184,6 +186,18 @@ struct Answer: Sendable, Hashable {
         }
     }
 
+    /// All of something that can be asked for in parts.
+    private struct Whole {
+        /// The length in bytes.
+        var length: Int
+        /// What changes with the content.
+        var tag: EntityTag
+        /// The media type.
+        var type: String
+        /// How long a browser may use it without asking.
+        var caching: Caching
+    }
+
     private static let policyField = "Content-Security-Policy"
 
     /// What every answer says: types are not guessed, no address of this server is told to anyone, and no
@@ -197,17 +211,18 @@ struct Answer: Sendable, Hashable {
         _ bytes: [UInt8], type: String, caching: Caching, _ request: SiteRequest
     ) -> Answer {
         part(
-            length: bytes.count, tag: EntityTag(of: bytes), type: type, caching: caching, nil,
-            request
+            of: Whole(
+                length: bytes.count, tag: EntityTag(of: bytes), type: type, caching: caching),
+            nil, request
         ) { $0 == bytes.indices ? .bytes(bytes) : .bytes(Array(bytes[$0])) }
     }
 
     /// What a request asks for of something: all, a part, or nothing because it has it (RFC 9110, 13.2.2).
     private static func part(
-        length: Int, tag: EntityTag, type: String, caching: Caching, _ policy: PagePolicy?,
-        _ request: SiteRequest, body: (Range<Int>) -> Body
+        of whole: Whole, _ policy: PagePolicy?, _ request: SiteRequest, body: (Range<Int>) -> Body
     ) -> Answer {
-        var fields = common + [caching.field, Field("ETag", tag.text)]
+        let (length, tag, type) = (whole.length, whole.tag, whole.type)
+        var fields = common + [whole.caching.field, Field("ETag", tag.text)]
         if let policy { fields.append(Field(policyField, policy.text)) }
         if let names = request.noneMatch, tag.isNamed(by: names) {
             return Answer(status: 304, fields: fields, body: .none)

@@ -51,7 +51,7 @@ enum JPEGBytes {
     ) throws -> [UInt8] {
         var bytes: [UInt8] = []
         let encoder = try JPEGEncoder()
-        try encoder.encode(planes, size: size, quality: quality, profile: profile) {
+        try encoder.encode(planes, size: size, coding: .init(quality: quality), profile: profile) {
             (file) throws(Never) in bytes = Array(file)
         }
         return bytes

@@ -14,7 +14,8 @@ import Testing
         var bytes: [UInt8] = []
         try encoder.encode(
             planes, size: PixelSize(width: planes[0].width, height: planes[0].height),
-            quality: quality, isProgressive: isProgressive, tables: tables, profile: nil
+            coding: .init(quality: quality, isProgressive: isProgressive, tables: tables),
+            profile: nil
         ) { (file) throws(Never) in bytes = Array(file) }
         return bytes
     }

@@ -129,7 +129,8 @@ import Testing
             var written = 0
             do {
                 try encoder.encode(
-                    [plane], size: PixelSize(width: 8, height: 8), quality: 80, profile: nil,
+                    [plane], size: PixelSize(width: 8, height: 8), coding: .init(quality: 80),
+                    profile: nil,
                     packet: [UInt8](repeating: 0x20, count: length)
                 ) { (file) throws(Never) in written = file.count }
                 #expect(fits && written > length)

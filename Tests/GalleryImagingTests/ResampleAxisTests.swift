@@ -13,8 +13,9 @@ import Testing
         let targetLength = Double(target) - (seed % 2 == 0 ? 0 : 0.5)
         let flipped = seed % 7 > 3
         let axis = ResampleAxis(
-            sourceLength: length, sourceCount: source, targetLength: targetLength,
-            targetCount: target, flipped: flipped)
+            .init(
+                source: length, sourceCount: source, target: targetLength,
+                targetCount: target, flipped: flipped))
         return (axis, source, target, "\(length) (\(source)) to \(targetLength), \(flipped)")
     }
 
@@ -49,8 +50,9 @@ import Testing
         let target = Int.random(in: 1...source, using: &random)
         let axes = [false, true].map {
             ResampleAxis(
-                sourceLength: Double(source), sourceCount: source, targetLength: Double(target),
-                targetCount: target, flipped: $0)
+                .init(
+                    source: Double(source), sourceCount: source, target: Double(target),
+                    targetCount: target, flipped: $0))
         }
         #expect(axes[0].starts == axes[1].starts.reversed())
         for position in 0..<target {
@@ -90,8 +92,9 @@ import Testing
     @Test func `an axis of its own length is the identity`() {
         for count in 1...40 {
             let axis = ResampleAxis(
-                sourceLength: Double(count), sourceCount: count, targetLength: Double(count),
-                targetCount: count, flipped: false)
+                .init(
+                    source: Double(count), sourceCount: count, target: Double(count),
+                    targetCount: count, flipped: false))
             for position in 0..<count {
                 let own = axis.weights[(position * axis.taps)...].prefix(axis.taps)
                 let only = position - Int(axis.starts[position])

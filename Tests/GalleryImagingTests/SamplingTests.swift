@@ -182,7 +182,8 @@ struct BlockJPEG {
         var files: [[UInt8]] = []
         for isProgressive in [false, true] {
             try encoder.encode(
-                planes, size: size, quality: 100, isProgressive: isProgressive, profile: nil
+                planes, size: size, coding: .init(quality: 100, isProgressive: isProgressive),
+                profile: nil
             ) { (file) throws(Never) in files.append(Array(file)) }
         }
         #expect(try Picture(decoding: files[0]) == Picture(decoding: files[1]))

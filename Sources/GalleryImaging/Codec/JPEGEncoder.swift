@@ -13,23 +13,32 @@ struct JPEGEncoder: ~Copyable {
 
     deinit { jpeg_encoder_destroy(handle) }
 
+    /// How a picture is coded.
+    struct Coding {
+        /// The quality on libjpeg's scale, 1 to 100.
+        var quality: Int
+        /// Whether the picture shows coarse at first and then finer while it loads.
+        var isProgressive = false
+        /// Where the Huffman tables come from.
+        var tables = JPEG_TABLES_SAMPLED
+    }
+
     /// Encodes one plane as gray or three as Y′CbCr 4:2:0, with a colour profile and an XMP packet; the
     /// file is valid within `body` only.
     ///
     /// A progressive file takes about five times as long as one of a single scan. Sampled Huffman tables
     /// cost 0.1 to 0.5 ms a picture and save nearly what optimal ones do, which take twice as long or more.
     func encode<Failure: Error>(
-        _ planes: [Plane], size: PixelSize, quality: Int, isProgressive: Bool = false,
-        tables: jpeg_tables = JPEG_TABLES_SAMPLED, profile: [UInt8]?, packet: [UInt8]? = nil,
-        body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+        _ planes: [Plane], size: PixelSize, coding: Coding, profile: [UInt8]?,
+        packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         var picture = jpeg_picture()
         picture.width = UInt32(size.width)
         picture.height = UInt32(size.height)
         picture.components = Int32(planes.count)
-        picture.quality = Int32(quality)
-        picture.progressive = isProgressive ? 1 : 0
-        picture.tables = tables
+        picture.quality = Int32(coding.quality)
+        picture.progressive = coding.isProgressive ? 1 : 0
+        picture.tables = coding.tables
         if let first = planes.first {
             picture.plane.0 = UnsafePointer(first.samples)
             picture.stride.0 = first.stride

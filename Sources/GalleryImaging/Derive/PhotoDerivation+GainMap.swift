@@ -57,7 +57,7 @@ extension PhotoDerivation {
         var made: GainMapFile?
         do {
             try encoder.encode(
-                planes, size: size, quality: Self.mapQuality,
+                planes, size: size, coding: .init(quality: Self.mapQuality),
                 profile: needsProfile ? ColorProfile.assembled(from: mapHeader, in: bytes) : nil,
                 packet: xmp?.xmp.bytes
             ) { (file) throws(Never) in made = GainMapFile(file, xmp: xmp, iso: iso) }

@@ -59,8 +59,9 @@ struct ResampledPicture {
             let encoder: JPEGEncoder
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
-                upright, size: request.size, quality: request.quality,
-                isProgressive: request.isProgressive, profile: profile, packet: packet, body: hand)
+                upright, size: request.size,
+                coding: .init(quality: request.quality, isProgressive: request.isProgressive),
+                profile: profile, packet: packet, body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder
             do { encoder = try PNGEncoder() } catch { throw .image(error) }

@@ -87,13 +87,16 @@ final class LightPyramid {
                 let resampler = LightResampler(
                     components: components, hasAlpha: hasAlpha, curve: curve,
                     columns: ResampleAxis(
-                        sourceLength: extent, sourceCount: columnCount, targetLength: target.width,
-                        targetCount: Int(target.width.rounded(.up)), flipped: target.flipsColumns,
-                        endsWithPart: depth > 0),
+                        .init(
+                            source: extent, sourceCount: columnCount, target: target.width,
+                            targetCount: Int(target.width.rounded(.up)),
+                            flipped: target.flipsColumns,
+                            endsWithPart: depth > 0)),
                     rows: ResampleAxis(
-                        sourceLength: rows, sourceCount: rowCount, targetLength: target.height,
-                        targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows,
-                        endsWithPart: depth > 0),
+                        .init(
+                            source: rows, sourceCount: rowCount, target: target.height,
+                            targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows,
+                            endsWithPart: depth > 0)),
                     flipsRows: target.flipsRows, sourceWidth: columnCount)
                 made[index] = resampler
                 own.append(resampler)

@@ -100,13 +100,16 @@ final class PlanePyramid {
             for (index, target) in targets.enumerated() where depths[index] == depth {
                 let resampler = PlaneResampler(
                     columns: axes.axis(
-                        sourceLength: extent, sourceCount: columnCount, targetLength: target.width,
-                        targetCount: Int(target.width.rounded(.up)), flipped: target.flipsColumns,
-                        endsWithPart: depth > 0, arranges: true),
+                        .init(
+                            source: extent, sourceCount: columnCount, target: target.width,
+                            targetCount: Int(target.width.rounded(.up)),
+                            flipped: target.flipsColumns,
+                            endsWithPart: depth > 0, arranges: true)),
                     rows: axes.axis(
-                        sourceLength: rows, sourceCount: rowCount, targetLength: target.height,
-                        targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows,
-                        endsWithPart: depth > 0, arranges: false),
+                        .init(
+                            source: rows, sourceCount: rowCount, target: target.height,
+                            targetCount: Int(target.height.rounded(.up)), flipped: target.flipsRows,
+                            endsWithPart: depth > 0, arranges: false)),
                     flipsRows: target.flipsRows, sourceWidth: columnCount)
                 made[index] = resampler
                 own.append(resampler)

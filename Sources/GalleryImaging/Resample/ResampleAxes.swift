@@ -4,40 +4,20 @@ internal import Synchronization
 ///
 /// Safe to share. Holds some 5 MB at most.
 package final class ResampleAxes: Sendable {
-    private struct Lengths: Hashable {
-        var source: Double
-        var sourceCount: Int
-        var target: Double
-        var targetCount: Int
-        var flipped: Bool
-        var endsWithPart: Bool
-        var arranges: Bool
-    }
+    private static let maxCount = 128
 
-    private static let most = 128
-
-    private let made = Mutex<[Lengths: ResampleAxis]>([:])
+    private let made = Mutex<[ResampleAxis.Lengths: ResampleAxis]>([:])
 
     /// Knows no axis yet.
     package init() {}
 
-    /// The axis of these lengths, as `ResampleAxis` takes them.
-    func axis(
-        sourceLength: Double, sourceCount: Int, targetLength: Double, targetCount: Int,
-        flipped: Bool, endsWithPart: Bool, arranges: Bool
-    ) -> ResampleAxis {
-        let lengths = Lengths(
-            source: sourceLength, sourceCount: sourceCount, target: targetLength,
-            targetCount: targetCount, flipped: flipped, endsWithPart: endsWithPart,
-            arranges: arranges)
+    /// The axis of these lengths.
+    func axis(_ lengths: ResampleAxis.Lengths) -> ResampleAxis {
         if let known = made.withLock({ $0[lengths] }) { return known }
         // Outside the lock: two workers that both need it wait for nobody.
-        let axis = ResampleAxis(
-            sourceLength: sourceLength, sourceCount: sourceCount, targetLength: targetLength,
-            targetCount: targetCount, flipped: flipped, endsWithPart: endsWithPart,
-            arranges: arranges)
+        let axis = ResampleAxis(lengths)
         made.withLock {
-            if $0.count >= Self.most { $0.removeAll() }
+            if $0.count >= Self.maxCount { $0.removeAll() }
             $0[lengths] = axis
         }
         return axis

@@ -31,14 +31,31 @@ struct ResampleAxis {
 
     private static let lobes = 3.0
 
-    /// Lays out `targetCount` positions over `targetLength` units that cover `sourceLength` samples, of
-    /// which `sourceCount` may be read. `flipped` reverses the positions. The last sample is the mean of what
-    /// lies within it, and counts by the part of it that is within `sourceLength`, if `endsWithPart`. For
-    /// 8-bit samples along a row `arranges` puts the weights in the order that suits this processor.
-    init(
-        sourceLength: Double, sourceCount: Int, targetLength: Double, targetCount: Int,
-        flipped: Bool, endsWithPart: Bool = false, arranges: Bool = false
-    ) {
+    /// What positions are laid out over.
+    struct Lengths: Hashable {
+        /// The units of the source that the target covers.
+        var source: Double
+        /// The samples of the source that may be read.
+        var sourceCount: Int
+        /// The units of the target.
+        var target: Double
+        /// The number of positions.
+        var targetCount: Int
+        /// Whether the positions are reversed.
+        var flipped: Bool
+        /// Whether the last sample is the mean of what lies within it, and counts by the part of it that is within
+        /// `source`.
+        var endsWithPart = false
+        /// Whether the weights stand in the order that suits this processor for 8-bit samples along a row.
+        var arranges = false
+    }
+
+    /// Lays out positions.
+    init(_ lengths: Lengths) {
+        let (sourceLength, targetLength) = (lengths.source, lengths.target)
+        let (sourceCount, targetCount) = (lengths.sourceCount, lengths.targetCount)
+        let (flipped, endsWithPart) = (lengths.flipped, lengths.endsWithPart)
+        let arranges = lengths.arranges
         let ratio = sourceLength / targetLength
         let stretch = max(1, ratio)
         // A kernel centred on samples has its zeros on all others.
