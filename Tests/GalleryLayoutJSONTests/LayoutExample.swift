@@ -41,6 +41,13 @@ struct LayoutExample: Sendable, CustomTestStringConvertible {
         var scales: [Double]?
         /// Kind and item of each warning, in alphabetical order.
         var warnings: [[Word?]]?
+
+        static func knows(_ key: String) -> Bool { CodingKeys(stringValue: key) != nil }
+    }
+
+    /// Keys of an expectation that nothing compares.
+    struct UnknownKeys: Error, Equatable {
+        var keys: [String]
     }
 
     /// A name or a number.
@@ -58,7 +65,11 @@ struct LayoutExample: Sendable, CustomTestStringConvertible {
     }
 
     func decodedExpectation() throws -> Expectation {
-        try JSONDecoder().decode(Expectation.self, from: Data(expected.utf8))
+        let data = Data(expected.utf8)
+        let values = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+        let unknown = values.keys.filter { !Expectation.knows($0) }
+        guard unknown.isEmpty else { throw UnknownKeys(keys: unknown.sorted()) }
+        return try JSONDecoder().decode(Expectation.self, from: data)
     }
 }
 

@@ -6,6 +6,13 @@ import Testing
         LayoutExample.flow + LayoutExample.wrap + LayoutExample.columns + LayoutExample.placement
         + LayoutExample.tracks + LayoutExample.table + LayoutExample.honeycomb
 
+    @Test func `an expectation with an unknown key is an error`() {
+        let example = LayoutExample("misspelt", "{}", #"{"frame": [], "rows": [1]}"#)
+        #expect(throws: LayoutExample.UnknownKeys(keys: ["frame"])) {
+            try example.decodedExpectation()
+        }
+    }
+
     @Test(arguments: all)
     func `a worked example comes out exactly`(_ example: LayoutExample) throws {
         let expected = try example.decodedExpectation()

@@ -8,7 +8,7 @@ package struct Inspection: Sendable {
     /// What became of one file.
     package enum Outcome: Sendable, Hashable {
         case photo(InspectedPhoto)
-        /// A film.
+        /// A video.
         case video(InspectedVideo)
         /// No photo, and nothing in its name says that it should be one.
         case other(SourceTree.File)
@@ -36,37 +36,12 @@ package struct Inspection: Sendable {
     /// that one worker is left with the last of them.
     private func batch(of count: Int) -> Int { min(32, max(1, count / (8 * max(1, jobs)))) }
 
-    /// Looks at every file; the outcomes are in the order of `files`. `onProgress` hears how many are done.
+    /// Looks at every file; the outcomes are in the order of `files`. `onProgress` receives how many are done.
     package func run(
         _ files: [SourceTree.File], onProgress: (Int) -> Void = { _ in }
     ) async throws(CancellationError) -> [Outcome] {
-        var outcomes = [Outcome?](repeating: nil, count: files.count)
-        let batch = batch(of: files.count)
-        await withTaskGroup(of: (Int, [Outcome]).self) { group in
-            var next = 0
-            func addBatch() {
-                guard next < files.count, !Task.isCancelled else { return }
-                let range = next..<min(next + batch, files.count)
-                next = range.upperBound
-                group.addTask {
-                    var outcomes: [Outcome] = []
-                    for file in files[range] where !Task.isCancelled {
-                        outcomes.append(inspect(file))
-                    }
-                    return (range.lowerBound, outcomes)
-                }
-            }
-            for _ in 0..<max(1, jobs) { addBatch() }
-            var done = 0
-            for await (start, batch) in group {
-                for (offset, outcome) in batch.enumerated() { outcomes[start + offset] = outcome }
-                done += batch.count
-                onProgress(done)
-                addBatch()
-            }
-        }
-        if Task.isCancelled { throw CancellationError() }
-        return outcomes.compactMap { $0 }
+        try await Workers.map(
+            files, jobs: jobs, batch: batch(of: files.count), onProgress: onProgress, inspect)
     }
 
     private func inspect(_ file: SourceTree.File) -> Outcome {
