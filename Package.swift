@@ -106,7 +106,7 @@ let package = Package(
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
+                "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
                 "GalleryPreview", "GalleryLayoutJSON", argumentParser, yams,
             ],
             swiftSettings: strict),
@@ -151,7 +151,8 @@ let package = Package(
             name: "GalleryCommandTests",
             dependencies: [
                 "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite",
-                "GalleryBuild", "GalleryCheck", "GalleryPreview", argumentParser,
+                "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryTestSupport",
+                argumentParser,
             ],
             swiftSettings: strict),
     ],

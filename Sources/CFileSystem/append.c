@@ -5,16 +5,16 @@
 #include <unistd.h>
 #include <zlib.h>
 
-enum { PIECE = 1 << 18 };
+enum { CHUNK = 1 << 18 };
 
 uint32_t file_system_crc(uint32_t crc, const void *bytes, size_t count) {
     const Bytef *rest = bytes;
     // zlib counts in unsigned int.
     while (count > 0) {
-        uInt piece = count < PIECE ? (uInt)count : PIECE;
-        crc = (uint32_t)crc32(crc, rest, piece);
-        rest += piece;
-        count -= piece;
+        uInt chunk = count < CHUNK ? (uInt)count : CHUNK;
+        crc = (uint32_t)crc32(crc, rest, chunk);
+        rest += chunk;
+        count -= chunk;
     }
     return crc;
 }
@@ -37,21 +37,21 @@ static int write_all(int target, const char *bytes, size_t count) {
 }
 
 int file_system_append(int source, int target, long count, uint32_t *crc) {
-    char *piece = malloc(PIECE);
-    if (!piece) return -1;
+    char *chunk = malloc(CHUNK);
+    if (!chunk) return -1;
     int status = 1;
     while (count > 0 && status == 1) {
-        ssize_t got = read_some(source, piece, count < PIECE ? (size_t)count : PIECE);
+        ssize_t got = read_some(source, chunk, count < CHUNK ? (size_t)count : CHUNK);
         if (got <= 0) {
             status = 0;
         } else {
-            *crc = file_system_crc(*crc, piece, (size_t)got);
-            if (write_all(target, piece, (size_t)got) != 0) status = -1;
+            *crc = file_system_crc(*crc, chunk, (size_t)got);
+            if (write_all(target, chunk, (size_t)got) != 0) status = -1;
             count -= got;
         }
     }
     int reason = errno;
-    free(piece);
+    free(chunk);
     errno = reason;
     return status;
 }

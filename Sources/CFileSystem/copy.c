@@ -10,7 +10,7 @@
 #include <sys/ioctl.h>
 #endif
 
-enum { PIECE = 1 << 20 };
+enum { CHUNK = 1 << 20 };
 
 static int write_all(int target, const char *bytes, ssize_t count) {
     while (count > 0) {
@@ -45,15 +45,15 @@ int file_system_copy_range(int source, long offset, int target, long count) {
     }
 #endif
     if (left == 0) return 1;
-    char *piece = malloc(PIECE);
-    if (!piece) return -1;
+    char *chunk = malloc(CHUNK);
+    if (!chunk) return -1;
     int status = 1;
     while (left > 0 && status == 1) {
-        ssize_t got = pread(source, piece, left < PIECE ? (size_t)left : PIECE, place);
+        ssize_t got = pread(source, chunk, left < CHUNK ? (size_t)left : CHUNK, place);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) {
             status = 0;
-        } else if (write_all(target, piece, got) != 0) {
+        } else if (write_all(target, chunk, got) != 0) {
             status = -1;
         } else {
             left -= got;
@@ -61,7 +61,7 @@ int file_system_copy_range(int source, long offset, int target, long count) {
         }
     }
     int reason = errno;
-    free(piece);
+    free(chunk);
     errno = reason;
     return status;
 }

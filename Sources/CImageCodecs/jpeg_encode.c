@@ -207,7 +207,7 @@ static int is_small(const jpeg_picture *picture) {
     return tiles <= 2 * SAMPLE_TILES;
 }
 
-// Tables that are optimal for 256 tiles of 16 x 16 pixels, spread over 16 bands of the picture, and can code
+// Tables that are optimal for 256 tiles of 16 x 16 pixels, distributed over 16 bands of the picture, and can code
 // whatever the rest holds. They come within a few tenths of a per cent of tables that are optimal for the
 // whole (Tests/Benchmarks/huffman), for about the cost of encoding the sample twice.
 static void sample_tables(jpeg_encoder *encoder, const jpeg_picture *picture) {
@@ -221,7 +221,7 @@ static void sample_tables(jpeg_encoder *encoder, const jpeg_picture *picture) {
     jpeg_start_compress(cinfo, TRUE);
     for (uint32_t i = 0; i < bands; i++) {
         uint32_t top = (uint32_t)((2 * (uint64_t)i + 1) * down / (2 * bands)) * TILE;
-        // Multiples of the golden ratio modulo one spread evenly, however many there are.
+        // Multiples of the golden ratio modulo one are distributed evenly, however many there are.
         uint32_t turn = i * UINT32_C(0x9E3779B9);
         uint32_t left = (uint32_t)((uint64_t)turn * (across - wide + 1) >> 32) * TILE;
         for (uint32_t row = 0; row < TILE; row += band_rows(picture))
@@ -244,7 +244,7 @@ codec_status jpeg_encoder_encode(
     if (picture->width == 0 || picture->height == 0) return CODEC_MISUSE;
     if (picture->components != 1 && picture->components != 3) return CODEC_MISUSE;
     if (picture->icc_count > (size_t)255 * ICC_CHUNK) return CODEC_MISUSE;
-    if (picture->xmp_count > JPEG_XMP_MOST) return CODEC_MISUSE;
+    if (picture->xmp_count > JPEG_XMP_MAX) return CODEC_MISUSE;
     if (UNWIND_SET(encoder->unwind)) {
         jpeg_abort_compress(cinfo);
         return encoder->status;

@@ -15,10 +15,10 @@
 
 enum {
     LOOK_BITS = 10,           // codes and what follows them, looked at together
-    LONGEST_CODE = 16,
-    MOST_BITS = 32,           // more than any code, even one that no table has, has with what follows it
+    MAX_CODE_LENGTH = 16,
+    MAX_BITS = 32,           // more than any code, even one that no table has, has with what follows it
     SYMBOLS = 256,
-    // An entry for one coefficient: the bits used, the coefficients passed over, and the value above.
+    // An entry for one coefficient: the bits used, the coefficients skipped, and the value above.
     USED_MASK = 0x3f,
     NEEDS_MORE = 0x40,        // a whole code, whose value is in the bits after those looked at
     NEEDS_SEARCH = 0x80,      // a longer code
@@ -34,7 +34,7 @@ enum {
     TO_THE_END = 64,          // as a run: no coefficient is left
     LAST = DCTSIZE2 - 1,
     WINDOW = 8192,
-    MCU_BYTES = D_MAX_BLOCKS_IN_MCU * DCTSIZE2 * MOST_BITS / 8,
+    MCU_BYTES = D_MAX_BLOCKS_IN_MCU * DCTSIZE2 * MAX_BITS / 8,
     WORD = 8,                 // what is read at a time
 };
 
@@ -42,15 +42,15 @@ typedef struct code_table {
     const JHUFF_TBL *source;
     uint32_t look[1 << LOOK_BITS];
     uint64_t pairs[1 << LOOK_BITS];
-    int32_t most[LONGEST_CODE + 2];    // the greatest code of each length, -1 where there is none
-    int32_t offset[LONGEST_CODE + 2];  // from a code to its place among the values
+    int32_t max_code[MAX_CODE_LENGTH + 2];    // the greatest code of each length, -1 where there is none
+    int32_t offset[MAX_CODE_LENGTH + 2];  // from a code to its place among the values
     uint8_t values[SYMBOLS];
 } code_table;
 
 typedef struct block_plan {
-    const code_table *means, *details;
+    const code_table *dc_table, *ac_table;
     int component;
-    int keeps_details;
+    int keeps_ac;
 } block_plan;
 
 // The next bits: those of `buffer`, from the uppermost, and then the bytes from `next` on. Bits below the
@@ -68,7 +68,7 @@ struct huffman_decoder {
     const uint8_t *end;
     int warned;               // of a code that no table has
     unsigned restarts_in;     // MCUs
-    int mean[MAX_COMPS_IN_SCAN];
+    int dc[MAX_COMPS_IN_SCAN];
     int blocks;
     block_plan block[D_MAX_BLOCKS_IN_MCU];
     int table_count;
@@ -94,16 +94,16 @@ static inline int32_t extended(uint32_t bits, int size) {
     return bits < (UINT32_C(1) << size >> 1) ? (int32_t)bits - (1 << size) + 1 : (int32_t)bits;
 }
 
-// What a symbol says without the bits that follow it: its run. One without bits, but for a run of 16 zeros,
+// What a symbol means without the bits that follow it: its run. One without bits, but for a run of 16 zeros,
 // ends the block.
-static inline uint32_t run_of(int symbol, int is_mean) {
-    if (is_mean) return 0;
+static inline uint32_t run_of(int symbol, int is_dc) {
+    if (is_dc) return 0;
     return (symbol & 15) == 0 && symbol >> 4 != 15 ? TO_THE_END : (uint32_t)(symbol >> 4);
 }
 
-static uint32_t entry(uint32_t index, int length, int symbol, int is_mean) {
+static uint32_t entry(uint32_t index, int length, int symbol, int is_dc) {
     int size = symbol & 15;
-    uint32_t run = run_of(symbol, is_mean) << RUN_SHIFT;
+    uint32_t run = run_of(symbol, is_dc) << RUN_SHIFT;
     if (length + size > LOOK_BITS)
         return (uint32_t)length | NEEDS_MORE | run | (uint32_t)size << VALUE_SHIFT;
     uint32_t bits = index >> (LOOK_BITS - length - size) & ((UINT32_C(1) << size) - 1);
@@ -132,39 +132,39 @@ static uint64_t pair(const code_table *table, uint32_t index) {
 }
 
 // libjpeg has checked that the codes are ones.
-static void fill_table(code_table *table, const JHUFF_TBL *source, int is_mean) {
+static void fill_table(code_table *table, const JHUFF_TBL *source, int is_dc) {
     table->source = source;
     for (int i = 0; i < 1 << LOOK_BITS; i++) table->look[i] = NEEDS_SEARCH;
     memcpy(table->values, source->huffval, sizeof table->values);
     int32_t code = 0, place = 0;
-    for (int length = 1; length <= LONGEST_CODE; length++) {
+    for (int length = 1; length <= MAX_CODE_LENGTH; length++) {
         int count = source->bits[length];
         table->offset[length] = place - code;
         for (int i = 0; i < count && length <= LOOK_BITS; i++) {
             uint32_t first = (uint32_t)(code + i) << (LOOK_BITS - length);
             uint32_t end = first + (UINT32_C(1) << (LOOK_BITS - length));
             for (uint32_t index = first; index < end && index < 1 << LOOK_BITS; index++)
-                table->look[index] = entry(index, length, table->values[place + i], is_mean);
+                table->look[index] = entry(index, length, table->values[place + i], is_dc);
         }
         place += count;
         code += count;
-        table->most[length] = count > 0 ? code - 1 : -1;
+        table->max_code[length] = count > 0 ? code - 1 : -1;
         code <<= 1;
     }
-    for (uint32_t index = 0; !is_mean && index < 1 << LOOK_BITS; index++)
+    for (uint32_t index = 0; !is_dc && index < 1 << LOOK_BITS; index++)
         table->pairs[index] = pair(table, index);
     // Ends every search.
-    table->most[LONGEST_CODE + 1] = INT32_MAX;
-    table->offset[LONGEST_CODE + 1] = 0;
+    table->max_code[MAX_CODE_LENGTH + 1] = INT32_MAX;
+    table->offset[MAX_CODE_LENGTH + 1] = 0;
 }
 
 static const code_table *table_for(
-    huffman_decoder *decoder, const JHUFF_TBL *source, int is_mean
+    huffman_decoder *decoder, const JHUFF_TBL *source, int is_dc
 ) {
     for (int i = 0; i < decoder->table_count; i++)
         if (decoder->tables[i].source == source) return &decoder->tables[i];
     code_table *table = &decoder->tables[decoder->table_count++];
-    fill_table(table, source, is_mean);
+    fill_table(table, source, is_dc);
     return table;
 }
 
@@ -242,12 +242,12 @@ typedef struct symbol {
 // A code longer than what is looked at.
 static symbol long_code(
     struct jpeg_decompress_struct *cinfo, huffman_decoder *decoder, const code_table *table,
-    uint64_t buffer, int is_mean
+    uint64_t buffer, int is_dc
 ) {
     int length = LOOK_BITS + 1;
-    while ((int32_t)(buffer >> (64 - length)) > table->most[length]) length++;
+    while ((int32_t)(buffer >> (64 - length)) > table->max_code[length]) length++;
     int value = 0;
-    if (length <= LONGEST_CODE) {
+    if (length <= MAX_CODE_LENGTH) {
         int32_t place = (int32_t)(buffer >> (64 - length)) + table->offset[length];
         value = table->values[place & (SYMBOLS - 1)];
     } else if (!decoder->warned) {
@@ -256,15 +256,15 @@ static symbol long_code(
     }
     int size = value & 15;
     uint32_t bits = size == 0 ? 0 : (uint32_t)(buffer << length >> (64 - size));
-    return (symbol){ size == 0 ? 0 : extended(bits, size), run_of(value, is_mean), length + size };
+    return (symbol){ size == 0 ? 0 : extended(bits, size), run_of(value, is_dc), length + size };
 }
 
 static inline symbol next_symbol(
     struct jpeg_decompress_struct *cinfo, huffman_decoder *decoder, const code_table *table,
-    uint64_t buffer, int is_mean
+    uint64_t buffer, int is_dc
 ) {
     uint32_t found = table->look[buffer >> (64 - LOOK_BITS)];
-    if (found & NEEDS_SEARCH) return long_code(cinfo, decoder, table, buffer, is_mean);
+    if (found & NEEDS_SEARCH) return long_code(cinfo, decoder, table, buffer, is_dc);
     int used = (int)(found & USED_MASK);
     uint32_t run = found >> RUN_SHIFT & FIELD;
     if (!(found & NEEDS_MORE)) return (symbol){ (int32_t)found >> VALUE_SHIFT, run, used };
@@ -280,7 +280,7 @@ static void restart(struct jpeg_decompress_struct *cinfo, huffman_decoder *decod
     decoder->reader = (bit_reader){ 0, 0, decoder->window };
     decoder->end = decoder->window;
     (*cinfo->marker->read_restart_marker)(cinfo);
-    memset(decoder->mean, 0, sizeof decoder->mean);
+    memset(decoder->dc, 0, sizeof decoder->dc);
     decoder->restarts_in = cinfo->restart_interval;
     // Still set when what came was the end of the file.
     if (cinfo->unread_marker == 0) cinfo->entropy->insufficient_data = FALSE;
@@ -294,29 +294,29 @@ static void read_blocks(
     for (int index = 0; index < decoder->blocks; index++) {
         const block_plan *plan = &decoder->block[index];
         reader = refilled(reader);
-        symbol mean = next_symbol(cinfo, decoder, plan->means, reader.buffer, 1);
-        reader = after(reader, mean.used);
+        symbol dc = next_symbol(cinfo, decoder, plan->dc_table, reader.buffer, 1);
+        reader = after(reader, dc.used);
         // Sums of a damaged file may overflow.
-        int sum = (int)((unsigned)decoder->mean[plan->component] + (unsigned)mean.value);
-        decoder->mean[plan->component] = sum;
+        int sum = (int)((unsigned)decoder->dc[plan->component] + (unsigned)dc.value);
+        decoder->dc[plan->component] = sum;
         (*blocks[index])[0] = (JCOEF)sum;
-        JCOEF *details = plan->keeps_details ? *blocks[index] : unwanted;
-        const uint64_t *pairs = plan->details->pairs;
+        JCOEF *coefficients = plan->keeps_ac ? *blocks[index] : unwanted;
+        const uint64_t *pairs = plan->ac_table->pairs;
         for (uint32_t k = 1; k < DCTSIZE2;) {
             reader = refilled(reader);
             uint64_t two = pairs[reader.buffer >> (64 - LOOK_BITS)];
             if (!(two & NEEDS_SEARCH) && k <= LAST_OF_PAIRS) {
                 reader = after(reader, (int)(two & USED_MASK));
-                details[zigzag[k + (two >> FIRST_SHIFT & FIELD)]] = (JCOEF)(two >> FIRST_VALUE_SHIFT);
-                details[zigzag[k + (two >> SECOND_SHIFT & FIELD)]] =
+                coefficients[zigzag[k + (two >> FIRST_SHIFT & FIELD)]] = (JCOEF)(two >> FIRST_VALUE_SHIFT);
+                coefficients[zigzag[k + (two >> SECOND_SHIFT & FIELD)]] =
                     (JCOEF)(two >> SECOND_VALUE_SHIFT);
                 k += two >> STEP_SHIFT & FIELD;
                 continue;
             }
-            symbol detail = next_symbol(cinfo, decoder, plan->details, reader.buffer, 0);
-            reader = after(reader, detail.used);
-            k += detail.run;
-            details[zigzag[k]] = (JCOEF)detail.value;
+            symbol ac = next_symbol(cinfo, decoder, plan->ac_table, reader.buffer, 0);
+            reader = after(reader, ac.used);
+            k += ac.run;
+            coefficients[zigzag[k]] = (JCOEF)ac.value;
             k++;
         }
     }
@@ -354,12 +354,12 @@ huffman_decoder *huffman_decoder_create(struct jpeg_decompress_struct *cinfo) {
         const jpeg_component_info *component = cinfo->cur_comp_info[number];
         block_plan *plan = &decoder->block[index];
         plan->component = number;
-        plan->means = table_for(decoder, cinfo->dc_huff_tbl_ptrs[component->dc_tbl_no], 1);
-        plan->details = table_for(decoder, cinfo->ac_huff_tbl_ptrs[component->ac_tbl_no], 0);
+        plan->dc_table = table_for(decoder, cinfo->dc_huff_tbl_ptrs[component->dc_tbl_no], 1);
+        plan->ac_table = table_for(decoder, cinfo->ac_huff_tbl_ptrs[component->ac_tbl_no], 0);
 #if JPEG_LIB_VERSION >= 70
-        plan->keeps_details = component->DCT_h_scaled_size > 1;
+        plan->keeps_ac = component->DCT_h_scaled_size > 1;
 #else
-        plan->keeps_details = component->DCT_scaled_size > 1;
+        plan->keeps_ac = component->DCT_scaled_size > 1;
 #endif
     }
     cinfo->entropy->decode_mcu = read_mcu;

@@ -10,7 +10,7 @@
 #include "unwind.h"
 
 enum {
-    // A profile is inflated to this at most. Longer chunks are an error even when they are passed over, and
+    // A profile is inflated to this at most. Longer chunks are an error even when they are skipped, and
     // programs store whole documents of their own.
     CHUNK_BYTES = 64 * 1024 * 1024,
     PIECE_BYTES = 8192,               // libpng's own measure of what is read at a time
@@ -29,7 +29,7 @@ struct png_decoder {
     png_info_facts facts;
     size_t row_bytes;
     uint32_t row;
-    int shortened;            // whether the last bytes are read in short pieces
+    int shortened;            // whether the last bytes are read in short parts
     uint8_t *whole;           // the decoded picture when it is interlaced
     int passes;               // of it that are decoded whole
     int ends_early;           // whether a later one is damaged
@@ -84,7 +84,7 @@ png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits
     png_set_user_limits(decoder->png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_malloc_max(decoder->png, CHUNK_BYTES);
     // Texts would be inflated and kept, a hundred at a time; -1 names all chunks that a picture can do
-    // without. What they say of colours and orientation is read elsewhere.
+    // without. Their colours and orientation are read elsewhere.
     png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_keep_unknown_chunks(
         decoder->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"iCCP", 1);
@@ -151,7 +151,7 @@ const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count) {
     return profile;
 }
 
-// libpng asks for pieces of a chunk and drops a piece that is not all there. Towards the end of the bytes
+// libpng asks for parts of a chunk and drops a part that is not all there. Towards the end of the bytes
 // they are made short, so that a file cut off shows nearly every row that it holds.
 static void shorten_last_pieces(png_decoder *decoder) {
     if (decoder->shortened) return;

@@ -172,7 +172,7 @@ WITH_AVX2 static void rows_avx2(
     }
 }
 
-// Eight sums, each spread over a register, in one. Adds as few lanes as possible at each step.
+// Eight sums, each distributed over a register, in one. Adds as few lanes as possible at each step.
 WITH_AVX2 static inline __m256i gathered(const __m256i of[8]) {
     __m256i four[2];
     for (int i = 0; i < 2; i++) {
@@ -188,7 +188,7 @@ WITH_AVX2 static inline __m256i gathered(const __m256i of[8]) {
         _mm256_permute2x128_si256(four[0], four[1], 0x31));
 }
 
-// The sum for one position, spread over a register. `taps` is a constant wherever this is inlined but once.
+// The sum for one position, distributed over a register. `taps` is a constant wherever this is inlined but once.
 WITH_AVX2 static inline __m256i weighted_sum_avx2(
     const int16_t *row, const int16_t *weights, size_t taps
 ) {

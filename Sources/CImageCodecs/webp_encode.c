@@ -58,8 +58,8 @@ codec_status webp_encode(const webp_picture *picture, uint8_t **bytes, size_t *c
     *count = 0;
     WebPConfig config;
     WebPPicture out;
-    if (picture->width == 0 || picture->height == 0 || picture->width > WEBP_EXTENT_MOST
-        || picture->height > WEBP_EXTENT_MOST)
+    if (picture->width == 0 || picture->height == 0 || picture->width > WEBP_EXTENT_MAX
+        || picture->height > WEBP_EXTENT_MAX)
         return CODEC_MISUSE;
     if (picture->components != 1 && picture->components != 3) return CODEC_MISUSE;
     if (!WebPConfigPreset(&config, WEBP_PRESET_PHOTO, picture->quality) || !WebPPictureInit(&out))

@@ -2,9 +2,9 @@
 package enum FileKind: String, Sendable, Hashable, Codable {
     case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, video, pdf, html, text, unknown
 
-    /// Files of the form of films that are none: Canon's raw pictures, sound, JPEG 2000.
+    /// Files of the form of videos that are none: Canon's raw pictures, sound, JPEG 2000.
     private static let otherBrands = ["crx ", "M4A ", "M4B ", "M4P ", "jp2 ", "jpm ", "jpx "]
-    /// How a QuickTime film may start that is older than `ftyp`; before it stands a length, no text.
+    /// How a QuickTime video may start that is older than `ftyp`; before it stands a length, no text.
     private static let movieStarts = ["moov", "mdat", "wide", "skip", "free", "pnot"]
 
     /// Tells the kind of a file from its first bytes, 16 of which are enough; an empty prefix is unknown.

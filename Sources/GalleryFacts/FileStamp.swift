@@ -14,14 +14,14 @@ package struct FileStamp: Sendable, Hashable {
     /// Creates a stamp that no file has.
     package init() {}
 
-    /// Whether any change after `moment` must give another stamp.
+    /// Whether any change after `time` must give another stamp.
     ///
     /// Times advance in steps: 10 ms at most where a kernel keeps nanoseconds, 2 s on FAT, 1 s on other old
     /// file systems, whose times are whole seconds. A file changed twice within a step has one stamp for two
-    /// contents, so a stamp of the last step says nothing yet.
-    package func isSettled(at moment: Int64) -> Bool {
+    /// contents, so a stamp of the last step proves nothing yet.
+    package func isSettled(at time: Int64) -> Bool {
         let latest = max(modified, changed)
         let isCoarse = changed % 1_000_000_000 == 0
-        return latest < moment - (isCoarse ? 2_000_000_000 : 50_000_000)
+        return latest < time - (isCoarse ? 2_000_000_000 : 50_000_000)
     }
 }

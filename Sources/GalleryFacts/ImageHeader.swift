@@ -1,4 +1,4 @@
-/// What the header of a picture says, without a look at its pixels.
+/// The facts in the header of a picture, without a look at its pixels.
 package struct ImageHeader: Sendable, Hashable {
     /// The file formats that are read.
     package enum Format: String, Sendable, Hashable {
@@ -30,7 +30,7 @@ package struct ImageHeader: Sendable, Hashable {
             case comment
             /// The index of the pictures in a file, from its byte order mark on (CIPA DC-007).
             case pictureIndex
-            /// What ISO 21496-1 says of a gain map: its values in the map, a version alone in the photo.
+            /// What ISO 21496-1 states about a gain map: its values in the map, a version alone in the photo.
             case gainMap
         }
 
@@ -43,7 +43,7 @@ package struct ImageHeader: Sendable, Hashable {
         package init(kind: Kind, range: Range<Int>) { (self.kind, self.range) = (kind, range) }
     }
 
-    /// The file format, told by content.
+    /// The file format, by content and not by name.
     package var format: Format
     /// The extents of the pixels as stored.
     package var storedSize: PixelSize
@@ -58,11 +58,11 @@ package struct ImageHeader: Sendable, Hashable {
     /// Whether a PNG has an alpha channel or a transparent colour, and no look at its pixels has shown that
     /// they are opaque all the same.
     package var hasAlpha = false
-    /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not say.
+    /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not state it.
     package var declaredBytes: Int?
     /// The metadata, in the order of the file.
     package var segments: [Segment] = []
-    /// What became of the look for a gain map; nil where nothing says that there is one.
+    /// What became of the look for a gain map; nil where nothing states that there is one.
     package var gainMap: GainMapFinding?
 
     /// Creates the header of a picture, by default an upright one without metadata.

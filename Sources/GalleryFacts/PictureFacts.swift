@@ -4,7 +4,7 @@ package struct PictureFacts: Sendable, Hashable {
     package enum GainMap: Sendable, Hashable {
         /// There is one that can be used.
         case usable
-        /// There is one, or the file says so, and it cannot be used.
+        /// There is one, or the file states that there is, and it cannot be used.
         case unusable(GainMapProblem)
     }
 
@@ -22,7 +22,7 @@ package struct PictureFacts: Sendable, Hashable {
     package var isProgressive: Bool
     /// Whether the picture has transparent parts.
     package var hasAlpha: Bool
-    /// What became of the look for a gain map; nil where nothing says that there is one.
+    /// What became of the look for a gain map; nil where nothing states that there is one.
     package var gainMap: GainMap?
 
     /// Creates the facts of a picture.

@@ -17,11 +17,11 @@ package struct RenditionRequest: Sendable, Hashable {
     package var isWebP: Bool
 
     /// The greatest width and height that the format WebP allows.
-    package static let greatestWebPExtent = 16_383
+    package static let maxWebPExtent = 16_383
 
     /// Whether a picture of a size can be a WebP.
     package static func fitsWebP(_ size: PixelSize) -> Bool {
-        max(size.width, size.height) <= greatestWebPExtent
+        max(size.width, size.height) <= maxWebPExtent
     }
 
     /// Creates a request.

@@ -8,10 +8,10 @@
 package enum DescriptorReading {
     /// The bytes at the start of a file that are read whether the task is cancelled or not, and what is asked
     /// for at a time: a disk may take a second for more.
-    private static let portion = 1 << 23
+    private static let chunkBytes = 1 << 23
 
     /// Up to `count` bytes at `offset`; fewer when the file ends before. Throws the system's error number, of
-    /// which `ECANCELED` says that the task was cancelled while many were read.
+    /// which `ECANCELED` means that the task was cancelled while many were read.
     package static func bytes(
         _ descriptor: CInt, at offset: Int, count: Int
     ) throws(ReadFailure) -> [UInt8] {
@@ -34,10 +34,12 @@ package enum DescriptorReading {
     ) throws(ReadFailure) -> Int {
         var filled = 0
         while filled < buffer.count {
-            if offset + filled >= portion, Task.isCancelled { throw ReadFailure(errno: ECANCELED) }
+            if offset + filled >= chunkBytes, Task.isCancelled {
+                throw ReadFailure(errno: ECANCELED)
+            }
             let got = pread(
                 descriptor, buffer.baseAddress.map { $0 + filled },
-                min(portion, buffer.count - filled), off_t(offset + filled))
+                min(chunkBytes, buffer.count - filled), off_t(offset + filled))
             if got < 0 && errno == EINTR { continue }
             if got < 0 { throw ReadFailure(errno: errno) }
             if got == 0 { break }

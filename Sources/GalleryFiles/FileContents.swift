@@ -74,9 +74,9 @@ package enum FileContents {
         guard descriptor >= 0 else { throw .last(.open, path) }
         defer { if !isInput { close(descriptor) } }
         var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 20)
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
         while true {
-            let got = piece.withUnsafeMutableBytes {
+            let got = chunk.withUnsafeMutableBytes {
                 #if canImport(Darwin)
                     Darwin.read(descriptor, $0.baseAddress, $0.count)
                 #else
@@ -86,7 +86,7 @@ package enum FileContents {
             if got < 0 && errno == EINTR { continue }
             guard got >= 0 else { throw .last(.read, path) }
             guard got > 0 else { return bytes }
-            bytes.append(contentsOf: piece[..<got])
+            bytes.append(contentsOf: chunk[..<got])
         }
     }
 }

@@ -1,11 +1,11 @@
-/// The lines of a file, one after the other; no more than a piece of it is in memory.
+/// The lines of a file, one after the other; no more than a chunk of it is in memory.
 package struct FileLines: ~Copyable {
     private let file: SourceFileHandle
     private var buffer: [UInt8] = []
     private var start = 0
     private var offset = 0
 
-    private static let portion = 1 << 18
+    private static let chunkBytes = 1 << 18
 
     /// Opens a file.
     package init(_ path: String) throws(FileSystemError) { file = try SourceFileHandle(path) }
@@ -21,7 +21,7 @@ package struct FileLines: ~Copyable {
             searched = buffer.count - start
             buffer.removeSubrange(..<start)
             start = 0
-            let more = try file.bytes(at: offset, count: Self.portion)
+            let more = try file.bytes(at: offset, count: Self.chunkBytes)
             if more.isEmpty {
                 defer { start = buffer.count }
                 return buffer.isEmpty ? nil : buffer[...]

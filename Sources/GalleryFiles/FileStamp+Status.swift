@@ -7,7 +7,7 @@ package import GalleryFacts
 #endif
 
 extension FileStamp {
-    /// The stamp of a file by what the system says of it.
+    /// The stamp of a file by its status.
     init(_ status: stat) {
         #if canImport(Darwin)
             let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)

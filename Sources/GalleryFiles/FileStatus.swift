@@ -6,7 +6,7 @@ package import GalleryFacts
     internal import Glibc
 #endif
 
-/// What one `stat` says of a file.
+/// The result of one `stat` of a file.
 package struct FileStatus: Sendable, Hashable {
     /// The kinds of files that matter here.
     package enum Kind: Sendable, Hashable {

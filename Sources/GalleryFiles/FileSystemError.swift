@@ -35,7 +35,7 @@ package struct FileSystemError: Error, Sendable, Hashable {
     /// The reason in the system's words.
     package var reason: String { String(cString: strerror(errno)) }
 
-    /// Whether a number says that there is no such file.
+    /// Whether a number means that there is no such file.
     package static func isAbsence(_ errno: Int32) -> Bool { errno == ENOENT || errno == ENOTDIR }
 
     /// Creates an error from the system's last one.

@@ -6,7 +6,7 @@
 
 /// The right to write to a folder, which one program at a time has.
 ///
-/// The lock is held on the folder itself, so that no file in it tells of it, and ends with the process
+/// The lock is held on the folder itself, so that no file in it shows it, and ends with the process
 /// however it ends.
 package struct FolderLock: ~Copyable {
     private let descriptor: CInt

@@ -20,7 +20,7 @@ package struct PublishedFolder: Sendable {
     private static let maxDepth = 64
 
     /// Lists a folder. Folders whose names begin with a dot belong to other programs, but for `.well-known`,
-    /// which is published. `follows` tells whether what a link at a path leads to is part of the site.
+    /// which is published. `follows` decides whether the target of a link at a path is part of the site.
     package init(
         _ folder: String, follows: (String) -> Bool = { _ in true }
     ) throws(FileSystemError) {

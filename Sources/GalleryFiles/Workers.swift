@@ -25,7 +25,7 @@ package enum Workers {
     }
 
     /// What `work` makes of each value, in the order of the values; `jobs` batches of `batch` values are worked on
-    /// at a time. `onProgress` is told how many are done.
+    /// at a time. `onProgress` receives how many are done.
     package static func map<Value: Sendable, Made: Sendable>(
         _ values: [Value], jobs: Int, batch: Int = 1, onProgress: (Int) -> Void = { _ in },
         _ work: @escaping @Sendable (Value) -> Made

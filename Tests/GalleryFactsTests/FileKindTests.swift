@@ -36,7 +36,7 @@ import Testing
     ]
 
     @Test(arguments: prefixes)
-    func `a prefix tells the kind`(prefix: [UInt8], kind: FileKind) {
+    func `a prefix determines the kind`(prefix: [UInt8], kind: FileKind) {
         #expect(FileKind(prefix: prefix) == kind)
         #expect(FileKind(prefix: ([7] + prefix).dropFirst()) == kind)
     }

@@ -51,7 +51,7 @@ struct CameraFileTests {
         #expect(metadata.camera == expected.camera)
     }
 
-    @Test func `a camera's file says how it was taken`() throws {
+    @Test func `a camera's file states how it was taken`() throws {
         let phone = try Fixture.metadata(
             path: CameraFiles.folder.appending(path: "hdr/iphone_hdr_YES.jpg").path)
         var expected = PhotoMetadata()

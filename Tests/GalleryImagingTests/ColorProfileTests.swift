@@ -95,24 +95,23 @@ import Testing
             return ProfileBytes.rgb(
                 curve: ProfileBytes.gamma(1.8), more: [ProfileBytes.lookup, ("pad ", pad)])
         }
-        let most = padded(65_536 + 3)
-        #expect(most.count == 65_536)
-        #expect(ColorProfile.color(most, model: .rgb) == .profile(most))
+        let largest = padded(65_536 + 3)
+        #expect(largest.count == 65_536)
+        #expect(ColorProfile.color(largest, model: .rgb) == .profile(largest))
         var bare = Self.wide
         bare.replaceSubrange(84..<100, with: repeatElement(0, count: 16))
         #expect(ColorProfile.color(padded(65_540 + 3), model: .rgb) == .profile(bare))
     }
 
-    @Test func `tables that alone say what the colours are stay whatever their length, up to 4 MB`()
-    {
+    @Test func `tables that alone define the colours stay whatever their length, up to 4 MB`() {
         func tables(_ count: Int) -> [UInt8] {
             let bare = ProfileBytes.make(tags: [ProfileBytes.lookup])
             let rest = [UInt8](repeating: 7, count: count - bare.count)
             return ProfileBytes.make(tags: [("A2B0", ProfileBytes.lookup.bytes + rest)])
         }
-        let most = tables(4 << 20)
-        #expect(most.count == 4 << 20)
-        #expect(ColorProfile.color(most, model: .rgb) == .profile(most))
+        let largest = tables(4 << 20)
+        #expect(largest.count == 4 << 20)
+        #expect(ColorProfile.color(largest, model: .rgb) == .profile(largest))
         #expect(ColorProfile.color(tables((4 << 20) + 4), model: .rgb) == nil)
     }
 
@@ -145,7 +144,7 @@ import Testing
     ]
 
     @Test(arguments: exifs, [true, false])
-    func `Exif's colour space and interoperability index tell Adobe RGB`(
+    func `Exif's colour space and interoperability index mean Adobe RGB`(
         exif: (space: Int?, index: String?, isAdobe: Bool), bigEndian: Bool
     ) {
         let block = Self.exif(space: exif.space, index: exif.index, bigEndian: bigEndian)

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [(true, false), (false, true), (true, true)])
-    func `the largest rendition keeps the map with what both forms say`(xmp: Bool, iso: Bool) throws
+    func `the largest rendition keeps the map with the metadata of both forms`(xmp: Bool, iso: Bool)
+        throws
     {
         let made = try derive(UltraHDRBytes.usual(xmp: xmp, iso: iso).bytes)
         let (_, map, mapFile) = try made.parts()
@@ -62,7 +63,7 @@ import Testing
         #expect(with.files[0] == without.files[0] && with.photo == without.photo)
         #expect(try Picture(decoding: with.largest) == Picture(decoding: without.largest))
         #expect(try ImageHeader.read(without.largest).gainMap == nil)
-        // What the file says more: a packet, a version, an index, and the map.
+        // What the file contains besides: a packet, a version, an index, and the map.
         let names = JPEGBytes.segments(of: with.largest).map(\.marker)
         #expect(names.prefix(4) == [0xE0, 0xE1, 0xE2, 0xE2])
     }
@@ -163,7 +164,7 @@ import Testing
         for (one, other) in zip(found, source) { #expect(abs(one - other) < 1.5) }
     }
 
-    @Test func `gains in a space of their own keep the map's profile and are not told in XMP`()
+    @Test func `gains in a space of their own keep the map's profile and are not stated in XMP`()
         throws
     {
         var file = try UltraHDRBytes.usual(xmp: false, iso: true)
@@ -219,7 +220,7 @@ import Testing
 
     @Test func `a damaged map is left out and the picture is the one without`() throws {
         var file = try UltraHDRBytes.usual()
-        // The last third of the map's data is gone; index and directory tell of what is left.
+        // The last third of the map's data is gone; index and directory describe what is left.
         file.map = Array(file.map.prefix(file.map.count * 2 / 3))
         let made = try derive(file.bytes)
         #expect(made.photo.gainMapProblem == .damaged)

@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test(arguments: [(true, false), (false, true), (true, true)])
-    func `a map is found with what either form of metadata says of it`(xmp: Bool, iso: Bool) throws
+    func `a map is found with what either form of metadata states about it`(xmp: Bool, iso: Bool)
+        throws
     {
         let file = try UltraHDRBytes.usual(xmp: xmp, iso: iso)
         let values = UltraHDRBytes.readValues
@@ -29,7 +30,8 @@ import Testing
         #expect(expected.headroom == 2.5)
     }
 
-    @Test func `a map is found where the index says, in either byte order, or else the directory`()
+    @Test
+    func `a map is found where the index points, in either byte order, or else the directory`()
         throws
     {
         let whole = try #require(try finding(UltraHDRBytes.usual())?.usable)
@@ -40,14 +42,14 @@ import Testing
         #expect(bare.range.count == whole.range.count)
         #expect(try finding { $0.index = .pictures(moved: 2) }?.usable == whole)
         #expect(try finding { $0.index = .pictures(longer: 1) }?.usable == whole)
-        // Behind the map a film, which the directory tells of.
-        let film =
+        // Behind the map a video, which the directory lists.
+        let video =
             "<rdf:li rdf:parseType='Resource'><Container:Item Item:Mime='video/mp4' "
             + "Item:Semantic='MotionPhoto' Item:Length='500'/></rdf:li>"
         let before = try finding {
             $0.index = .none
             $0.trailer = Array(repeating: 7, count: 500)
-            $0.photoPacket?.elements = UltraHDRBytes.directory(map: nil, more: film)
+            $0.photoPacket?.elements = UltraHDRBytes.directory(map: nil, more: video)
         }
         #expect(before?.usable?.range.count == whole.range.count)
     }
@@ -69,7 +71,7 @@ import Testing
         }
         #expect(values.channels.map(\.maximum) == [1, 2, 3])
         #expect(values.channels.map(\.gamma) == [1, 1.5, 2])
-        // What is not said has a value all the same.
+        // What is not stated has a value all the same.
         #expect(values.channels.map(\.minimum) == [0, 0, 0])
         #expect(values.channels.allSatisfy { $0.baseOffset == 0.015625 })
         #expect(values.headroom == 3 && !values.baseIsBrighter && values.usesBaseSpace)
@@ -158,7 +160,7 @@ import Testing
         #expect(both?.usable?.terms == .logarithmic(xmp: UltraHDRBytes.readValues, iso: nil))
     }
 
-    @Test func `a map that is not where the file says, or cut off, or of another shape, is none`()
+    @Test func `a map that is not where the file points, or cut off, or of another shape, is none`()
         throws
     {
         #expect(
@@ -197,9 +199,9 @@ import Testing
         let packet = ("HDRGainMap:HDRGainMapVersion='131072'", "")
         #expect(
             try finding({ $0.mapPacket = packet }, xmp: false) == .unusable(.unknownValues))
-        let told = try finding(
+        let found = try finding(
             { $0.mapPacket = (packet.0 + " HDRGainMap:HDRGainMapHeadroom='4'", "") }, xmp: false)
-        #expect(told?.usable?.terms == .apple(headroom: 2))
+        #expect(found?.usable?.terms == .apple(headroom: 2))
         for (boost, gain, stops) in [
             (0.5, 0.005, 1.7), (0.5, 1, 1.5), (1, 0.005, 2.65), (1.5, 1, 2.0),
         ] {

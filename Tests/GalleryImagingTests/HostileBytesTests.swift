@@ -27,7 +27,7 @@ import Testing
             case .failure(.truncated(let expected, let found)):
                 #expect(found == length && expected > length, "cut at \(length)")
             case .failure(.notAPhoto):
-                // Less than a signature tells nothing.
+                // Less than a signature proves nothing.
                 #expect(length < 8, "cut at \(length)")
             case .failure(let error):
                 Issue.record("cut at \(length): \(error)")
@@ -133,7 +133,7 @@ import Testing
         IPTCBytes.resource([1, 2, 3], number: 0x0425, name: "a path")
         + IPTCBytes.record([(.title, "A title"), (.keyword, "sea"), (.caption, "Words")])
 
-    @Test func `a packet or a record cut anywhere says a part of what it said`() {
+    @Test func `a packet or a record cut anywhere contains a part of what it contained`() {
         let whole = PhotoMetadata(xmp: Self.packet)
         #expect(whole.title == "A title & more" && whole.keywords == ["sea", "lamp"])
         for length in 0...Self.packet.count {
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Whatever bytes say, what is published of them is clean.
+    /// Whatever bytes contain, what is published of them is clean.
     private func check(_ metadata: PhotoMetadata) {
         let texts =
             [metadata.title, metadata.caption, metadata.altText, metadata.rights.copyright]
@@ -172,8 +172,8 @@ import Testing
         "<rdf:li xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>",
         "<a xmlns:b='c'/>", "<dc:title>", "<x b=''/>",
     ])
-    func `a packet of one thing over and over is read in one pass`(piece: String) {
-        let many = String(repeating: piece, count: 400_000 / piece.utf8.count)
+    func `a packet of one thing over and over is read in one pass`(part: String) {
+        let many = String(repeating: part, count: 400_000 / part.utf8.count)
         for packet in [
             Array(many.utf8), XMPText.packet(many), XMPText.packet("<dc:title>\(many)"),
             XMPText.packet(attributes: many),

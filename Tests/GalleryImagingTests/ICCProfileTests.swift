@@ -37,7 +37,7 @@ import Testing
     ]
 
     @Test(arguments: curves)
-    func `sRGB's curve is told in every form, and no other is taken for it`(
+    func `sRGB's curve is recognised in every form, and no other is taken for it`(
         name: String, curve: [UInt8], isStandard: Bool
     ) throws {
         #expect(try #require(ToneCurve(icc: curve[...])).isStandard == isStandard)
@@ -61,7 +61,7 @@ import Testing
         #expect([0, 0.5, 1].map(curve.light) == lights)
     }
 
-    @Test func `sRGB is told by its primaries, whatever its name`() throws {
+    @Test func `sRGB is recognised by its primaries, whatever its name`() throws {
         func isStandard(shift: Double) -> Bool? {
             ICCProfile(ProfileBytes.rgb(curve: ProfileBytes.standardCurve, shift: shift))?
                 .isStandard

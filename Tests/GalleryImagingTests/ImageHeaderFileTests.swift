@@ -49,13 +49,14 @@ import Testing
                 == .failure(.truncated(expectedBytes: 100_001, foundBytes: 100_000)))
     }
 
-    @Test func `a descriptor that cannot be read tells the system's reason`() {
+    @Test func `a descriptor that cannot be read gives the system's reason`() {
         #expect(throws: ImageError.unreadable(errno: EBADF)) {
             try ImageHeader.read(descriptor: -1, count: 10)
         }
     }
 
-    @Test func `a photo over the limit is refused, and what is none is told as what it is`() throws
+    @Test func `a photo over the limit is refused, and what is none is named for what it is`()
+        throws
     {
         var limits = ImageLimits()
         limits.fileBytes = 99

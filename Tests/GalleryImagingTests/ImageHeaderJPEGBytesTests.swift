@@ -39,8 +39,8 @@ import Testing
 
     @Test func `junk of 64 KB is skipped, more is refused, whatever it is made of`() throws {
         for byte in [0, 0x55, 0xFF] as [UInt8] {
-            let most = [UInt8](repeating: byte, count: 65_530)
-            #expect(try header(most + Self.plain).storedSize == PixelSize(width: 40, height: 30))
+            let largest = [UInt8](repeating: byte, count: 65_530)
+            #expect(try header(largest + Self.plain).storedSize == PixelSize(width: 40, height: 30))
             let more = [UInt8](repeating: byte, count: 65_600)
             #expect(read(more + Self.plain) == .failure(.malformed(.noFrameHeader)))
         }
@@ -118,7 +118,7 @@ import Testing
     ]
 
     @Test(arguments: codings)
-    func `a frame marker tells the coding`(marker: UInt8, coding: ImageHeader.Coding) throws {
+    func `a frame marker determines the coding`(marker: UInt8, coding: ImageHeader.Coding) throws {
         #expect(try header(Bytes.frame(40, 30, marker: marker) + Bytes.scan).coding == coding)
     }
 

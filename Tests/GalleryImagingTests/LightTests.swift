@@ -93,7 +93,7 @@ import Testing
         #expect(abs(Int(try DecodedPlane.all(plain)[0].samples[5 * 16 + 8]) - 128) <= 1)
     }
 
-    @Test func `a curve that says nothing useful gives way to sRGB's`() {
+    @Test func `a curve that defines nothing useful gives way to sRGB's`() {
         let falling = ProfileBytes.table(16) { 1 - $0 }
         let steep = ProfileBytes.gamma(90)
         let none = ProfileBytes.parametric(3, [-3, 0, 0, 0, 0])

@@ -51,7 +51,7 @@ enum XMPText {
 
 /// IPTC records made for a test.
 enum IPTCBytes {
-    /// The dataset that says that texts are UTF-8.
+    /// The dataset that declares texts to be UTF-8.
     static let utf8: [UInt8] = [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47]
 
     /// A dataset of the application record.

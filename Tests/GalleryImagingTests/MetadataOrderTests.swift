@@ -79,7 +79,7 @@ import Testing
         #expect(PhotoMetadata(xmp: XMPText.packet("<dc:title>\(text)</dc:title>")).title == text)
     }
 
-    @Test func `a comment is a caption if it reads like words and nothing better is said`() {
+    @Test func `a comment is a caption if it reads like words and there is nothing better`() {
         let words = "Et voila. For starters we have warmed goats cheese"
         #expect(PhotoMetadata(comment: words).caption == words)
         #expect(PhotoMetadata(exif: exif, comment: words).caption == "Exif caption")
@@ -135,7 +135,7 @@ import Testing
         #expect(taken(shot, packet, record) == "2024-01-01T09:00:00")
     }
 
-    @Test func `a file without Exif says in XMP how it was taken`() {
+    @Test func `a file without Exif states in XMP how it was taken`() {
         let metadata = PhotoMetadata(
             xmp: XMPText.packet(
                 "<exif:ISOSpeedRatings><rdf:Seq><rdf:li>400</rdf:li></rdf:Seq></exif:ISOSpeedRatings>",

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `of a file that tells everything only the picture and its turn stay`() throws {
+    @Test func `of a file that reveals everything only the picture and its turn stay`() throws {
         let file = try stripped(try Fixture.bytes("hostile/telltale.jpg"))
         for secret in ["SECRET", "8BIM", "http:", "Photoshop", "61.25", "GPS", "Northlight"] {
             #expect(Data(file).range(of: Data(secret.utf8)) == nil, "\(secret)")
@@ -90,7 +90,7 @@ import Testing
                 + JPEGBytes.segment(0xE0, Array("JFXX\0".utf8) + noise)
                 + JPEGBytes.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + noise),
             into: file)
-        // Between segments, and after the picture: the film of a moving photo, a second picture.
+        // Between segments, and after the picture: the video of a motion photo, a second picture.
         file = JPEGBytes.inserting(noise, into: file) + plain + noise
         let after = try OriginalStrip.stripped(file, header: ImageHeader.read(plain))
         #expect(Data(after).range(of: Data(noise)) == nil)
@@ -107,17 +107,17 @@ import Testing
         #expect(JPEGBytes.segments(of: after)[0].body == head + [0, 0])
     }
 
-    @Test func `a profile stays, and stands for one that only Exif tells`() throws {
+    @Test func `a profile stays, and stands for one that only Exif states`() throws {
         let plain = try Self.plain()
         let profile = try #require(ColorSpace.adobeRGB.profile)
         let whole = JPEGBytes.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
         let tagged = JPEGBytes.inserting(whole, into: plain)
         #expect(try stripped(tagged) == tagged)
         let exif = Array("Exif\0\0".utf8) + TIFFBytes().short(0xA001, 2).block
-        let told = JPEGBytes.inserting(JPEGBytes.segment(0xE1, exif), into: plain)
-        let added = JPEGBytes.segments(of: try stripped(told)).filter { $0.marker == 0xE2 }
+        let marked = JPEGBytes.inserting(JPEGBytes.segment(0xE1, exif), into: plain)
+        let added = JPEGBytes.segments(of: try stripped(marked)).filter { $0.marker == 0xE2 }
         #expect(added.map(\.body) == [Array(whole.dropFirst(4))])
-        #expect(try stripped(told).count == tagged.count)
+        #expect(try stripped(marked).count == tagged.count)
     }
 
     @Test func `of a PNG the picture, its colours and its turn stay`() throws {

@@ -56,7 +56,7 @@ import Testing
         #expect(Self.reading([])?.color == .standard)
     }
 
-    @Test func `sRGB said in any way needs no profile`() {
+    @Test func `sRGB stated in any way needs no profile`() {
         let ways: [[(String, [UInt8])]] = [
             [("sRGB", [0])], [Self.gamma(45_455)], [Self.standard],
             [Self.gamma(45_455), Self.standard],
@@ -95,7 +95,7 @@ import Testing
         #expect(Self.reading([Self.points([1, 8, 0, 1])])?.fileGamma == 1)
     }
 
-    @Test func `what means nothing says nothing`() {
+    @Test func `what means nothing is ignored`() {
         let ways: [[(String, [UInt8])]] = [
             [Self.gamma(0)], [Self.gamma(0xFFFF_FFFF)], [("gAMA", [1])],
             [Self.gamma(45_455), Self.nonsense], [("cHRM", [1, 2, 3])],
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [16, 18] as [UInt8])
-    func `HDR is refused unless a profile says how to show it`(transfer: UInt8) throws {
+    func `HDR is refused unless a profile defines how to show it`(transfer: UInt8) throws {
         let hdr = Self.points([9, transfer, 0, 1])
         #expect(Self.reading([hdr]) == nil)
         #expect(Self.reading([hdr, ("sRGB", [0])]) == nil)

@@ -12,9 +12,9 @@ import Testing
     static let sizes = [(1, 1), (3, 5), (5, 3), (8, 8), (13, 17), (33, 2)]
 
     /// Samples with no pattern that a mistake could hide behind.
-    private static func sample(_ x: Int, _ y: Int, _ channel: Int, most: Int) -> Int {
+    private static func sample(_ x: Int, _ y: Int, _ channel: Int, maxSample: Int) -> Int {
         let place = x * 7_919 + y * 104_729 + x * y * 31
-        return (place + channel * 15_485) * 2_654_435 % (most + 1)
+        return (place + channel * 15_485) * 2_654_435 % (maxSample + 1)
     }
 
     private static func eight(_ value: Int, depth: Int) -> UInt8 {
@@ -35,15 +35,15 @@ import Testing
     ) throws {
         let (color, depth) = kind
         let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(color)] ?? 0
-        let most = (1 << depth) - 1
+        let maxSample = (1 << depth) - 1
         for (width, height) in Self.sizes {
             let samples = (0..<height).map { y in
                 (0..<width).map { x in
-                    (0..<channels).map { Self.sample(x, y, $0, most: most) }
+                    (0..<channels).map { Self.sample(x, y, $0, maxSample: maxSample) }
                 }
             }
             let pixels = samples.joined()
-            let palette = Self.palette(min(256, most + 1))
+            let palette = Self.palette(min(256, maxSample + 1))
             let clear = samples[height / 2][width / 2]
             let alphas = palette.indices.map { UInt8($0 * 13 & 255) }.prefix(
                 max(1, palette.count - 1))
@@ -97,7 +97,7 @@ import Testing
         let samples = (0..<9).map { y in
             (0..<11).map { x in
                 (x + y) % 3 == 0
-                    ? [0, 0, 0, 0] : (0..<3).map { Self.sample(x, y, $0, most: 255) } + [255]
+                    ? [0, 0, 0, 0] : (0..<3).map { Self.sample(x, y, $0, maxSample: 255) } + [255]
             }
         }
         let file = PNGBytes.write(samples, depth: 8, color: 6, isInterlaced: isInterlaced)
@@ -134,7 +134,7 @@ import Testing
     ]
 
     @Test(arguments: lookedAt)
-    func `a look at pixels tells what is opaque`(name: String, isOpaque: Bool) throws {
+    func `a look at pixels shows what is opaque`(name: String, isOpaque: Bool) throws {
         #expect(PictureOpacity.isOpaque(try Fixture.bytes(name)) == isOpaque)
     }
 

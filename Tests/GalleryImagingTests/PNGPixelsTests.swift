@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: pictures)
-    func `a picture is written with the fewest samples that say the same`(
+    func `a picture is written with the fewest samples that mean the same`(
         name: String, pixels: PNGPixels, channels: Int, colors: Int
     ) throws {
         let reduced = pixels.reduced(mayBecomeGray: true)

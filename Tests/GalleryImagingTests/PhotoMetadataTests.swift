@@ -69,13 +69,13 @@ import Testing
     ]
 
     @Test(arguments: photos)
-    func `a demo photo says what was written into it`(
+    func `a demo photo contains what was written into it`(
         name: String, expected: PhotoMetadata
     ) throws {
         #expect(try Fixture.metadata(path: Fixture.path(name)) == expected)
     }
 
-    @Test func `a PNG says what its eXIf chunk holds`() throws {
+    @Test func `a PNG has the metadata of its eXIf chunk`() throws {
         let found = try Fixture.metadata(path: Fixture.path("photos/patterns/jellyfish.png"))
         #expect(found.taken?.iso8601 == "2025-09-17T15:11:42+01:00")
         #expect(found.lens == "Northlight 100mm f/2.8 Macro")
@@ -107,7 +107,7 @@ import Testing
         #expect(metadata(long).exposureTime == PhotoMetadata.Fraction(8, 1))
     }
 
-    @Test func `a value that divides by zero or says nothing is missing`() {
+    @Test func `a value that divides by zero or is empty is missing`() {
         let block = TIFFBytes().fractions(0x829D, [(28, 0)]).fractions(0x829A, [(0, 10)])
             .fractions(0x920A, [(0, 1)]).short(0xA405, 0).short(0x8827, 0)
             .fractions(0x9202, [(900, 1)]).fractions(0x9201, [(900, 1)], signed: true)
@@ -167,7 +167,7 @@ import Testing
             [], [0x49], Array("II*\0\u{8}\0\0".utf8), Array("XX*\0\u{8}\0\0\0\0\0".utf8),
             Array("II+\0\u{8}\0\0\0\0\0".utf8),
         ] as [[UInt8]])
-    func `what is no TIFF structure says nothing`(bytes: [UInt8]) {
+    func `what is no TIFF structure counts as empty`(bytes: [UInt8]) {
         #expect(PhotoMetadata(tiff: bytes) == PhotoMetadata())
     }
 }

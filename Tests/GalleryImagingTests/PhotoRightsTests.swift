@@ -20,7 +20,7 @@ import Testing
             license: "https://creativecommons.org/licenses/by/4.0/")
     }
 
-    @Test func `a photo that says nothing takes what the site says`() {
+    @Test func `a photo without rights takes those of the site`() {
         #expect(PhotoRights().filled(from: site) == site)
         #expect(PhotoRights().filled(from: PhotoRights()).isEmpty)
     }
@@ -74,13 +74,14 @@ import Testing
     @Test func `what a packet states is read back`() throws {
         let packet = try #require(full.packet).bytes
         #expect(PhotoMetadata(xmp: packet).rights == full)
-        var said = PhotoMetadata()
-        said.rights = full
-        #expect(PhotoMetadata(xmp: packet) == said)
+        var expected = PhotoMetadata()
+        expected.rights = full
+        #expect(PhotoMetadata(xmp: packet) == expected)
         #expect(try #require(full.packet).bytes == packet)
     }
 
-    @Test func `a notice says that the photo is protected, unless the photo says otherwise`() throws
+    @Test func `a notice means that the photo is protected, unless the photo states otherwise`()
+        throws
     {
         let noticed = try #require(rights(copyright: "©").packet).bytes
         #expect(PhotoMetadata(xmp: noticed).rights.isProtected == true)
@@ -114,9 +115,9 @@ import Testing
             bytes, header: header,
             requests: [full.packet, nil].map { .init(size: size, quality: 82, packet: $0) })
         _ = try derivation.run { (index, file) throws(Never) in files[index] = Array(file) }
-        var said = PhotoMetadata()
-        said.rights = full
-        #expect(try TemporaryPhoto.metadata(of: files[0]) == said)
+        var expected = PhotoMetadata()
+        expected.rights = full
+        #expect(try TemporaryPhoto.metadata(of: files[0]) == expected)
         #expect(try TemporaryPhoto.metadata(of: files[1]) == PhotoMetadata())
         #expect(try Picture(decoding: files[0]) == Picture(decoding: files[1]))
         #expect(try ImageHeader.read(files[0]).segments.map(\.kind) == [.xmp])

@@ -17,7 +17,7 @@ import Testing
         JPEGBytes.segment(0xE1, Array("Exif\0\0".utf8) + block)
     }
 
-    @Test func `a rendition carries nothing, with or without the rights`() throws {
+    @Test func `a rendition contains nothing, with or without the rights`() throws {
         #expect(try attachments(of: jpeg()) == [])
         var rights = PhotoRights()
         rights.creators = ["Ida & Co", "Jane"]
@@ -29,7 +29,7 @@ import Testing
         #expect(try attachments(of: jpeg(XMPText.segment(packet.bytes))) == [])
     }
 
-    @Test func `Exif tells what it gives away`() throws {
+    @Test func `Exif is found with what it gives away`() throws {
         #expect(
             try attachments(of: jpeg(exif(TIFFBytes().text(0x010F, "Maker").block))) == [.exif([])])
         let secrets = TIFFBytes().text(0xA431, "4711").text(0xA430, "Jane")
@@ -37,12 +37,12 @@ import Testing
             try attachments(of: jpeg(exif(secrets.block))) == [.exif([.serialNumber, .ownerName])])
     }
 
-    @Test func `a file that gives everything away is told to`() throws {
+    @Test func `a file that gives everything away is found out`() throws {
         let found = try attachments(of: Fixture.bytes("hostile/telltale.jpg"))
         #expect(found.first == .exif([.position, .serialNumber, .ownerName]))
     }
 
-    @Test func `XMP beyond the rights tells what it gives away`() throws {
+    @Test func `XMP beyond the rights is found with what it gives away`() throws {
         func found(_ elements: String, _ attributes: String = "") throws -> [PictureAttachment] {
             try attachments(
                 of: jpeg(XMPText.segment(XMPText.packet(elements, attributes: attributes))))
@@ -57,7 +57,7 @@ import Testing
         #expect(try found("<dc:creator>") == [.xmp([])])
     }
 
-    @Test func `every other segment and what follows the picture is told`() throws {
+    @Test func `every other segment and what follows the picture is found`() throws {
         let photoshop = Array("Photoshop 3.0\0".utf8) + [1]
         let file = try jpeg(
             JPEGBytes.segment(0xED, photoshop) + JPEGBytes.segment(0xFE, [1])
@@ -79,7 +79,7 @@ import Testing
         #expect(try attachments(of: changed).contains(.comment))
     }
 
-    @Test func `a PNG rendition carries nothing, its source what it says`() throws {
+    @Test func `a PNG rendition contains nothing, its source its metadata`() throws {
         let source = try Fixture.bytes("photos/patterns/jellyfish.png")
         #expect(try attachments(of: source).contains { if case .exif = $0 { true } else { false } })
         let file = try Derivation(source, widths: [64]).files[0]

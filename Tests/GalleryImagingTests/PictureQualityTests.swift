@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: photos)
     func `a rendition of 640 columns is as good as an exact one`(
-        name: String, denominator: Int, least: [Double]
+        name: String, denominator: Int, minimum: [Double]
     ) throws {
         let bytes = try Fixture.bytes(name)
         let header = try ImageHeader.read(bytes)
@@ -32,7 +32,7 @@ import Testing
                 target: (Double(size.width) / half, Double(size.height) / half),
                 count: (plane.width, plane.height))
             let decibels = Reference.signalToNoise(plane.samples, exact)
-            #expect(decibels >= least[component], "component \(component)")
+            #expect(decibels >= minimum[component], "component \(component)")
         }
     }
 }

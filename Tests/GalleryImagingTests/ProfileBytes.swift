@@ -2,7 +2,7 @@
 
 /// Colour profiles made for a test, and ways to write their curves.
 enum ProfileBytes {
-    /// A profile of the given tags, displays' kind if nothing else is said.
+    /// A profile of the given tags, displays' kind if nothing else is given.
     static func make(
         _ model: String = "RGB ", kind: String = "mntr", connection: String = "XYZ ",
         tags: [(name: String, bytes: [UInt8])]

@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: jpegs)
-    func `a colour rendition is baseline 4:2:0 and carries no metadata`(name: String) throws {
+    func `a colour rendition is baseline 4:2:0 and contains no metadata`(name: String) throws {
         for file in try Derivation(Fixture.bytes(name), widths: [320, 120]).files {
             let segments = JPEGBytes.segments(of: file)
             let frame = try #require(segments.first { $0.marker == 0xC0 })
@@ -62,15 +62,15 @@ import Testing
             ("zTXt", Array("Raw profile type exif\0\0".utf8) + PNGBytes.stored(secret)),
             ("iTXt", Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + PNGBytes.stored(secret)),
         ]
-        let told = texts.reduce(plain) { PNGBytes.inserting($1.0, $1.1, into: $0) }
-        #expect(PNGBytes.chunks(of: told).prefix(4) == ["IHDR", "iTXt", "zTXt", "tEXt"])
+        let tagged = texts.reduce(plain) { PNGBytes.inserting($1.0, $1.1, into: $0) }
+        #expect(PNGBytes.chunks(of: tagged).prefix(4) == ["IHDR", "iTXt", "zTXt", "tEXt"])
         #expect(
-            try VerifiedPicture(told).attachments == [
+            try VerifiedPicture(tagged).attachments == [
                 .text(keyword: "XML:com.adobe.xmp"), .text(keyword: "Raw profile type exif"),
                 .text(keyword: "Comment"),
             ])
         let expected = try Derivation(plain, widths: [16, 8]).files
-        #expect(try Derivation(told, widths: [16, 8]).files == expected)
+        #expect(try Derivation(tagged, widths: [16, 8]).files == expected)
     }
 
     // MARK: Colour profiles

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (15, 4), (16, 5), (33, 17), (70, 3)])
-    func `a plane is sharpened as the formula says, at every width`(width: Int, height: Int) {
+    func `a plane is sharpened as the formula states, at every width`(width: Int, height: Int) {
         for plane in [noise(width, height), noise(width, height, 100...140)] {
             for amount in [1, 77, 128, 256] {
                 let sharp = plane.sharpened(amount)

@@ -6,7 +6,7 @@ import Foundation
 /// Ultra HDR files put together byte by byte: a photo, an index of pictures, a directory and a gain map. Each
 /// part can be left out or made wrong.
 struct UltraHDRBytes {
-    /// Where the photo says that the map is.
+    /// Where the photo states that the map is.
     enum Index {
         case none
         /// The place that is right, moved by so many bytes, and the map's length, longer by so many.
@@ -35,7 +35,7 @@ struct UltraHDRBytes {
         + "hdrgm:OffsetHDR='0.0078125' hdrgm:HDRCapacityMin='0' hdrgm:HDRCapacityMax=\"2.5\" "
         + "hdrgm:BaseRenditionIsHDR=\"False\""
 
-    /// What `values` say.
+    /// The meaning of `values`.
     static var readValues: GainMapValues {
         var channel = GainMapValues.Channel()
         (channel.minimum, channel.maximum, channel.gamma) = (-0.5, 2.25, 1.5)
@@ -70,7 +70,7 @@ struct UltraHDRBytes {
             + more + "</rdf:Seq></Container:Directory>"
     }
 
-    /// The segment's content that says what `values` say, with a denominator for each.
+    /// The segment's content that states `values`, with a denominator for each.
     static func iso(
         version: Int = 0, flags: UInt8 = 0x40, channels: Int = 1, denominator: Int? = nil
     ) -> [UInt8] {
@@ -156,7 +156,7 @@ struct UltraHDRBytes {
 
     // MARK: Pictures
 
-    /// A photo of 240 × 160 pixels whose samples say where they are.
+    /// A photo of 240 × 160 pixels whose samples encode where they are.
     static func photo(width: Int = 240, height: Int = 160) throws -> [UInt8] {
         try JPEGBytes.encode(
             [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small films, byte by byte: the structure of files that cameras write, around samples that are no pictures.
+/// Small videos, byte by byte: the structure of files that cameras write, around samples that are no pictures.
 enum VideoBytes {
     // MARK: MP4 and QuickTime
 
@@ -26,7 +26,7 @@ enum VideoBytes {
             [UInt8](repeating: 0, count: 80))
     }
 
-    /// A track that says everything a track can say.
+    /// A track with everything that a track can contain.
     struct Track {
         var handler = "vide"
         var codec = "avc1"
@@ -82,7 +82,7 @@ enum VideoBytes {
     static let start = box("ftyp", Array("isom".utf8), zero4, Array("isomavc1".utf8))
     static let picture = Array("PICTURE".utf8)
 
-    /// A film of one picture that tells its place in every way that is known.
+    /// A video of one picture that reveals its place in every way that is known.
     static let talkative: [UInt8] = {
         let place = Array("+48.8584+002.2945/SECRET".utf8)
         var media = start.count + 8
@@ -94,7 +94,7 @@ enum VideoBytes {
             offsets.append((media, sample.count))
             media += sample.count
         }
-        let film = Track(
+        let video = Track(
             chunks: [offsets[0], offsets[2]],
             extra: box("udta", place) + box("uuid", place)
                 + box("meta", place) + box("free", place))
@@ -102,7 +102,7 @@ enum VideoBytes {
             handler: "meta", codec: "gpmd", chunks: [offsets[1], offsets[3]], hasLongOffsets: true)
         return start + box("mdat", samples.flatMap { $0 })
             + box(
-                "moov", header(), film.bytes, track.bytes, box("udta", place), box("meta", place),
+                "moov", header(), video.bytes, track.bytes, box("udta", place), box("meta", place),
                 box("uuid", place))
             + box("uuid", place) + box("meta", place) + box("skip", place) + place
     }()

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Films as their headers tell them, and what their copies do not hold.
+/// Videos by their headers, and what their copies do not contain.
 @Suite struct VideoTests {
     private func holds(_ bytes: [UInt8], _ text: String) -> Bool {
         Data(bytes).range(of: Data(text.utf8)) != nil
@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         ("avc1", true), ("hvc1", false), ("vp09", true), ("av01", true), ("apch", false),
     ])
-    func `the header of an MP4 tells extent, length and coding`(
+    func `the header of an MP4 states extent, length and coding`(
         codec: String, playsEverywhere: Bool
     ) throws {
         let header = try VideoFile.read(VideoBytes.quiet(codec: codec)).header
@@ -27,12 +27,12 @@ import Testing
         #expect(header.playsEverywhere == playsEverywhere)
     }
 
-    @Test func `a film of a camera that was held upright is as high as it is shown`() throws {
-        let clip = try VideoFile.read(VideoBytes.quiet(matrix: VideoBytes.turned))
-        #expect(clip.header.size == PixelSize(width: 1_080, height: 1_920))
+    @Test func `a video of a camera that was held upright is as high as it is shown`() throws {
+        let video = try VideoFile.read(VideoBytes.quiet(matrix: VideoBytes.turned))
+        #expect(video.header.size == PixelSize(width: 1_080, height: 1_920))
     }
 
-    @Test func `a film that tells nothing is copied as it is`() throws {
+    @Test func `a video that reveals nothing is copied as it is`() throws {
         let bytes = VideoBytes.quiet()
         #expect(try VideoFile.read(bytes).cleaning.cleaned(bytes) == bytes)
     }
@@ -80,16 +80,16 @@ import Testing
                 VideoBytes.box("mvex", VideoBytes.box("trex", VideoBytes.zero4)))
             + fragment + VideoBytes.box("mdat", VideoBytes.picture)
             + VideoBytes.box("prft", Array("SECRET".utf8))
-        let clip = try VideoFile.read(bytes)
-        #expect(clip.header.milliseconds == nil)
-        #expect(!holds(clip.cleaning.cleaned(bytes), "SECRET"))
+        let video = try VideoFile.read(bytes)
+        #expect(video.header.milliseconds == nil)
+        #expect(!holds(video.cleaning.cleaned(bytes), "SECRET"))
     }
 
     static let refusals: [(String, [UInt8], VideoProblem)] = {
         let other = VideoBytes.Track(handler: "text", codec: "tx3g")
         let far = VideoBytes.Track(handler: "meta", codec: "mebx", chunks: [(0, 8)])
         let elsewhere = VideoBytes.Track(isElsewhere: true)
-        func film(_ parts: [UInt8]...) -> [UInt8] {
+        func video(_ parts: [UInt8]...) -> [UInt8] {
             VideoBytes.start + VideoBytes.box("mdat", VideoBytes.picture)
                 + VideoBytes.box("moov", VideoBytes.header() + parts.flatMap { $0 })
         }
@@ -97,22 +97,22 @@ import Testing
         return [
             ("nothing", [], .empty),
             ("a start alone", VideoBytes.start, .malformed),
-            ("no track", film(), .noPicture),
+            ("no track", video(), .noPicture),
             (
-                "sound alone", film(VideoBytes.Track(handler: "soun", codec: "mp4a").bytes),
+                "sound alone", video(VideoBytes.Track(handler: "soun", codec: "mp4a").bytes),
                 .noPicture
             ),
             (
-                "half a film", cut,
+                "half a video", cut,
                 .truncated(expectedBytes: VideoBytes.start.count + 15, foundBytes: cut.count)
             ),
-            ("a compressed header", film(VideoBytes.box("cmov")), .compressedHeader),
-            ("a picture in another file", film(elsewhere.bytes), .otherFile),
+            ("a compressed header", video(VideoBytes.box("cmov")), .compressedHeader),
+            ("a picture in another file", video(elsewhere.bytes), .otherFile),
             (
                 "words between fragments",
-                film(VideoBytes.Track().bytes, other.bytes, VideoBytes.box("mvex")), .hiddenTrack
+                video(VideoBytes.Track().bytes, other.bytes, VideoBytes.box("mvex")), .hiddenTrack
             ),
-            ("samples in the header", film(VideoBytes.Track().bytes, far.bytes), .malformed),
+            ("samples in the header", video(VideoBytes.Track().bytes, far.bytes), .malformed),
             ("Matroska", VideoBytes.webM(type: "matroska"), .matroska),
             ("subtitles between pictures", VideoBytes.webM(trackType: 0x11), .hiddenTrack),
             (
@@ -130,7 +130,7 @@ import Testing
 
     // MARK: WebM
 
-    @Test func `the header of a WebM tells extent, length and coding`() throws {
+    @Test func `the header of a WebM states extent, length and coding`() throws {
         #expect(
             try VideoFile.read(VideoBytes.webM()).header
                 == VideoHeader(
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Files
 
-    @Test func `whether a file is clean is told without changing it`() throws {
+    @Test func `whether a file is clean is known without changing it`() throws {
         for bytes in [VideoBytes.talkative, VideoBytes.webM(), VideoBytes.quiet()] {
             let cleaning = try VideoFile.read(bytes).cleaning
             for (content, isDone) in [
@@ -166,14 +166,14 @@ import Testing
                 defer { try? FileManager.default.removeItem(at: url) }
                 let file = try FileHandle(forReadingFrom: url)
                 let (descriptor, count) = (file.fileDescriptor, content.count)
-                let clip = try VideoFile.read(descriptor: descriptor, count: count)
+                let video = try VideoFile.read(descriptor: descriptor, count: count)
                 #expect(
-                    try clip.cleaning.isDone(descriptor: descriptor, count: count) == isDone)
+                    try video.cleaning.isDone(descriptor: descriptor, count: count) == isDone)
             }
         }
     }
 
-    @Test func `a film may be longer than any photo`() throws {
+    @Test func `a video may be longer than any photo`() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID())")
         try Data(VideoBytes.quiet()).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
@@ -188,24 +188,24 @@ import Testing
     // MARK: Hostile bytes
 
     @Test(arguments: [VideoBytes.talkative, VideoBytes.webM(), VideoBytes.webM(isLive: true)])
-    func `no byte of a film makes its reader crash, and no copy grows`(bytes: [UInt8]) {
+    func `no byte of a video makes its reader crash, and no copy grows`(bytes: [UInt8]) {
         var read = 0
         for index in bytes.indices {
             for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, bytes[index] ^ 1] {
                 var broken = bytes
                 broken[index] = value
-                guard let clip = try? VideoFile.read(broken) else { continue }
+                guard let video = try? VideoFile.read(broken) else { continue }
                 read += 1
-                #expect(clip.cleaning.count <= broken.count)
-                #expect(clip.cleaning.patches.allSatisfy { $0.range.upperBound <= broken.count })
-                #expect(clip.header.size.width > 0 && clip.header.size.height > 0)
+                #expect(video.cleaning.count <= broken.count)
+                #expect(video.cleaning.patches.allSatisfy { $0.range.upperBound <= broken.count })
+                #expect(video.header.size.width > 0 && video.header.size.height > 0)
             }
             _ = try? VideoFile.read(Array(bytes.prefix(index)))
         }
         #expect(read > bytes.count)
     }
 
-    @Test func `a film of nothing but parts is refused before it takes memory`() {
+    @Test func `a video of nothing but parts is refused before it takes memory`() {
         let parts = [[UInt8]](repeating: VideoBytes.box("free"), count: 70_000).flatMap { $0 }
         #expect(throws: VideoProblem.tooManyParts) {
             try VideoFile.read(VideoBytes.start + VideoBytes.box("moov", parts))

@@ -73,9 +73,9 @@ import Testing
                     bytes, width: width, quality: quality, sharpening: sharpening)
                 for (index, pair) in found.enumerated() {
                     // Chroma is coded coarser, and what is as good as equal need not be better.
-                    let least = min(pair.jpeg, 46) - (index == 0 ? 2 : 3)
+                    let minimum = min(pair.jpeg, 46) - (index == 0 ? 2 : 3)
                     #expect(
-                        pair.webP >= least,
+                        pair.webP >= minimum,
                         "\(quality), \(sharpening), component \(index): \(pair.webP), \(pair.jpeg)")
                 }
             }
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func `what a WebP carries beside its picture is told`() throws {
+    @Test func `what a WebP contains beside its picture is found`() throws {
         let file = try pair(Fixture.bytes("photos/coast/three-sails.jpg"), width: 160).webP
         func with(_ name: String, _ content: [UInt8]) throws -> [PictureAttachment] {
             let count = content.count

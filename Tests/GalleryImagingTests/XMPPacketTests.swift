@@ -98,7 +98,7 @@ import Testing
         #expect(XMPPacket(Array(bomb.utf8) + packet).isEmpty)
     }
 
-    @Test func `what a packet says before it is damaged counts`() {
+    @Test func `what a packet contains before it is damaged counts`() {
         let packet = XMPText.packet(
             "<dc:title>Kept</dc:title><photoshop:Credit>cut <a b c></photoshop:Credit>")
         #expect(XMPPacket(packet).text("dc:title") == "Kept")
@@ -113,11 +113,11 @@ import Testing
         #expect(XMPPacket(packet).text("dc:creator") == nil)
     }
 
-    @Test func `a packet of more than a megabyte says nothing`() {
+    @Test func `a packet of more than a megabyte counts as empty`() {
         let title = "<dc:title>x</dc:title>"
-        let fits = String(repeating: " ", count: XMPPacket.mostBytes - 4_096)
+        let fits = String(repeating: " ", count: XMPPacket.maxBytes - 4_096)
         #expect(XMPPacket(XMPText.packet(title + fits)).text("dc:title") == "x")
-        let large = String(repeating: " ", count: XMPPacket.mostBytes)
+        let large = String(repeating: " ", count: XMPPacket.maxBytes)
         #expect(XMPPacket(XMPText.packet(title + large)).isEmpty)
     }
 

@@ -25,7 +25,7 @@ int file_system_share(int source, int target);
 /// the reason for which `target` could not be written in errno.
 int file_system_copy_range(int source, long offset, int target, long count);
 
-/// Adds `count` bytes of `source` from its place on to `target` at its own, piece by piece, and continues
+/// Adds `count` bytes of `source` from its place on to `target` at its own, chunk by chunk, and continues
 /// `crc`, the CRC-32 of what was added before (ISO 3309, as zip archives have it; 0 of nothing). Results as
 /// those of file_system_copy_range.
 int file_system_append(int source, int target, long count, uint32_t *crc);

@@ -1,7 +1,7 @@
 // The codecs behind opaque handles.
 //
 // libjpeg and libpng report errors with longjmp, which must not cross a Swift frame. Every setjmp of the
-// project is in this target, armed anew in each entry point and never held across a return, and no entry
+// project is in this target, armed again in each entry point and never held across a return, and no entry
 // point calls back into Swift. A handle belongs to one thread at a time.
 #ifndef C_IMAGE_CODECS_H
 #define C_IMAGE_CODECS_H

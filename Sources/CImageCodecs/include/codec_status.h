@@ -8,7 +8,7 @@ typedef enum codec_status {
     CODEC_OK = 0,
     CODEC_END = 1,            // nothing is left to read
     CODEC_DAMAGED = -1,       // the library refused the data; its message is kept in the handle
-    CODEC_LIMIT = -2,         // a limit was crossed; the handle knows which, or its message says it
+    CODEC_LIMIT = -2,         // a limit was crossed; the handle knows which, or its message states it
     CODEC_MEMORY = -3,        // an allocation failed
     CODEC_MISUSE = -4,        // called out of order or with impossible arguments
     CODEC_CANCELLED = -5,     // the flag of the limits was raised

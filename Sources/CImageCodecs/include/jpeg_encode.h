@@ -9,7 +9,7 @@
 
 typedef struct jpeg_encoder jpeg_encoder;
 
-enum { JPEG_XMP_MOST = 65504 };  // 65,535 less the length field and the name of the segment
+enum { JPEG_XMP_MAX = 65504 };  // 65,535 less the length field and the name of the segment
 
 // Where Huffman tables come from.
 typedef enum jpeg_tables {
@@ -31,7 +31,7 @@ typedef struct jpeg_picture {
     size_t stride[3];
     const uint8_t *icc;       // a profile to embed, or null
     size_t icc_count;
-    const uint8_t *xmp;       // a packet to embed, at most JPEG_XMP_MOST bytes, or null
+    const uint8_t *xmp;       // a packet to embed, at most JPEG_XMP_MAX bytes, or null
     size_t xmp_count;
 } jpeg_picture;
 

@@ -24,7 +24,7 @@ typedef struct png_transforms {
 // Starts a decoder over bytes that must outlive it. Null when memory is short.
 png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits limits);
 
-// Reads up to the pixels. Chunks that say something of the picture but its profile are passed over.
+// Reads up to the pixels. Chunks that describe the picture, but for its profile, are skipped.
 codec_status png_decoder_read_header(png_decoder *decoder);
 
 // Prepares for the first row. Palettes and fewer than 8 bits are expanded, 16 bits scaled to 8 with

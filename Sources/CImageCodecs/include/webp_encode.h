@@ -7,12 +7,12 @@
 
 #include "codec_status.h"
 
-enum { WEBP_EXTENT_MOST = 16383 };   // of width and height
+enum { WEBP_EXTENT_MAX = 16383 };   // of width and height
 
 // One picture to encode, of full-range samples as JPEG has them. Three components are Y', Cb and Cr with
 // chroma at half width and half height, rounded up; one is Y' alone.
 typedef struct webp_picture {
-    uint32_t width, height;   // at most WEBP_EXTENT_MOST
+    uint32_t width, height;   // at most WEBP_EXTENT_MAX
     int32_t components;       // 1 or 3
     float quality;            // 0 to 100, on libwebp's scale
     int32_t method;           // 0 to 6: how long libwebp looks for a shorter code

@@ -1,9 +1,9 @@
 /// The second picture of an Ultra HDR photo: how much brighter each place of the photo is on a display that
 /// can show it (Android, Ultra HDR Image Format 1.1; ISO 21496-1).
 package struct GainMap: Sendable, Hashable {
-    /// What says how the samples are to be understood.
+    /// What defines the meaning of the samples.
     package enum Terms: Sendable, Hashable {
-        /// Gains on a logarithmic scale, told in the XMP of Adobe and Google, by ISO 21496-1, or by both; one
+        /// Gains on a logarithmic scale, stated in the XMP of Adobe and Google, by ISO 21496-1, or by both; one
         /// of them at least is there.
         case logarithmic(xmp: GainMapValues?, iso: GainMapValues?)
         /// Gains on a linear scale, as Apple's phones wrote them before ISO 21496-1, up to a headroom in
@@ -17,10 +17,10 @@ package struct GainMap: Sendable, Hashable {
     package var size: PixelSize
     /// One component for all colours, or three.
     package var components: Int
-    /// What says how the samples are to be understood.
+    /// What defines the meaning of the samples.
     package var terms: Terms
 
-    /// Creates a map from what its header says.
+    /// Creates a map from the facts of its header.
     package init(range: Range<Int>, size: PixelSize, components: Int, terms: Terms) {
         self.range = range
         self.size = size
@@ -56,7 +56,7 @@ package struct GainMap: Sendable, Hashable {
 package enum GainMapFinding: Sendable, Hashable {
     /// There is one, and everything about it is understood.
     case usable(GainMap)
-    /// There is one, or the file says so, and it cannot be used.
+    /// There is one, or the file states that there is, and it cannot be used.
     case unusable(GainMapProblem)
 
     /// The map that can be used.
@@ -68,7 +68,7 @@ package enum GainMapFinding: Sendable, Hashable {
 
 /// Why a gain map cannot be used; the photo is shown without it.
 package enum GainMapProblem: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The file says that it has one and none is where it says.
+    /// The file states where one is, and none is there.
     case missing
     /// It reaches past the end of the file.
     case cutOff

@@ -31,13 +31,13 @@ package struct GainMapValues: Sendable, Hashable, Codable {
     /// Creates values for one or three channels.
     package init(channels: [Channel]) { self.channels = channels }
 
-    /// Whether the picture that everyone sees is the brighter one, and the map tells how to darken it.
+    /// Whether the picture that everyone sees is the brighter one, and the map describes how to darken it.
     package var baseIsBrighter: Bool { baseHeadroom > alternateHeadroom }
 
     /// How many stops brighter than white the brighter of the two pictures gets.
     package var headroom: Double { max(baseHeadroom, alternateHeadroom) }
 
-    /// Whether the values say something that a display can do; far beyond what any does.
+    /// Whether the values are something that a display can do; far beyond what any does.
     package var arePossible: Bool {
         func all(_ value: (Channel) -> Double, _ range: ClosedRange<Double>) -> Bool {
             channels.allSatisfy { range.contains(value($0)) }

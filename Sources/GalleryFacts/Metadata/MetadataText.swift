@@ -4,7 +4,7 @@ package enum MetadataText {
 
     /// Decodes and trims; control characters become blanks; nil when nothing is left.
     ///
-    /// `isUTF8` says that the file states its encoding. A text in UTF-8 that was cut within a character, as
+    /// `isUTF8` means that the file states its encoding. A text in UTF-8 that was cut within a character, as
     /// fields of limited length are, loses that character.
     package static func decode(_ bytes: [UInt8], isUTF8: Bool = false) -> String? {
         // Nearly every text is plain; looking at its characters would take longer than all the rest.
@@ -44,10 +44,10 @@ package enum MetadataText {
     }
 
     private static func trim(_ text: String) -> String {
-        var slice = Substring(text)
-        while slice.first?.isWhitespace == true { slice.removeFirst() }
-        while slice.last?.isWhitespace == true { slice.removeLast() }
-        return String(slice)
+        var trimmed = Substring(text)
+        while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
+        while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+        return String(trimmed)
     }
 
     /// `bytes` without the incomplete character at their end, if they are UTF-8 then. Where nothing states

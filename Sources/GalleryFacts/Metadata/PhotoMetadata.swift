@@ -1,4 +1,4 @@
-/// What a photo says about itself. Serial numbers, the owner's name and makers' notes are never read.
+/// The facts in a photo's metadata. Serial numbers, the owner's name and makers' notes are never read.
 ///
 /// The position and the names of the place are facts like the others, but the only ones that may not be
 /// shown unless the author of the site asks for them.
@@ -61,6 +61,6 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     /// Whether the file gives away where the camera stood.
     package var hasPosition: Bool { position != nil }
 
-    /// Creates metadata that says nothing.
+    /// Creates empty metadata.
     package init() {}
 }

@@ -6,22 +6,22 @@ extension PhotoRights {
     /// than anyone's notice lose their ends.
     package var packet: PublishedPacket? {
         guard !isEmpty else { return nil }
-        for longest in [4_000, 1_000] {
-            let packet = packet(longest: longest)
-            if packet.bytes.count <= Self.mostPacketBytes { return packet }
+        for maxLength in [4_000, 1_000] {
+            let packet = packet(maxLength: maxLength)
+            if packet.bytes.count <= Self.maxPacketBytes { return packet }
         }
-        return packet(longest: 250)
+        return packet(maxLength: 250)
     }
 
-    private static let mostPacketBytes = 60_000
-    private static let mostCreators = 16
+    private static let maxPacketBytes = 60_000
+    private static let maxCreators = 16
 
-    private func packet(longest: Int) -> PublishedPacket {
-        func text(_ text: String) -> String { Self.escaped(text.unicodeScalars.prefix(longest)) }
+    private func packet(maxLength: Int) -> PublishedPacket {
+        func text(_ text: String) -> String { Self.escaped(text.unicodeScalars.prefix(maxLength)) }
         func element(_ name: String, _ value: String) -> String { "<\(name)>\(value)</\(name)>\n" }
         var properties = ""
         if !creators.isEmpty {
-            let items = creators.prefix(Self.mostCreators).map { element("rdf:li", text($0)) }
+            let items = creators.prefix(Self.maxCreators).map { element("rdf:li", text($0)) }
             properties += element("dc:creator", element("rdf:Seq", items.joined()))
         }
         if let copyright {

@@ -6,14 +6,14 @@ package struct PhotoRights: Sendable, Hashable, Codable {
     package var credit: String?
     /// The copyright notice.
     package var copyright: String?
-    /// Whether the photo is protected by copyright (true) or in the public domain (false), if it says so.
+    /// Whether the photo is protected by copyright (true) or in the public domain (false), if it states either.
     package var isProtected: Bool?
     /// The address of the licence or of a statement of rights; starts with `https://` or `http://`.
     package var license: String?
     /// The address of a page where a licence can be had; starts with `https://` or `http://`.
     package var licensorPage: String?
 
-    /// Creates rights that say nothing.
+    /// Creates empty rights.
     package init() {}
 
     /// Whether no one is named, nothing is noticed and nothing is licensed.
@@ -23,13 +23,13 @@ package struct PhotoRights: Sendable, Hashable, Codable {
 
     /// These rights, and in place of what is missing that of `defaults`.
     ///
-    /// A photo that names someone else keeps to what it says: no licence is given for another's work.
+    /// A photo that names someone else keeps what it states: no licence is given for another's work.
     package func filled(from defaults: PhotoRights) -> PhotoRights {
         guard !namesAnother(than: defaults) else { return self }
         var filled = self
         if creators.isEmpty { filled.creators = defaults.creators }
         filled.credit = credit ?? defaults.credit
-        // No notice is added to what is said to be in the public domain.
+        // No notice is added to what is declared to be in the public domain.
         if isProtected != false { filled.copyright = copyright ?? defaults.copyright }
         filled.license = license ?? defaults.license
         filled.licensorPage = licensorPage ?? defaults.licensorPage

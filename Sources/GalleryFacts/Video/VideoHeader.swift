@@ -1,4 +1,4 @@
-/// What the header of a film says.
+/// The facts in the header of a video.
 package struct VideoHeader: Sendable, Hashable, Codable {
     /// The kinds of files that browsers play.
     package enum Format: String, Sendable, Hashable, Codable {
@@ -14,7 +14,7 @@ package struct VideoHeader: Sendable, Hashable, Codable {
     package var format: Format
     /// The extents of the upright picture.
     package var size: PixelSize
-    /// How long the film is; nil when its header does not say.
+    /// The duration; nil when the header does not state it.
     package var milliseconds: Int?
     /// How the picture is coded, by the name the file gives it: `avc1`, `hvc1`, `V_VP9`.
     package var codec: String

@@ -1,4 +1,4 @@
-/// Why a file is no film that can be published.
+/// Why a file is not a video that can be published.
 package enum VideoProblem: Error, Sendable, Hashable, Codable {
     /// The file has no bytes.
     case empty
@@ -10,7 +10,7 @@ package enum VideoProblem: Error, Sendable, Hashable, Codable {
     case truncated(expectedBytes: Int, foundBytes: Int)
     /// Its structure contradicts itself.
     case malformed
-    /// It has more parts than any film.
+    /// It has more parts than any video.
     case tooManyParts
     /// It shows no picture.
     case noPicture

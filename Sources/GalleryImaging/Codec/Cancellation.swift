@@ -18,7 +18,7 @@ package final class Cancellation: Sendable {
     /// Whether it has been requested.
     var isRequested: Bool { codec_flag_is_raised(flag) != 0 }
 
-    /// Runs `work`, which is told when the task is cancelled. Does not suspend.
+    /// Runs `work`, which is notified when the task is cancelled. Does not suspend.
     package static func following<Success>(
         _ work: (Cancellation) -> Success
     ) async -> Success {

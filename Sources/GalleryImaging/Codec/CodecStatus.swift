@@ -19,7 +19,7 @@ func imageError(_ status: codec_status, _ message: UnsafePointer<CChar>?) -> Ima
 }
 
 extension ImageLimits {
-    /// The fact that a codec crossed one of these limits; nil when it did not say which.
+    /// The fact that a codec crossed one of these limits; nil when it did not report which.
     func refusal(_ refusal: codec_refusal) -> ImageError? {
         let value = Int(clamping: refusal.value)
         switch refusal.limit {

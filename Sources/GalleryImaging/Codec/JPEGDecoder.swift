@@ -9,7 +9,7 @@ struct JPEGDecoder: ~Copyable {
     private let limits: ImageLimits
     // The codec looks at its flag while it lives.
     private let cancellation: Cancellation?
-    /// What the header says and, once started, how large the planes are.
+    /// The facts of the header and, once started, how large the planes are.
     private(set) var info: jpeg_info
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first scan.
@@ -40,7 +40,7 @@ struct JPEGDecoder: ~Copyable {
         try check(jpeg_decoder_start(handle, Int32(denominator), output, &info))
     }
 
-    /// Reads the next band of rows of every component to where `band` says; false after the last.
+    /// Reads the next band of rows of every component to the places of `band`; false after the last.
     func readPlanes(_ band: RowBand) throws(ImageError) -> Bool {
         let status = jpeg_decoder_read_planes(handle, band.rows)
         try check(status)

@@ -7,7 +7,7 @@ struct PNGPixels: Equatable {
     /// Red, green, blue and alpha of each index; empty when the samples are colours themselves.
     var palette: [UInt8] = []
 
-    private static let mostColors = 256
+    private static let maxColors = 256
 
     /// The same picture with fewer samples, if there is one: without alpha when all of it is opaque, gray
     /// when no pixel has a colour, indexed when there are at most 256 colours.
@@ -63,7 +63,7 @@ struct PNGPixels: Equatable {
             var slot = Int((key &* 0x9E37_79B1) >> 22)
             while places[slot] >= 0 && keys[slot] != key { slot = (slot + 1) & 1_023 }
             if places[slot] < 0 {
-                guard palette.count < 4 * Self.mostColors else { return nil }
+                guard palette.count < 4 * Self.maxColors else { return nil }
                 (keys[slot], places[slot]) = (key, palette.count / 4)
                 palette += rows[pixel..<(pixel + 4)]
             }

@@ -41,7 +41,7 @@ enum WebPContainer {
     }
 
     /// The chunks of a file in its order, up to the first that is cut off, and the offset behind what the
-    /// file says is its length; nil when that is more than there is.
+    /// file states as its length; nil when that is more than there is.
     static func chunks(
         of bytes: [UInt8]
     ) -> (chunks: [(name: String, content: ArraySlice<UInt8>)], end: Int?) {

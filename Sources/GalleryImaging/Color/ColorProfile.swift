@@ -1,10 +1,10 @@
 internal import GalleryFacts
 
-/// What a picture's samples mean, as far as a rendition must say it.
+/// What a picture's samples mean, as far as a rendition must state it.
 enum PictureColor: Hashable {
     /// sRGB, or gray with its tone curve, which is what a file without a profile means.
     case standard
-    /// What an ICC profile says.
+    /// What an ICC profile defines.
     case profile([UInt8])
 
     /// The profile to embed.
@@ -14,14 +14,14 @@ enum PictureColor: Hashable {
     }
 }
 
-/// The choice of the profile that renditions carry.
+/// The choice of the profile that renditions embed.
 ///
-/// A profile is passed on byte for byte, so the pixels stay what they are. One that says no more than sRGB is
+/// A profile is passed on byte for byte, so the pixels stay what they are. One that is equivalent to sRGB is
 /// left out. One over 64 KB would outweigh the small renditions: if it has a matrix and curves, these alone
-/// are kept, and lookup tables are kept only where nothing else says what the colours are.
+/// are kept, and lookup tables are kept only where nothing else defines the colours.
 enum ColorProfile {
-    private static let mostBytes = 4 << 20
-    private static let mostWholeBytes = 65_536
+    private static let maxBytes = 4 << 20
+    private static let maxWholeBytes = 65_536
 
     /// The colours of a JPEG, by its profile or else by its Exif.
     static func ofJPEG(
@@ -37,7 +37,7 @@ enum ColorProfile {
         return space.profile.map(PictureColor.profile) ?? .standard
     }
 
-    /// The profile of a JPEG, put together from its numbered chunks; nil when one is missing or when two say
+    /// The profile of a JPEG, put together from its numbered chunks; nil when one is missing or when two state
     /// they are the same one.
     static func assembled(from header: ImageHeader, in bytes: [UInt8]) -> [UInt8]? {
         var chunks: [(number: Int, range: Range<Int>)] = []
@@ -47,7 +47,7 @@ enum ColorProfile {
             guard case .profile(let number, let total) = segment.kind else { continue }
             if expected == 0 { expected = total }
             count += segment.range.count
-            guard total == expected, segment.range.upperBound <= bytes.count, count <= mostBytes
+            guard total == expected, segment.range.upperBound <= bytes.count, count <= maxBytes
             else { return nil }
             chunks.append((number, segment.range))
         }
@@ -56,13 +56,13 @@ enum ColorProfile {
         return chunks.flatMap { bytes[$0.range] }
     }
 
-    /// What the profile `bytes` say; nil when they are no profile that a browser could use for `model`.
+    /// The meaning of the profile `bytes`; nil when they are no profile that a browser could use for `model`.
     static func color(_ bytes: [UInt8], model: ICCProfile.Model) -> PictureColor? {
-        guard bytes.count <= mostBytes, let profile = ICCProfile(bytes), profile.model == model,
+        guard bytes.count <= maxBytes, let profile = ICCProfile(bytes), profile.model == model,
             profile.isUsable
         else { return nil }
         if profile.isStandard { return .standard }
-        guard profile.bytes.count > mostWholeBytes else { return .profile(profile.bytes) }
+        guard profile.bytes.count > maxWholeBytes else { return .profile(profile.bytes) }
         return .profile(profile.withoutTables ?? profile.bytes)
     }
 }

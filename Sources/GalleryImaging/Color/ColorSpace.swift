@@ -1,4 +1,4 @@
-/// A colour space of three primaries, or gray, and one tone curve, as a small ICC profile says it.
+/// A colour space of three primaries, or gray, and one tone curve, as a small ICC profile defines it.
 struct ColorSpace: Hashable {
     /// The name in the profile.
     var name: String

@@ -18,8 +18,8 @@ struct ICCProfile {
     }
 
     private static let tableStart = 132
-    private static let mostTags = 100
-    /// Displays, cameras and scanners, printers, and colour spaces; links and named colours say nothing of a
+    private static let maxTags = 100
+    /// Displays, cameras and scanners, printers, and colour spaces; links and named colours do not define a
     /// picture's own colours.
     private static let classes = ["mntr", "scnr", "prtr", "spac"]
 
@@ -30,7 +30,7 @@ struct ICCProfile {
             let model = Self.text(bytes, at: 16).flatMap(Model.init),
             let connection = Self.text(bytes, at: 20), ["XYZ ", "Lab "].contains(connection),
             let kind = Self.text(bytes, at: 12), Self.classes.contains(kind),
-            let count = Self.number(bytes, at: 128), count <= Self.mostTags,
+            let count = Self.number(bytes, at: 128), count <= Self.maxTags,
             Self.tableStart + 12 * count <= length
         else { return nil }
         var tags: [Tag] = []
@@ -81,7 +81,7 @@ struct ICCProfile {
         return curves.count == names.count ? curves : nil
     }
 
-    // MARK: What it says
+    // MARK: Meaning
 
     private static let columns = ["rXYZ", "gXYZ", "bXYZ"]
     private static let rgbCurves = ["rTRC", "gTRC", "bTRC"]
@@ -93,7 +93,7 @@ struct ICCProfile {
         Self.columns.allSatisfy { coordinates($0) != nil } && curves(Self.rgbCurves) != nil
     }
 
-    /// Whether it says what each sample means.
+    /// Whether it defines what each sample means.
     var isUsable: Bool {
         hasLookups || (model == .gray ? curve("kTRC") != nil : hasMatrix)
     }
@@ -106,7 +106,7 @@ struct ICCProfile {
     /// Writers round, and adapt by slightly different matrices; half a per cent of white is not seen.
     private static let columnTolerance = 0.005
 
-    /// Whether it says nothing that sRGB, or gray with sRGB's curve, does not say; told by its contents, as
+    /// Whether it is equivalent to sRGB, or to gray with sRGB's curve; by its contents, as
     /// names lie in both directions.
     var isStandard: Bool {
         guard !hasLookups else { return false }
@@ -119,7 +119,7 @@ struct ICCProfile {
         }
     }
 
-    /// How much light every sample stands for; nil when that differs with the colour or nothing says it.
+    /// How much light every sample stands for; nil when that differs with the colour or nothing defines it.
     var toneCurve: ToneCurve? {
         if model == .gray { return curve("kTRC") }
         guard hasMatrix, let all = curves(Self.rgbCurves), Set(all).count == 1 else { return nil }
@@ -135,7 +135,7 @@ struct ICCProfile {
         let named = ["desc", "cprt", "wtpt", "chad"] + needed
         let kept = named.compactMap { name in tag(name).map { (name, Array($0)) } }
         var header = Array(bytes.prefix(128))
-        // The digest of the whole profile, which is now another; zero says that there is none.
+        // The digest of the whole profile, which is now another; zero means that there is none.
         header.replaceSubrange(84..<100, with: repeatElement(0, count: 16))
         return ICCBytes.profile(header: header, tags: kept)
     }

@@ -1,4 +1,4 @@
-/// What the chunks of a PNG before its pixels say of its colours (W3C PNG, third edition, 11.3.2).
+/// What the chunks of a PNG before its pixels state about its colours (W3C PNG, third edition, 11.3.2).
 struct PNGColor {
     /// The samples' meaning, and how to come to it.
     struct Reading {
@@ -52,7 +52,7 @@ struct PNGColor {
     }
 
     /// What the samples mean, by the first of cICP, iCCP, sRGB, gAMA and cHRM that can be understood; nil when
-    /// they are in one of BT.2100's ways of coding HDR and nothing else is said of them.
+    /// they are in one of BT.2100's ways of coding HDR and nothing else is stated about them.
     func reading(embedded profile: [UInt8]?, model: ICCProfile.Model) -> Reading? {
         if let space = codePoints?.space { return Self.reading(space, model: model) }
         if let color = profile.flatMap({ ColorProfile.color($0, model: model) }) {
@@ -78,7 +78,7 @@ struct PNGColor {
             fileGamma = 1 / exponent
             space.curve = .gamma(2.2)
         }
-        // 1 / 2.2 is what writers say for sRGB's curve.
+        // 1 / 2.2 is what writers state for sRGB's curve.
         var isStandardCurve = space.curve.isStandard
         if case .gamma(let exponent) = space.curve { isStandardCurve = abs(exponent - 2.2) < 0.01 }
         if model == .gray {

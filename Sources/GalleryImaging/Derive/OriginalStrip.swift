@@ -1,14 +1,14 @@
 package import GalleryFacts
 
-/// A camera's file without what it says about anything but the picture. The coded pixels are copied bit by
+/// A camera's file without metadata about anything but the picture. The coded pixels are copied bit by
 /// bit, so nothing is lost that is seen.
 ///
 /// What stays is named here and everything else goes, so that what no one has thought of does not stay:
 /// position, serial numbers, names, maker's notes, previews, comments, gain maps and whatever else follows
-/// the picture, such as the film of a moving photo. The colour profile stays, or what stands for it, and the
+/// the picture, such as the video of a motion photo. The colour profile stays, or what stands for it, and the
 /// way the picture is turned.
 package enum OriginalStrip {
-    /// The file without the rest; `header` is what the file says it is.
+    /// The file without the rest; `header` is that of the file.
     ///
     /// A picture that is truncated stays as long as it is and is closed. Throws when `bytes` are neither JPEG
     /// nor PNG, or when a segment before the picture leads out of the file.
@@ -69,7 +69,7 @@ package enum OriginalStrip {
         return result + [0xFF, 0xD9]
     }
 
-    /// How the picture is turned, and the profile of one whose colours only Exif tells.
+    /// How the picture is turned, and the profile of one whose colours only Exif states.
     private static func addedSegments(_ bytes: [UInt8], _ header: ImageHeader) -> [UInt8] {
         var added: [UInt8] = []
         let turn = exif(header.orientation)
@@ -77,7 +77,7 @@ package enum OriginalStrip {
         let hasProfile = header.segments.contains { segment in
             if case .profile = segment.kind { true } else { false }
         }
-        // Profiles for inks are not told by Exif.
+        // Exif does not state profiles for inks.
         guard !hasProfile, header.components == 1 || header.components == 3 else { return added }
         let color = ColorProfile.ofJPEG(
             header, in: bytes, model: header.components == 1 ? .gray : .rgb)
@@ -88,7 +88,7 @@ package enum OriginalStrip {
     }
 
     /// The next marker and where its payload starts; nil at the end of the file. What stands before it and
-    /// belongs to no segment is passed over.
+    /// belongs to no segment is skipped.
     private static func nextMarker(
         _ bytes: [UInt8], from offset: Int
     ) -> (marker: UInt8, payload: Int)? {

@@ -34,7 +34,7 @@ extension PhotoDerivation {
         _ map: GainMap, _ bytes: [UInt8], beside request: RenditionRequest
     ) throws(ImageError) -> MapOutcome {
         var mapHeader = try ImageHeader.read(bytes, limits: limits)
-        // What was found must still be there, and be turned as the photo is, whatever it says itself.
+        // What was found must still be there, and be turned as the photo is, whatever it states itself.
         guard mapHeader.storedSize == map.size else { return .unusable(.damaged) }
         mapHeader.orientation = header.orientation
         let size = map.size(

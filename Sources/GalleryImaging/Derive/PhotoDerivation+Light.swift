@@ -3,7 +3,7 @@ internal import GalleryFacts
 
 extension PhotoDerivation {
     /// Runs a whole JPEG through a pyramid in linear light. Nothing is averaged before: the reduced inverse
-    /// transforms of libjpeg-turbo average samples and not light. `profile` says how much light a sample is.
+    /// transforms of libjpeg-turbo average samples and not light. `profile` defines how much light a sample is.
     func readLight(
         _ decoder: inout JPEGDecoder, profile: [UInt8]?
     ) throws(ImageError) -> [[Plane]] {

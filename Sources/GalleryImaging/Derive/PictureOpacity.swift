@@ -18,11 +18,11 @@ package enum PictureOpacity {
             defer { row.deallocate() }
             var rows = 0
             while !Task.isCancelled, (try? decoder.readRow(row)) == true {
-                var least: UInt8 = 255
+                var minimum: UInt8 = 255
                 for index in stride(from: channels - 1, to: samples, by: channels) {
-                    least = min(least, row[index])
+                    minimum = min(minimum, row[index])
                 }
-                guard least == 255 else { return false }
+                guard minimum == 255 else { return false }
                 rows += 1
             }
             return rows > 0

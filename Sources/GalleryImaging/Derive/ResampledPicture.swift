@@ -67,7 +67,7 @@ struct ResampledPicture {
             do { encoder = try PNGEncoder() } catch { throw .image(error) }
             let pixels = PNGPixels(rows: Self.interleaved(upright), channels: upright.count)
             try encoder.encode(
-                // A profile for RGB says nothing of gray.
+                // A profile for RGB does not define gray.
                 pixels.reduced(mayBecomeGray: profile == nil), size: request.size,
                 profile: profile, packet: packet, body: hand)
         }

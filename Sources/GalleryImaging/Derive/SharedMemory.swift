@@ -10,10 +10,10 @@ package enum SharedMemory {
     /// with other C libraries.
     package static func prepare(cores: Int) {
         memory_share(
-            Int32(clamping: max(1, cores / 4)), Int32(largestKept), Int32(mostKept))
+            Int32(clamping: max(1, cores / 4)), Int32(largestKept), Int32(maxKept))
     }
 
     /// The file of nearly every camera, and the largest plane of its renditions.
     private static let largestKept = 16 << 20
-    private static let mostKept = 32 << 20
+    private static let maxKept = 32 << 20
 }

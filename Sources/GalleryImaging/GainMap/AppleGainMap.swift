@@ -10,13 +10,13 @@ internal import GalleryFacts
 /// effect to your photos": the alternate is the base times 1 + (2^headroom - 1) · g, g being the sample after
 /// the transfer function of Rec. 709.
 enum AppleGainMap {
-    /// Whether the packet of a picture says that it is such a map.
+    /// Whether the packet of a picture identifies it as such a map.
     static func isDescribed(by packet: XMPPacket) -> Bool {
         packet.text("HDRGainMap:HDRGainMapVersion") != nil
             || packet.text("apdi:AuxiliaryImageType")?.hasSuffix(":aux:hdrgainmap") == true
     }
 
-    /// The headroom in stops, as the map's packet or the photo's maker note tells; nil when neither does.
+    /// The headroom in stops, as the map's packet or the photo's maker note states it; nil when neither does.
     static func headroom(
         _ packet: XMPPacket, photo: ImageHeader, _ window: inout ByteWindow
     ) throws(ImageError) -> Double? {
@@ -28,7 +28,7 @@ enum AppleGainMap {
         return ExifPayload(tiff: Array(tiff)).flatMap(headroom)
     }
 
-    /// The headroom that the maker note of a photo tells by its tags 33 and 48.
+    /// The headroom that the maker note of a photo states in its tags 33 and 48.
     static func headroom(_ exif: ExifPayload) -> Double? {
         guard let main = exif.number(at: 4, bytes: 4), let pointer = exif.entry(0x8769, in: main),
             let directory = exif.number(at: pointer + 8, bytes: 4),
@@ -66,7 +66,7 @@ enum AppleGainMap {
         return stops > 0 && stops <= 8 ? stops : nil
     }
 
-    /// The values that say the same of samples that went through `logarithms`.
+    /// The equivalent values for samples that went through `logarithms`.
     static func values(headroom: Double) -> GainMapValues {
         var channel = GainMapValues.Channel()
         (channel.minimum, channel.maximum) = (0, headroom)

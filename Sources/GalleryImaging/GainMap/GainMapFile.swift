@@ -1,13 +1,13 @@
 internal import GalleryFacts
 
-/// A gain map made for one rendition: a JPEG of its own, and what the rendition must say of it.
+/// A gain map made for one rendition: a JPEG of its own, and what the rendition must state about it.
 struct GainMapFile {
     /// The map's JPEG with its metadata.
     private(set) var bytes: [UInt8]
     private let hasISO: Bool
     private let hasXMP: Bool
 
-    /// The metadata that a map of `terms` is written with. What only one of the two forms tells is told in
+    /// The metadata that a map of `terms` is written with. What only one of the two forms states is stated in
     /// the other as well: some devices read one, some the other. XMP has no word for gains that apply in
     /// another colour space.
     static func metadata(_ terms: GainMap.Terms) -> (xmp: GainMapValues?, iso: GainMapValues?) {

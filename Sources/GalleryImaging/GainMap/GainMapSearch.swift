@@ -7,10 +7,10 @@ struct GainMapSearch {
     /// What a picture may cost.
     let limits: ImageLimits
 
-    /// The longest XMP packet that is looked at.
-    private static let mostPacketBytes = 65_536
+    /// The maximum length of an XMP packet that is read.
+    private static let maxPacketBytes = 65_536
 
-    /// Looks for a map; nil where nothing says that there is one.
+    /// Looks for a map; nil where nothing states that there is one.
     ///
     /// Reads nothing for a file that has no index of pictures and no XMP that speaks of a gain map.
     func run(_ window: inout ByteWindow) throws(ImageError) -> GainMapFinding? {
@@ -29,7 +29,7 @@ struct GainMapSearch {
             }
         }
         for segment in photo.segments where segment.kind == .xmp {
-            guard segment.range.count <= Self.mostPacketBytes,
+            guard segment.range.count <= Self.maxPacketBytes,
                 let packet = try bytes(&window, segment.range), Self.speaksOfGainMaps(packet)
             else { continue }
             let directory = PictureDirectory(packet)
@@ -52,7 +52,7 @@ struct GainMapSearch {
     private func bytes(
         _ window: inout ByteWindow, _ range: Range<Int>
     ) throws(ImageError) -> [UInt8]? {
-        guard range.count <= Self.mostPacketBytes else { return nil }
+        guard range.count <= Self.maxPacketBytes else { return nil }
         return try window.bytes(at: range.lowerBound, count: range.count).map(Array.init)
     }
 

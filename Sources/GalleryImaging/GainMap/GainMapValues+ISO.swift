@@ -7,7 +7,7 @@ extension GainMapValues {
     /// What is in the segment of the base: the least version that readers must know, and the writer's.
     static let isoVersion: [UInt8] = [0, 0, 0, 0]
 
-    /// Why a segment says nothing that is known.
+    /// Why a segment cannot be understood.
     enum Unreadable: Error {
         case version, values
     }

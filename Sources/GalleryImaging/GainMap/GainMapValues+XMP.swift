@@ -23,9 +23,9 @@ extension GainMapValues {
         }
         let (dark, bright) = (try numbers("OffsetSDR"), try numbers("OffsetHDR"))
         guard let maximum = try numbers("GainMapMax"),
-            let most = try numbers("HDRCapacityMax"), most.count == 1
+            let maxHeadroom = try numbers("HDRCapacityMax"), maxHeadroom.count == 1
         else { throw .values }
-        let least = try numbers("HDRCapacityMin") ?? [0]
+        let minHeadroom = try numbers("HDRCapacityMin") ?? [0]
         let fields: [(WritableKeyPath<Channel, Double>, [Double]?)] = [
             (\.minimum, try numbers("GainMapMin")), (\.maximum, maximum),
             (\.gamma, try numbers("Gamma")),
@@ -40,9 +40,10 @@ extension GainMapValues {
                 channels[index][keyPath: path] = values.count == 3 ? values[index] : values[0]
             }
         }
-        guard least.count == 1, least[0] < most[0] else { throw .values }
+        guard minHeadroom.count == 1, minHeadroom[0] < maxHeadroom[0] else { throw .values }
         (baseHeadroom, alternateHeadroom) =
-            isBrighter ? (most[0], least[0]) : (least[0], most[0])
+            isBrighter
+            ? (maxHeadroom[0], minHeadroom[0]) : (minHeadroom[0], maxHeadroom[0])
         guard arePossible else { throw .values }
     }
 

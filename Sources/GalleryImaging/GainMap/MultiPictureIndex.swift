@@ -7,19 +7,19 @@ enum MultiPictureIndex {
     private static let entriesTag = 0xB002
     private static let entryBytes = 16
     /// More pictures than any camera writes.
-    private static let mostPictures = 64
-    /// The longest index that is read.
-    static let mostBytes = 65_533
+    private static let maxPictures = 64
+    /// The maximum length of an index that is read.
+    static let maxBytes = 65_533
 
-    /// Where the pictures after the first lie in the file, as an index that stands at `offset` tells; what it
-    /// tells may be wrong.
+    /// Where the pictures after the first lie in the file, as an index at `offset` states; what it
+    /// states may be wrong.
     static func pictures(_ index: [UInt8], at offset: Int) -> [(start: Int, count: Int)] {
         guard let tiff = ExifPayload(tiff: index), let directory = tiff.number(at: 4, bytes: 4),
             let entry = tiff.entry(entriesTag, in: directory),
             let bytes = tiff.number(at: entry + 4, bytes: 4),
             let entries = tiff.number(at: entry + 8, bytes: 4)
         else { return [] }
-        return (0..<min(bytes / entryBytes, mostPictures)).dropFirst().compactMap { number in
+        return (0..<min(bytes / entryBytes, maxPictures)).dropFirst().compactMap { number in
             let place = entries + number * entryBytes
             guard let count = tiff.number(at: place + 4, bytes: 4),
                 let start = tiff.number(at: place + 8, bytes: 4)

@@ -1,7 +1,7 @@
 /// The directory of what stands behind the first picture of a file, in its XMP (Google, Container): the items
 /// follow each other to the end of the file.
 struct PictureDirectory {
-    /// One item; its length in bytes is 0 where none is told.
+    /// One item; its length in bytes is 0 where none is stated.
     struct Item: Equatable {
         var semantic = ""
         var count = 0
@@ -12,19 +12,19 @@ struct PictureDirectory {
     /// Whether the packet states a version of gain map metadata.
     private(set) var statesGainMap = false
 
-    private static let mostItems = 64
+    private static let maxItems = 64
     private static let item = "Container:Directory/Container:Item/Item:"
 
     /// Reads the directory of a packet.
     init(_ packet: [UInt8]) {
-        guard packet.count <= XMPPacket.mostBytes else { return }
+        guard packet.count <= XMPPacket.maxBytes else { return }
         var reader = XMPReader(packet)
         var found: [Item] = []
         var seen: Set<String> = []
         var version = false
         reader.read { path, value in
             if path == "hdrgm:Version" { version = true }
-            guard path.hasPrefix(Self.item), found.count < Self.mostItems else { return }
+            guard path.hasPrefix(Self.item), found.count < Self.maxItems else { return }
             // Items have no other boundary here than that a name comes again.
             if found.isEmpty || !seen.insert(path).inserted {
                 found.append(Item())

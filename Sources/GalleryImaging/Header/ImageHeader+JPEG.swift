@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 extension ImageHeader {
-    private static let mostJunkBytes = 65_536
+    private static let maxJunkBytes = 65_536
 
     /// Walks the marker segments of a JPEG (ITU-T T.81, annex B) up to its first scan.
     ///
@@ -65,12 +65,12 @@ extension ImageHeader {
         _ window: inout ByteWindow, from offset: Int
     ) throws(ImageError) -> (marker: UInt8, payload: Int)? {
         var position = offset
-        while position - offset <= mostJunkBytes {
+        while position - offset <= maxJunkBytes {
             guard let byte = try window.byte(at: position) else { return nil }
             position += 1
             guard byte == 0xFF else { continue }
             // Any number of fill bytes may stand before a marker's code; 0 is a stuffed byte, not a marker.
-            while position - offset <= mostJunkBytes, let code = try window.byte(at: position) {
+            while position - offset <= maxJunkBytes, let code = try window.byte(at: position) {
                 if code == 0 { break }
                 position += 1
                 if code != 0xFF { return (code, position) }

@@ -61,7 +61,7 @@ extension ImageHeader {
         let declared = sawEnd ? offset : offset + 12
         header?.declaredBytes = declared
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
-        // A profile beside the code points says how the picture is shown without them.
+        // A profile beside the code points defines how the picture is shown without them.
         let hasProfile = header.segments.contains { $0.kind == .profile(number: 1, of: 1) }
         guard !isHighDynamicRange || hasProfile else { throw .unsupported(.highDynamicRangePNG) }
         guard sawPixels else {

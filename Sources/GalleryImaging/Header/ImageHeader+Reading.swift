@@ -15,7 +15,7 @@ extension ImageHeader {
     ) throws(ImageError) -> ImageHeader {
         var window = try ByteWindow(descriptor: descriptor, count: count)
         guard count <= limits.fileBytes else {
-            // What is no photo, such as a film, may be as long as it likes.
+            // What is no photo, such as a video, may have any length.
             let kind = FileKind(prefix: try window.bytes(at: 0, count: min(count, 64)) ?? [])
             guard [.jpeg, .png].contains(kind) else { throw .notAPhoto(kind: kind) }
             throw .tooLarge(.fileBytes, value: count, limit: limits.fileBytes)
@@ -64,16 +64,16 @@ extension ImageHeader {
     ///
     /// A Huffman-coded block of 64 pixels takes a bit at least, and deflate shrinks to a 1032nd at best.
     func checkPlausible(fileBytes: Int) throws(ImageError) {
-        let most: Int
+        let maxPixels: Int
         switch (format, coding) {
         case (.jpeg, .sequential(arithmetic: false)), (.jpeg, .progressive(arithmetic: false)):
-            most = fileBytes * 512
+            maxPixels = fileBytes * 512
         case (.jpeg, _):
             return
         case (.png, _):
-            most = fileBytes * 1_040 * 8 / max(1, components * bitsPerSample)
+            maxPixels = fileBytes * 1_040 * 8 / max(1, components * bitsPerSample)
         }
-        guard storedSize.area <= max(most, 65_536) else {
+        guard storedSize.area <= max(maxPixels, 65_536) else {
             throw .impossibleSize(
                 width: storedSize.width, height: storedSize.height, fileBytes: fileBytes)
         }

@@ -22,7 +22,7 @@ final class LightRows {
     let source: UnsafeMutablePointer<UInt8>
 
     /// Prepares for rows of `width` pixels. `samplesPerPixel` may exceed the components of gray: the others
-    /// are passed over.
+    /// are skipped.
     init(
         _ form: Form, samplesPerPixel: Int, curve: LightCurve, width: Int, height: Int,
         targets: [PlanePyramid.Target]

@@ -6,7 +6,7 @@ internal import GalleryFacts
     internal import Glibc
 #endif
 
-/// What the Exif block of a file says, before other blocks are asked.
+/// The facts in the Exif block of a file, before other blocks are asked.
 struct ExifFacts: Sendable, Hashable {
     /// When the shutter opened.
     var original: CaptureDate?
@@ -125,7 +125,7 @@ struct ExifFacts: Sendable, Hashable {
     }
 
     private static func sensitivity(_ exif: borrowing ExifReader) -> Int? {
-        // 65,535 says "see the longer fields", which hold what two bytes cannot.
+        // 65,535 means "see the longer fields", which hold what two bytes cannot.
         let short = exif.integer(0x8827, .photo)
         let value =
             short == 65_535

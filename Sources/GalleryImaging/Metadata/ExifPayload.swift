@@ -10,7 +10,7 @@ struct ExifPayload {
     private let bigEndian: Bool
 
     private static let entryBytes = 12
-    private static let mostEntries = 1_000
+    private static let maxEntries = 1_000
 
     /// Takes over a structure; nil when it does not start with a TIFF header.
     init?(tiff: [UInt8]) {
@@ -55,16 +55,16 @@ struct ExifPayload {
     /// The number of `bytes` bytes at `offset`; nil past the end.
     func number(at offset: Int, bytes: Int) -> Int? {
         guard offset >= 0, offset <= tiff.count - bytes else { return nil }
-        let slice = tiff[offset..<(offset + bytes)]
+        let value = tiff[offset..<(offset + bytes)]
         return bigEndian
-            ? slice.reduce(0) { $0 << 8 | Int($1) }
-            : slice.reversed().reduce(0) { $0 << 8 | Int($1) }
+            ? value.reduce(0) { $0 << 8 | Int($1) }
+            : value.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// The offset of the entry with `tag` in the directory at `offset`.
     func entry(_ tag: Int, in offset: Int) -> Int? {
         guard offset >= 8, let count = number(at: offset, bytes: 2) else { return nil }
-        for index in 0..<min(count, Self.mostEntries) {
+        for index in 0..<min(count, Self.maxEntries) {
             let entry = offset + 2 + index * Self.entryBytes
             guard entry + Self.entryBytes <= tiff.count else { return nil }
             if number(at: entry, bytes: 2) == tag { return entry }

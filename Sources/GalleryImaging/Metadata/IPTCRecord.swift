@@ -22,9 +22,9 @@ struct IPTCRecord: Sendable, Hashable {
 
     private var values: [Dataset: [String]] = [:]
 
-    private static let mostValues = 1_000
+    private static let maxValues = 1_000
 
-    /// A record that says nothing.
+    /// An empty record.
     init() {}
 
     /// Reads the record among Photoshop's resources; damaged ones are read as far as they go.
@@ -43,7 +43,7 @@ struct IPTCRecord: Sendable, Hashable {
     /// (Adobe Photoshop File Formats Specification, "Image Resource Blocks").
     private static func resource(_ number: Int, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var rest = bytes[...]
-        func value(_ slice: ArraySlice<UInt8>) -> Int { slice.reduce(0) { $0 << 8 | Int($1) } }
+        func value(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
         while rest.count >= 12, rest.starts(with: "8BIM".utf8) {
             let id = value(rest.dropFirst(4).prefix(2))
             let name = Int(rest[rest.startIndex + 6]) + 1
@@ -73,7 +73,7 @@ struct IPTCRecord: Sendable, Hashable {
             if record == 1, number == 90 {
                 isUTF8 = value.starts(with: [0x1B, 0x25, 0x47])
             } else if record == 2, let dataset = Dataset(rawValue: number),
-                values[dataset, default: []].count < Self.mostValues,
+                values[dataset, default: []].count < Self.maxValues,
                 let text = MetadataText.decode(Array(value), isUTF8: isUTF8)
             {
                 values[dataset, default: []].append(text)

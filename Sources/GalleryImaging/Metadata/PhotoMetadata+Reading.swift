@@ -3,15 +3,15 @@ internal import GalleryFiles
 
 extension PhotoMetadata {
     /// What the metadata of one file may take to read, all Photoshop resources together.
-    private static let mostPhotoshopBytes = 4 << 20
-    private static let longestComment = 4_096
+    private static let maxPhotoshopBytes = 4 << 20
+    private static let maxCommentBytes = 4_096
 
     /// Reads the metadata that `header` found in the file behind an open `descriptor`.
     ///
     /// Damaged or missing metadata gives an empty value, never an error: the picture matters more.
     package static func read(descriptor: CInt, header: ImageHeader) -> PhotoMetadata {
         func bytes(_ range: Range<Int>) -> [UInt8]? {
-            // A file that cannot be read here cannot be read later either, where that is told.
+            // A file that cannot be read here cannot be read later either, where that is reported.
             try? DescriptorReading.bytes(descriptor, at: range.lowerBound, count: range.count)
         }
         var (exif, xmp, comment) = (ExifFacts(), XMPPacket(), String?.none)
@@ -22,11 +22,11 @@ extension PhotoMetadata {
         for segment in header.segments {
             let range = segment.range
             switch segment.kind {
-            case .xmp where xmp.isEmpty && range.count <= XMPPacket.mostBytes:
+            case .xmp where xmp.isEmpty && range.count <= XMPPacket.maxBytes:
                 xmp = bytes(range).map(XMPPacket.init) ?? xmp
-            case .photoshop where photoshop.count + range.count <= mostPhotoshopBytes:
+            case .photoshop where photoshop.count + range.count <= maxPhotoshopBytes:
                 photoshop += bytes(range) ?? []
-            case .comment where comment == nil && range.count <= longestComment:
+            case .comment where comment == nil && range.count <= maxCommentBytes:
                 comment = bytes(range).flatMap { MetadataText.decode($0) }
             default:
                 break
@@ -42,7 +42,7 @@ extension PhotoMetadata {
     /// Reads the metadata of an XMP packet, such as a file beside a photo holds.
     package init(xmp bytes: [UInt8]) { self.init(xmp: XMPPacket(bytes)) }
 
-    /// Chooses among what the blocks of one file say, for each value the most trusted that says anything:
+    /// Chooses among the blocks of one file, for each value the most trusted that has one:
     /// XMP, which editors write, then IPTC, then Exif, which cameras write; for what only cameras know Exif
     /// first. Follows the Metadata Working Group's Guidelines for Handling Image Metadata 2.0, section 5.
     init(
@@ -97,7 +97,7 @@ extension PhotoMetadata {
         func date(_ path: String) -> CaptureDate? {
             xmp.text(path).flatMap { CaptureDate(xmp: $0) }
         }
-        // The day a film was exposed goes before the day it was scanned.
+        // The day a negative was exposed goes before the day it was scanned.
         return exif.original ?? date("exif:DateTimeOriginal") ?? date("photoshop:DateCreated")
             ?? iptc.text(.date).flatMap { CaptureDate(iptc: $0, time: iptc.text(.time)) }
             ?? exif.digitized ?? date("xmp:CreateDate") ?? exif.changed ?? exif.positioned
@@ -108,7 +108,7 @@ extension PhotoMetadata {
         return words.filter { seen.insert($0).inserted }
     }
 
-    /// Stars; 0 says that no one has judged yet.
+    /// Stars; 0 means that there is no rating yet.
     private static func rating(_ text: String?) -> Int? {
         guard let value = text.flatMap({ Double($0) }), (-1...5).contains(value) else { return nil }
         let stars = Int(value.rounded())

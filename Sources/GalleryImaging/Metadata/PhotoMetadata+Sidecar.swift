@@ -1,8 +1,8 @@
 package import GalleryFacts
 
 extension PhotoMetadata {
-    /// What is said of a photo when an editor keeps `sidecar` in a file beside it: each value that the editor
-    /// states, else what the photo's own file says.
+    /// The metadata of a photo when an editor keeps `sidecar` in a file beside it: each value that the editor
+    /// states, else what the photo's own file contains.
     ///
     /// The camera's facts stay the photo's, because a file beside a raw picture may speak of another exposure
     /// of it; the date is the editor's, who may have set a camera's clock right.

@@ -132,8 +132,8 @@ struct XMLScanner {
     private static let entities: [String: UInt8] = [
         "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27,
     ]
-    /// `&#x10FFFF;` is the longest reference that says anything.
-    private static let longestReference = 10
+    /// `&#x10FFFF;` is the longest valid reference.
+    private static let maxReferenceLength = 10
 
     /// Replaces references; one that is not known stays as it is written.
     private static func unescape(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -143,7 +143,7 @@ struct XMLScanner {
         while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
             result += rest[..<start]
             rest = rest[start...]
-            guard let end = rest.prefix(longestReference).firstIndex(of: UInt8(ascii: ";")),
+            guard let end = rest.prefix(maxReferenceLength).firstIndex(of: UInt8(ascii: ";")),
                 let text = replacement(String(decoding: rest[(start + 1)..<end], as: UTF8.self))
             else {
                 result.append(UInt8(ascii: "&"))

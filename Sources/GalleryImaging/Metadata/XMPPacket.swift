@@ -4,7 +4,7 @@ internal import GalleryFacts
 ///
 /// A property is found under its path: its own name, below the names of the structures around it, each with
 /// the prefix that its standard uses, whatever prefix the packet uses. Reading takes one pass; what a
-/// damaged packet says before the damage counts.
+/// damaged packet contains before the damage counts.
 struct XMPPacket: Sendable, Hashable {
     /// One value of a property.
     struct Item: Sendable, Hashable {
@@ -18,18 +18,18 @@ struct XMPPacket: Sendable, Hashable {
 
     /// A segment of a JPEG holds less than 64 KB; chunks of PNGs and files beside photos may hold more, the
     /// history of an editor mostly.
-    static let mostBytes = 1 << 20
-    private static let mostItems = 1_000
+    static let maxBytes = 1 << 20
+    private static let maxItems = 1_000
 
-    /// A packet that says nothing.
+    /// An empty packet.
     init() {}
 
-    /// Reads a packet; one of more than `mostBytes` bytes says nothing.
+    /// Reads a packet; one of more than `maxBytes` bytes counts as empty.
     init(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.mostBytes else { return }
+        guard bytes.count <= Self.maxBytes else { return }
         var reader = XMPReader(bytes)
         reader.read { path, item in
-            if items[path, default: []].count < Self.mostItems {
+            if items[path, default: []].count < Self.maxItems {
                 items[path, default: []].append(item)
             }
         }

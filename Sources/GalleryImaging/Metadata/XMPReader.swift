@@ -20,7 +20,7 @@ struct XMPReader {
     /// The known names of the namespaces that each prefix stands for, the innermost last; nil for others.
     private var scopes: [String: [String?]] = ["xml": ["xml"]]
 
-    private static let deepest = 64
+    private static let maxDepth = 64
 
     init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
@@ -29,7 +29,7 @@ struct XMPReader {
         while let token = scanner.next() {
             switch token {
             case .start(let name, let attributes, let isEmpty):
-                guard frames.count < Self.deepest else { return }
+                guard frames.count < Self.maxDepth else { return }
                 open(name, attributes, take)
                 if isEmpty { close(take) }
             case .text(let raw):

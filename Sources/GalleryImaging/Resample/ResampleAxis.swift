@@ -64,29 +64,29 @@ struct ResampleAxis {
             && (!flipped || targetLength == targetLength.rounded())
         let reach = centred ? 0.5 : Self.lobes * stretch
         // At both ends of its reach the kernel is 0, so a sample at each takes one tap and not two.
-        let most = min(sourceCount, Int((2 * reach).rounded(.up)))
-        let used = (most + 1) & ~1
+        let maxTaps = min(sourceCount, Int((2 * reach).rounded(.up)))
+        let used = (maxTaps + 1) & ~1
         let block = Int(RESAMPLE_TAP_BLOCK)
         let padded = (used + block - 1) / block * block
         let turn = Double.pi / Self.lobes / stretch
         let turned = (sine: sin(turn), cosine: cos(turn))
         var starts: [Int32] = []
         var weights = [Int16](repeating: 0, count: targetCount * padded)
-        var exact = [Double](repeating: 0, count: most)
+        var exact = [Double](repeating: 0, count: maxTaps)
         let part = endsWithPart ? min(1, sourceLength - Double(sourceCount - 1)) : 1
         starts.reserveCapacity(targetCount)
         for position in 0..<targetCount {
             let target = flipped ? targetLength - Double(position) - 0.5 : Double(position) + 0.5
             let center = target * ratio - 0.5
             let lowest = Int((center - reach).rounded(.down)) + 1
-            let start = max(0, min(lowest, sourceCount - most))
+            let start = max(0, min(lowest, sourceCount - maxTaps))
             // Samples beyond the picture do not exist: the kernel is cut there and its rest made to add up to one.
             var sum = Self.lanczos(
                 from: (Double(start) - center) / stretch, step: 1 / stretch, turn: turn, turned,
                 into: &exact)
-            if part < 1, start + most == sourceCount {
-                sum -= exact[most - 1] * (1 - part)
-                exact[most - 1] *= part
+            if part < 1, start + maxTaps == sourceCount {
+                sum -= exact[maxTaps - 1] * (1 - part)
+                exact[maxTaps - 1] *= part
             }
             starts.append(Int32(start))
             Self.fix(exact, sum: sum, into: &weights, at: position * padded)

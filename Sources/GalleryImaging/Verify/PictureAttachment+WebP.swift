@@ -1,10 +1,10 @@
 extension PictureAttachment {
-    /// The chunks that say how a picture looks, and those of animations (RFC 9649, 2.3 to 2.7).
+    /// The chunks that describe how a picture looks, and those of animations (RFC 9649, 2.3 to 2.7).
     private static let webPChunks: Set<String> = [
         "VP8 ", "VP8L", "VP8X", "ALPH", "ICCP", "ANIM", "ANMF",
     ]
 
-    /// Everything that a WebP carries beside its picture, each once, in the order of the file. A packet that
+    /// Everything that a WebP contains beside its picture, each once, in the order of the file. A packet that
     /// states rights and nothing else is no attachment. Damage ends the list.
     static func all(inWebP bytes: [UInt8]) -> [PictureAttachment] {
         var found: [PictureAttachment] = []

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// Something that a picture's file carries beside the picture and its colours.
+/// Something that a picture's file contains beside the picture and its colours.
 package enum PictureAttachment: Sendable, Hashable {
-    /// Facts that tell more about a person than a picture does.
+    /// Facts that reveal more about a person than a picture does.
     package enum Secret: Int, Sendable, Hashable, CaseIterable {
         /// Where the camera stood.
         case position
@@ -14,7 +14,7 @@ package enum PictureAttachment: Sendable, Hashable {
 
     /// An Exif block, with what it gives away.
     case exif(Set<Secret>)
-    /// An XMP packet that says more than who has which rights or how bright a picture may be shown, with what
+    /// An XMP packet that contains more than who has which rights or how bright a picture may be shown, with what
     /// it gives away.
     case xmp(Set<Secret>)
     /// Photoshop resources, among them IPTC.
@@ -25,7 +25,7 @@ package enum PictureAttachment: Sendable, Hashable {
     case segment(marker: UInt8)
     /// A text chunk of a PNG.
     case text(keyword: String)
-    /// Another chunk of a PNG or WebP that says nothing of its colours.
+    /// Another chunk of a PNG or WebP that does not describe its colours.
     case chunk(name: String)
     /// Bytes behind the end of the picture.
     case trailer(bytes: Int)
@@ -40,7 +40,7 @@ package enum PictureAttachment: Sendable, Hashable {
 }
 
 extension PictureAttachment {
-    /// Everything that a file carries beside its picture, each once, in the order of the file, and where its
+    /// Everything that a file contains beside its picture, each once, in the order of the file, and where its
     /// gain map begins. A packet that states rights and nothing else is no attachment, nor is a gain map.
     /// Damage ends the list.
     static func all(
@@ -70,7 +70,7 @@ extension PictureAttachment {
     // MARK: JPEG
 
     /// Walks every segment of the picture at `start`, those between scans too (ITU-T T.81, annex B); where
-    /// the picture ends, nil when it does not. `hasGainMap` becomes true where a segment says that a map for
+    /// the picture ends, nil when it does not. `hasGainMap` becomes true where a segment states that a map for
     /// brighter displays follows.
     private static func walkJPEG(
         _ bytes: [UInt8], from start: Int, hasGainMap: inout Bool,
@@ -146,7 +146,7 @@ extension PictureAttachment {
 
     // MARK: PNG
 
-    /// The chunks that say how a picture looks, and those of animations (W3C PNG, third edition, section 11).
+    /// The chunks that describe how a picture looks, and those of animations (W3C PNG, third edition, section 11).
     private static let chunksOfPictures: Set<String> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP",
         "mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
@@ -240,7 +240,7 @@ extension PictureAttachment {
             case .text: break
             }
         }
-        // A packet that could not be read to its end may say anything.
+        // A packet that could not be read to its end may contain anything.
         return isOnlyRights && depth == 0 && elements > 0 ? nil : .xmp(secrets)
     }
 }

@@ -1,18 +1,18 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// A picture of which every byte has been decoded, to know that it can be, and what its file carries.
+/// A picture of which every byte has been decoded, to know that it can be, and what its file contains.
 package struct VerifiedPicture: Sendable, Hashable {
     /// The extents of the upright picture.
     package let size: PixelSize
     /// What is wrong with the picture although it can be shown.
     package let damage: PictureDamage?
-    /// What the file carries beside the picture.
+    /// What the file contains beside the picture.
     package let attachments: [PictureAttachment]
 
     /// Decodes the picture in `bytes` to its end, and its gain map. The data of a JPEG is read whole and
     /// turned into an eighth of its size, which takes about half the time of all pixels; a PNG has no such
-    /// shortcut, and neither has a WebP. With `decodes` false only the header is read, and what the file carries.
+    /// shortcut, and neither has a WebP. With `decodes` false only the header is read, and what the file contains.
     package init(
         _ bytes: [UInt8], decodes: Bool = true, limits: ImageLimits = ImageLimits(),
         cancellation: Cancellation? = nil
@@ -48,7 +48,7 @@ package struct VerifiedPicture: Sendable, Hashable {
         damage = try result.get()
     }
 
-    /// The size of a WebP, which is decoded first if it is one picture and no film.
+    /// The size of a WebP, which is decoded first if it is one picture and no animation.
     private static func sizeOfWebP(
         _ bytes: [UInt8], decodes: Bool, _ limits: ImageLimits
     ) throws(ImageError) -> PixelSize {

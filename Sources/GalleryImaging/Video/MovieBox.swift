@@ -46,7 +46,7 @@ struct MovieBox: Sendable, Hashable {
         var boxes: [MovieBox] = []
         var start = range.lowerBound
         while range.upperBound - start >= 8 {
-            guard boxes.count < VideoSource.longestList else { throw .tooManyParts }
+            guard boxes.count < VideoSource.maxListEntries else { throw .tooManyParts }
             boxes.append(try read(&source, in: start..<range.upperBound))
             start = boxes[boxes.count - 1].range.upperBound
         }

@@ -3,7 +3,7 @@ internal import GalleryFacts
 /// Reads MP4 and QuickTime files.
 ///
 /// A copy keeps the boxes that are needed to show picture and sound and no others: what is not known here may
-/// tell anything, as `udta`, `meta` and `uuid` do.
+/// reveal anything, as `udta`, `meta` and `uuid` do.
 struct MovieReader {
     private var cleaning: VideoCleaning
     private var duration: (units: Int, scale: Int)?
@@ -22,8 +22,8 @@ struct MovieReader {
         "tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc",
     ]
 
-    /// A film that is not fragmented has one, or one for each time that the camera was interrupted.
-    private static let mostMedia = 256
+    /// A video that is not fragmented has one, or one for each time that the camera was interrupted.
+    private static let maxMedia = 256
 
     private init(count: Int) { cleaning = VideoCleaning(count: count) }
 
@@ -54,7 +54,7 @@ struct MovieReader {
                     ? String(
                         decoding: try source.bytes(at: start + 4, count: 4), as: Unicode.ASCII.self)
                     : ""
-                // Cameras and phones put data of their own behind the film.
+                // Cameras and phones put data of their own behind the video.
                 guard hasMovie, !media.isEmpty, !Self.fileBoxes.contains(type) else { throw error }
                 cleaning.cut(at: start)
                 return
@@ -148,9 +148,9 @@ struct MovieReader {
     /// Removes what tracks hold that are neither picture nor sound: where the camera was, how it moved.
     private mutating func removeSamples(_ source: inout VideoSource) throws(VideoProblem) {
         guard !dropped.isEmpty else { return }
-        // Where the samples of a fragmented film are stands in every fragment.
+        // Where the samples of a fragmented video are stands in every fragment.
         guard !isFragmented else { throw .hiddenTrack }
-        guard media.count <= Self.mostMedia else { throw .tooManyParts }
+        guard media.count <= Self.maxMedia else { throw .tooManyParts }
         for track in dropped {
             for range in try track.chunks(&source) {
                 // What lies elsewhere is a part of the structure, and none of the track's.

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// A track of a film: a picture, a sound, or something else.
+/// A track of a video: a picture, a sound, or something else.
 struct MovieTrack: Sendable {
     /// Whether visitors see or hear it.
     var isShown: Bool
@@ -20,7 +20,7 @@ struct MovieTrack: Sendable {
         "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "padb",
     ]
     /// A day of thirty samples a second, and more.
-    private static let mostEntries = 1 << 22
+    private static let maxEntries = 1 << 22
 
     private init(isShown: Bool) { self.isShown = isShown }
 
@@ -38,7 +38,7 @@ struct MovieTrack: Sendable {
             default: break
             }
         }
-        // A track may say only how large its samples are.
+        // A track may state only how large its samples are.
         if let own = shown ?? track.size {
             track.size = isTurned ? own.transposed : own
         }
@@ -118,7 +118,7 @@ struct MovieTrack: Sendable {
         return String(decoding: try source.bytes(at: start + 8, count: 4), as: Unicode.ASCII.self)
     }
 
-    /// Reads where the samples are: in this file, or in another, whose path on the maker's disk it then tells.
+    /// Reads where the samples are: in this file, or in another, whose path on the maker's disk it then reveals.
     private func readSources(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -184,7 +184,7 @@ struct MovieTrack: Sendable {
         var (run, sample) = (0, 0)
         var perChunk = 0
         for chunk in 0..<count {
-            // Chunks are counted from 1; a run tells of all up to the next one.
+            // Chunks are counted from 1; a run describes all up to the next one.
             if run < runCount {
                 let place = runs.content.lowerBound + 8 + run * 12
                 if try source.number(at: place, bytes: 4) <= chunk + 1 {
@@ -219,7 +219,7 @@ struct MovieTrack: Sendable {
         guard box.content.count >= offset + 4 else { throw .malformed }
         let count = try source.number(at: box.content.lowerBound + offset, bytes: 4)
         guard count <= (box.content.count - offset - 4) / width else { throw .malformed }
-        guard count <= mostEntries else { throw .tooManyParts }
+        guard count <= maxEntries else { throw .tooManyParts }
         return count
     }
 }

@@ -1,7 +1,7 @@
 package import GalleryFacts
 internal import GalleryFiles
 
-/// What changes in the published copy of a film's file, so that it tells nothing but the film: places, devices,
+/// What changes in the published copy of a video's file, so that it contains nothing but the video: places, devices,
 /// dates and names become zeros. Nothing moves, so that every offset in the file stays true.
 package struct VideoCleaning: Sendable, Hashable {
     /// Bytes that are written over.
@@ -14,7 +14,7 @@ package struct VideoCleaning: Sendable, Hashable {
 
     /// The patches, in the order of the file, none over another.
     package private(set) var patches: [Patch] = []
-    /// The length of the copy; what follows in the file is no part of the film.
+    /// The length of the copy; what follows in the file is no part of the video.
     package private(set) var count: Int
 
     init(count: Int) { self.count = count }
@@ -34,7 +34,7 @@ package struct VideoCleaning: Sendable, Hashable {
     mutating func cut(at end: Int) { count = min(count, end) }
 
     /// Brings the patches into the order of the file. Where two overlap, zeros win: one of them lies within a
-    /// part that goes as a whole, or a file says of the same bytes that they are two things.
+    /// part that goes as a whole, or a file describes the same bytes as two things.
     mutating func settle() {
         let sorted = patches.sorted {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
@@ -56,7 +56,7 @@ package struct VideoCleaning: Sendable, Hashable {
         for patch in patches {
             var start = patch.range.lowerBound
             while start < patch.range.upperBound {
-                let end = min(start + Self.piece, patch.range.upperBound)
+                let end = min(start + Self.chunkBytes, patch.range.upperBound)
                 let found: [UInt8]
                 do {
                     found = try DescriptorReading.bytes(descriptor, at: start, count: end - start)
@@ -73,7 +73,7 @@ package struct VideoCleaning: Sendable, Hashable {
         return true
     }
 
-    private static let piece = 1 << 16
+    private static let chunkBytes = 1 << 16
 
     /// `bytes`, which are the whole file, as the copy holds them.
     package func cleaned(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// A film as its header tells it, and what a published copy of its file must not hold.
+/// A video by its header, and what a published copy of its file must not contain.
 package struct VideoFile: Sendable, Hashable {
     /// What the file is and how it is shown.
     package var header: VideoHeader

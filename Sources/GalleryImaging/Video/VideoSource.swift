@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
-/// The bytes of a film's file while its structure is read, with a count of the parts that were looked at.
+/// The bytes of a video's file while its structure is read, with a count of the parts that were looked at.
 struct VideoSource: ~Copyable {
     private var window: ByteWindow
     private var parts = 0
 
     /// Ten hours of a live recording, whose every picture is a part.
-    private static let mostParts = 1 << 22
+    private static let maxParts = 1 << 22
     /// More than any list has that must be in memory.
-    static let longestList = 1 << 16
+    static let maxListEntries = 1 << 16
 
     init(_ window: consuming ByteWindow) { self.window = window }
 
@@ -18,7 +18,7 @@ struct VideoSource: ~Copyable {
     /// Counts a part; a file of nothing but parts is refused before it takes long.
     mutating func step() throws(VideoProblem) {
         parts += 1
-        guard parts <= Self.mostParts else { throw .tooManyParts }
+        guard parts <= Self.maxParts else { throw .tooManyParts }
     }
 
     /// Bytes that must be there.

@@ -8,10 +8,10 @@ struct WebMElement: Sendable, Hashable {
     var range: Range<Int>
     /// What it holds.
     var content: Range<Int>
-    /// Whether it says how long it is; recordings of a live picture do not.
+    /// Whether it states its length; live recordings do not.
     var isBounded = true
 
-    /// Reads the element at the beginning of `range`; one that does not say its length reaches to the end of it.
+    /// Reads the element at the beginning of `range`; one that does not state its length reaches to the end of it.
     static func read(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> WebMElement {
@@ -48,7 +48,7 @@ struct WebMElement: Sendable, Hashable {
         while start < range.upperBound {
             let element = try read(&source, in: start..<range.upperBound)
             guard element.isBounded else { throw .malformed }
-            guard elements.count < VideoSource.longestList else { throw .tooManyParts }
+            guard elements.count < VideoSource.maxListEntries else { throw .tooManyParts }
             elements.append(element)
             start = element.range.upperBound
         }

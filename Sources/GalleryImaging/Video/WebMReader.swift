@@ -3,7 +3,7 @@ internal import GalleryFacts
 /// Reads WebM files.
 ///
 /// A copy keeps the elements that are needed to show picture and sound and no others: tags and attachments may
-/// tell anything.
+/// reveal anything.
 struct WebMReader {
     private var cleaning: VideoCleaning
     private var size: PixelSize?
@@ -20,7 +20,7 @@ struct WebMReader {
     private static let tracks = 0x1654_AE6B
     private static let cluster = 0x1F43_B675
     private static let cues = 0x1C53_BB6B
-    /// The elements of a cluster that does not say its length; any other ends it.
+    /// The elements of a cluster that does not state its length; any other ends it.
     private static let clusterElements: Set<Int> = [
         0xE7, 0x5854, 0xA7, 0xAB, 0xA3, 0xA0, 0xAF, 0xEC, 0xBF,
     ]
@@ -79,7 +79,7 @@ struct WebMReader {
         }
     }
 
-    /// Where a cluster ends that does not say its length.
+    /// Where a cluster ends that does not state its length.
     private func end(
         ofCluster cluster: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int {
