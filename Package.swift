@@ -107,7 +107,8 @@ let package = Package(
             name: "gallery",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
-                "GalleryPreview", "GalleryLayoutJSON", argumentParser, yams,
+                "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
+                argumentParser, yams,
             ],
             swiftSettings: strict),
         .target(
@@ -151,7 +152,9 @@ let package = Package(
             name: "GalleryCommandTests",
             dependencies: [
                 "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite",
-                "GalleryBuild", "GalleryCheck", "GalleryPreview", argumentParser,
+                "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryLayout",
+                "GalleryLayoutJSON",
+                argumentParser,
             ],
             swiftSettings: strict),
     ],
