@@ -106,8 +106,9 @@ let package = Package(
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
-                "GalleryPreview", "GalleryLayoutJSON", argumentParser, yams,
+                "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
+                "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
+                argumentParser, yams,
             ],
             swiftSettings: strict),
         .target(
@@ -151,7 +152,8 @@ let package = Package(
             name: "GalleryCommandTests",
             dependencies: [
                 "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite",
-                "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryTestSupport",
+                "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryLayout",
+                "GalleryLayoutJSON", "GalleryTestSupport",
                 argumentParser,
             ],
             swiftSettings: strict),

@@ -12,7 +12,7 @@ extension Build {
                 below: paths.photos, followsLinks: options.followsLinks, excluding: paths.excluded
             ) { context.onEvent(.progress(stage: .scan, done: $0, total: 0)) }
         } catch {
-            throw BuildError(error)
+            throw .fileSystem(error)
         }
         try context.stopIfCancelled()
         return tree

@@ -18,7 +18,7 @@ public struct Build {
     /// A photo that cannot be used is a diagnostic and is left out; what makes the whole site impossible is
     /// thrown. Sources are only ever opened for reading.
     public static func run(
-        _ options: BuildOptions, in environment: BuildEnvironment = BuildEnvironment(),
+        _ options: BuildOptions, in environment: BuildEnvironment,
         reportsUnchanged: Bool = true, onEvent: @escaping (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildReport {
         let context = BuildContext(

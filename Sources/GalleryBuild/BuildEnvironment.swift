@@ -1,16 +1,17 @@
 internal import GalleryFacts
 internal import GalleryFiles
-package import GallerySite
+public import GallerySite
 
 /// What a build takes from whoever runs it, and what changes nothing of what was asked for.
 public struct BuildEnvironment: Sendable {
     /// The time.
     package var clock = BuildClock.system
     /// Turns what is wrong with photos into the words of `gallery.json`.
-    package var sentence: @Sendable (Problem) -> String = { Sentence.of($0) }
+    package var sentence: @Sendable (Problem) -> String
 
-    /// Creates the environment of the system.
-    public init() {}
+    /// Creates the environment of the system. `sentence` makes the words in which `gallery.json` states a problem:
+    /// what is wrong, and what to do.
+    public init(sentence: @escaping @Sendable (Problem) -> String) { self.sentence = sentence }
 }
 
 /// The time of the system, which tests may move.

@@ -27,7 +27,7 @@ package struct BuildPaths {
         output = OutputFolder(path: resolved)
         let status = FileStatus(path: resolved)
         if let status, status.kind != .folder {
-            throw .fileSystem(path: options.output, message: "is a file; name a folder with -o")
+            throw .outputIsFile(options.output)
         }
         storeFolder = Self.storeFolder(options.cache, photos: options.photos)
         let store = storeFolder.flatMap { FileStatus(path: $0) }
@@ -73,7 +73,7 @@ package struct BuildPaths {
     /// Makes the output folder and takes its lock.
     func makeAndLock(_ options: BuildOptions) throws(BuildError) -> FolderLock? {
         guard !options.isDryRun else { return nil }
-        do { try output.makeFolder("") } catch { throw BuildError(error) }
+        do { try output.makeFolder("") } catch { throw .fileSystem(error) }
         return try lock(options)
     }
 }

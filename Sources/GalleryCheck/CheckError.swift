@@ -12,27 +12,22 @@ package enum CheckError: Error, Sendable, Hashable {
     /// The check was interrupted.
     case interrupted
 
-    /// The path it is about and the sentence for it.
-    package var diagnostic: Diagnostic {
+    /// The file or folder it is about.
+    package var path: String? {
         switch self {
-        case .notASite(let path, let hasManifest):
-            return Diagnostic(
-                .error, path: path,
-                message: hasManifest
-                    ? "not a site of gallery (its gallery.json is damaged, or another program's); "
-                        + "build the site again"
-                    : "not a site of gallery (no gallery.json); name the folder of one")
-        case .siteIsBusy(let path):
-            return Diagnostic(
-                .error, path: path,
-                message: "in use by another build; try again when that has finished")
-        case .fileSystem(let error):
-            return Diagnostic(
-                .error, path: error.path,
-                message: "cannot \(error.operation.verb) it (\(error.reason))")
-        case .interrupted:
-            return Diagnostic(
-                .error, message: "interrupted; finished work is kept, build again to continue")
+        case .notASite(let path, _), .siteIsBusy(let path): path
+        case .fileSystem(let error): error.path
+        case .interrupted: nil
+        }
+    }
+
+    /// What a person can do about it.
+    package var remedy: Remedy? {
+        switch self {
+        case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
+        case .siteIsBusy: .waitForBuild
+        case .fileSystem: nil
+        case .interrupted: .buildAgainToContinue
         }
     }
 }

@@ -1,6 +1,5 @@
 package import GalleryFacts
-package import GalleryImaging
-internal import GallerySite
+package import GallerySite
 
 /// Something that is wrong with a published site, and where.
 package struct Finding: Sendable, Hashable {
@@ -72,7 +71,7 @@ package struct Finding: Sendable, Hashable {
         /// The film cannot be played.
         case unusableVideo(VideoProblem)
         /// The file tells more than picture and sound.
-        case talkativeVideo
+        case unstrippedVideo
         // The folder
         /// Nothing names the file.
         case orphan
@@ -92,10 +91,24 @@ package struct Finding: Sendable, Hashable {
     package var line: Int?
     /// What is wrong.
     package var fault: Fault
+}
 
-    /// What is wrong and, where it is not plain, what to do.
-    package var message: String { Sentence.of(fault) }
-
-    /// The path, the line and the message.
-    package var sentence: String { "\(path):\(line.map { "\($0):" } ?? "") \(message)" }
+extension Finding.Fault {
+    /// What a person can do about it; nil where the fault says it.
+    package var remedy: Remedy? {
+        switch self {
+        case .folder(let path): .linkToPage(path == "." ? "index.html" : path + "/index.html")
+        case .notRelative: .useRelativeAddress
+        case .thirdParty: .copyIntoSite
+        case .unloadable: .putIntoFile
+        case .position: .publishCoordinates
+        case .archiveEntry, .archiveEnd, .undecodable, .damaged, .unusableVideo: .buildOrCopyAgain
+        case .unstrippedVideo, .unfinished, .leftover: .buildAgain
+        case .link: .replaceWithFile
+        case .missing, .missingPlace, .outside, .localFile, .scriptAddress, .noAddress, .otherSite,
+            .otherIdentity, .noPolicy, .weakPolicy, .inlineScript, .inlineHandler, .inlineStyle,
+            .notJSON, .machinePath, .attachment, .width, .size, .bytes, .orphan, .unreadable:
+            nil
+        }
+    }
 }

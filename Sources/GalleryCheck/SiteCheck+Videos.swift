@@ -17,7 +17,7 @@ extension SiteCheck {
         do throws(VideoProblem) {
             let clip = try VideoFile.read(descriptor: file.descriptor, count: file.count)
             let isClean = try clip.cleaning.isDone(descriptor: file.descriptor, count: file.count)
-            return isClean ? [] : finding(.talkativeVideo)
+            return isClean ? [] : finding(.unstrippedVideo)
         } catch {
             return finding(.unusableVideo(error))
         }

@@ -1,5 +1,5 @@
 /// What the first bytes of a file look like.
-package enum FileKind: String, Sendable, Hashable, Codable {
+public enum FileKind: String, Sendable, Hashable, Codable {
     case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, video, pdf, html, text, unknown
 
     /// Files of the form of videos that are none: Canon's raw pictures, sound, JPEG 2000.

@@ -1,5 +1,5 @@
 /// Why a picture cannot be read or derived, as facts; whoever shows it writes the sentence.
-package enum ImageError: Error, Sendable, Hashable, Codable {
+public enum ImageError: Error, Sendable, Hashable, Codable {
     /// The file holds no bytes.
     case empty
     /// The file is neither JPEG nor PNG; `kind` is what its first bytes look like.
@@ -26,7 +26,7 @@ package enum ImageError: Error, Sendable, Hashable, Codable {
     case cancelled
 
     /// The rules that header readers check.
-    package enum Malformation: Sendable, Hashable, Codable {
+    public enum Malformation: Sendable, Hashable, Codable {
         case noFrameHeader
         case noScan
         case zeroExtent
@@ -37,7 +37,7 @@ package enum ImageError: Error, Sendable, Hashable, Codable {
     }
 
     /// Kinds of coding that are recognised and refused.
-    package enum Unsupported: Sendable, Hashable, Codable {
+    public enum Unsupported: Sendable, Hashable, Codable {
         case lossless
         case hierarchical
         case bitsPerSample(Int)
@@ -47,7 +47,7 @@ package enum ImageError: Error, Sendable, Hashable, Codable {
     }
 
     /// What is limited.
-    package enum Limit: Sendable, Hashable, Codable {
+    public enum Limit: Sendable, Hashable, Codable {
         case pixels
         case markers
         case fileBytes

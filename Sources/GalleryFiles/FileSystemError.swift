@@ -5,35 +5,23 @@
 #endif
 
 /// A refusal of the file system: what was tried, where, and the system's reason.
-package struct FileSystemError: Error, Sendable, Hashable {
+public struct FileSystemError: Error, Sendable, Hashable {
     /// What was tried.
-    package enum Operation: String, Sendable, Hashable {
+    public enum Operation: String, Sendable, Hashable {
         case open, read, list, create, write, rename, remove
-
-        /// What cannot be done, in a word.
-        package var verb: String {
-            switch self {
-            case .open, .read: "read"
-            case .rename: "write"
-            case .list, .create, .write, .remove: rawValue
-            }
-        }
     }
 
     /// What was tried.
-    package var operation: Operation
+    public var operation: Operation
     /// The path it was tried on.
-    package var path: String
+    public var path: String
     /// The system's number for the reason.
-    package var errno: Int32
+    public var errno: Int32
 
     /// Creates an error.
-    package init(operation: Operation, path: String, errno: Int32) {
+    public init(operation: Operation, path: String, errno: Int32) {
         (self.operation, self.path, self.errno) = (operation, path, errno)
     }
-
-    /// The reason in the system's words.
-    package var reason: String { String(cString: strerror(errno)) }
 
     /// Whether a number means that there is no such file.
     package static func isAbsence(_ errno: Int32) -> Bool { errno == ENOENT || errno == ENOTDIR }

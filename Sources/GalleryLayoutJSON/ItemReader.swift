@@ -57,7 +57,7 @@ struct ItemReader {
         case .number: extents.ratio = try document.positive(node)
         case .array: try readSize(node, into: &extents)
         case .object: try readFields(of: node, &item, &extents)
-        default: throw document.error(at: node, .not("an object, a ratio or a size"))
+        default: throw document.error(at: node, .not(.item))
         }
         if type == .flow {
             items.ratios.append(try ratio(extents, node))
@@ -159,7 +159,7 @@ struct ItemReader {
     private func nameRange(_ node: Int) throws(LayoutRequestError) -> Range<Int> {
         switch document.nodes[node].kind {
         case .string, .number: return document.range(of: node)
-        default: throw document.error(at: node, .not("a text or a number"))
+        default: throw document.error(at: node, .not(.textOrNumber))
         }
     }
 
@@ -168,7 +168,7 @@ struct ItemReader {
     ) throws(LayoutRequestError) {
         let parts = document.nodes[node].kind == .array ? document.elements(of: node) : []
         guard parts.count == 2 else {
-            throw document.error(at: node, .not("a list of width and height in points"))
+            throw document.error(at: node, .not(.sizeInPoints))
         }
         extents.width = try axis(parts[0])
         extents.height = try axis(parts[1])
@@ -182,7 +182,7 @@ struct ItemReader {
         case .object: break
         default:
             throw document.error(
-                at: node, .not("a number, null or {\"min\": …, \"ideal\": …, \"max\": …}"))
+                at: node, .not(.sizing))
         }
         var fields = try JSONFields(document, node)
         let least = try fields.take("min").map(document.length) ?? 0
@@ -226,7 +226,7 @@ struct ItemReader {
             return (try whole(one), try whole(other))
         default: break
         }
-        throw document.error(at: node, .not("a list of \(first) and \(second)"))
+        throw document.error(at: node, .not(.pair(first, second)))
     }
 
     private func photoRatio(
@@ -237,9 +237,9 @@ struct ItemReader {
         case (let width?, let height?): return width / height
         case (nil, nil): return nil
         case (nil, _):
-            throw .field(document.path(to: node) + ".width", .missing("a ratio needs both"))
+            throw .field(document.path(to: node) + ".width", .missing(.ratioNeedsBoth))
         case (_, nil):
-            throw .field(document.path(to: node) + ".height", .missing("a ratio needs both"))
+            throw .field(document.path(to: node) + ".height", .missing(.ratioNeedsBoth))
         }
     }
 
@@ -248,12 +248,12 @@ struct ItemReader {
         if let ratio = try photoRatio(extents, node) { return ratio }
         if case .fixed(let width) = extents.width, case .fixed(let height) = extents.height {
             guard width > 0, height > 0 else {
-                throw document.error(at: node, .not("larger than nothing along both axes"))
+                throw document.error(at: node, .not(.extentAlongBothAxes))
             }
             return width / height
         }
         throw document.error(
-            at: node, .missing("flow needs width and height in pixels, or aspectRatio"))
+            at: node, .missing(.flowNeedsRatio))
     }
 
     /// How the item answers what it is offered, for grids.
@@ -265,7 +265,7 @@ struct ItemReader {
             if let ratio { return .ratio(ratio) }
             guard type != .wrap else {
                 throw document.error(
-                    at: node, .missing("wrap needs a size in points, or a ratio"))
+                    at: node, .missing(.wrapNeedsSize))
             }
             return .flexible
         }

@@ -13,7 +13,7 @@ extension JSONDocument {
     }
 
     func number(_ node: Int) throws(LayoutRequestError) -> Double {
-        guard nodes[node].kind == .number else { throw error(at: node, .not("a number")) }
+        guard nodes[node].kind == .number else { throw error(at: node, .not(.number)) }
         let value = double(node)
         guard value.isFinite else { throw error(at: node, .endless) }
         return value
@@ -22,16 +22,16 @@ extension JSONDocument {
     /// A number of points, 0 or more.
     func length(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
-        guard value >= 0 else { throw error(at: node, .not("0 or more")) }
+        guard value >= 0 else { throw error(at: node, .not(.zeroOrMore)) }
         return try bounded(value, node)
     }
 
     /// A number of points or pixels, or a ratio.
     func positive(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
-        guard value > 0 else { throw error(at: node, .not("greater than 0")) }
+        guard value > 0 else { throw error(at: node, .not(.positive)) }
         // So that no quotient of two lengths leaves the range of a Double.
-        guard value >= 1e-12 else { throw error(at: node, .not("at least 1e-12")) }
+        guard value >= 1e-12 else { throw error(at: node, .not(.atLeastSmallest)) }
         return try bounded(value, node)
     }
 
@@ -39,13 +39,13 @@ extension JSONDocument {
     func boundedNumber(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
         guard value >= -Self.maximumLength else {
-            throw error(at: node, .not("at least -1e12"))
+            throw error(at: node, .not(.atLeastLowest))
         }
         return try bounded(value, node)
     }
 
     private func bounded(_ value: Double, _ node: Int) throws(LayoutRequestError) -> Double {
-        guard value <= Self.maximumLength else { throw error(at: node, .not("at most 1e12")) }
+        guard value <= Self.maximumLength else { throw error(at: node, .not(.atMostHighest)) }
         return value
     }
 
@@ -57,7 +57,7 @@ extension JSONDocument {
     func whole(_ node: Int) throws(LayoutRequestError) -> Int {
         let value = try number(node)
         guard let whole = Int(exactly: value) else {
-            throw error(at: node, .not("a whole number"))
+            throw error(at: node, .not(.wholeNumber))
         }
         return whole
     }
@@ -66,20 +66,20 @@ extension JSONDocument {
         switch nodes[node].kind {
         case .true: return true
         case .false: return false
-        default: throw error(at: node, .not("true or false"))
+        default: throw error(at: node, .not(.boolean))
         }
     }
 
     func list(_ node: Int) throws(LayoutRequestError) -> [Int] {
         guard nodes[node].kind == .array else {
-            throw error(at: node, .not("a list in brackets"))
+            throw error(at: node, .not(.list))
         }
         return elements(of: node)
     }
 
     func string(_ node: Int) throws(LayoutRequestError) -> String {
         guard nodes[node].kind == .string else {
-            throw error(at: node, .not("a text in double quotes"))
+            throw error(at: node, .not(.text))
         }
         return text(node)
     }
@@ -89,15 +89,9 @@ extension JSONDocument {
         _ node: Int, of type: Name.Type
     ) throws(LayoutRequestError) -> Name where Name.RawValue == String {
         guard nodes[node].kind == .string, let name = Name(rawValue: text(node)) else {
-            throw error(at: node, .not(Self.choice(Name.allCases.map(\.rawValue))))
+            throw error(at: node, .not(.oneOf(Name.allCases.map(\.rawValue))))
         }
         return name
-    }
-
-    /// "a, b or c".
-    static func choice(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " or " + last
     }
 
     /// A point in a box: one of the nine names or two fractions.
@@ -112,8 +106,7 @@ extension JSONDocument {
             }
         default: break
         }
-        let names = UnitPoint.named.map(\.name).joined(separator: ", ")
-        throw error(at: node, .not("a pair of fractions or one of \(names)"))
+        throw error(at: node, .not(.unitPoint(names: UnitPoint.named.map(\.name))))
     }
 
     /// Both spacings: a number for both, a list of up to two, or an object that may leave one open.
@@ -139,6 +132,6 @@ extension JSONDocument {
         default: break
         }
         throw error(
-            at: node, .not("a number, a list of two, or {\"horizontal\": …, \"vertical\": …}"))
+            at: node, .not(.spacing))
     }
 }

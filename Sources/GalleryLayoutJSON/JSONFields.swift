@@ -18,7 +18,7 @@ struct JSONFields {
     /// Starts with the fields of an object. Throws for what is no object and for a name that is there twice.
     init(_ document: JSONDocument, _ object: Int) throws(LayoutRequestError) {
         guard document.nodes[object].kind == .object else {
-            throw document.error(at: object, .not("an object in braces"))
+            throw document.error(at: object, .not(.object))
         }
         self.document = document
         var name = object + 1

@@ -1,11 +1,14 @@
-internal import GalleryLayout
+package import GalleryLayout
 internal import GallerySite
 
 extension LayoutAnswer {
     /// The answer as JSON, every row and item on a line of its own, with a line feed at the end.
     ///
-    /// `includesStatistics` adds how even the rows are, where there are any to judge.
-    package func json(includesStatistics: Bool = false) -> [UInt8] {
+    /// `includesStatistics` adds how even the rows are, where there are any to judge; `sentence` makes the sentence
+    /// for a warning.
+    package func json(
+        includesStatistics: Bool = false, sentence: (LayoutWarning) -> String
+    ) -> [UInt8] {
         // An item takes some 90 bytes, in a grid some 200.
         var writer = JSONWriter(capacity: request.items.count * 200 + 1000)
         writer.write("{\"width\":")
@@ -25,7 +28,7 @@ extension LayoutAnswer {
             writer.write(",\n\"bands\":")
             writer.writeLines(bands.bands, write)
         }
-        writeWarnings(to: &writer)
+        writeWarnings(to: &writer, sentence: sentence)
         writer.write("}\n")
         return writer.bytes
     }
@@ -185,7 +188,9 @@ extension LayoutAnswer {
         writer.write(length.points)
     }
 
-    private func writeWarnings(to writer: inout JSONWriter) {
+    private func writeWarnings(
+        to writer: inout JSONWriter, sentence: (LayoutWarning) -> String
+    ) {
         let warnings = warnings
         switch arrangement {
         // Rows have warnings only when there is something to say; grids always list them.
@@ -203,7 +208,7 @@ extension LayoutAnswer {
             } else {
                 writer.write("\",\"message\":")
             }
-            writer.write(text: warning.sentence)
+            writer.write(text: sentence(warning))
             writer.write("}")
         }
     }

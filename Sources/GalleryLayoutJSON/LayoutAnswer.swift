@@ -91,7 +91,7 @@ extension LayoutRequestError {
     fileprivate init(_ error: LayoutError) {
         switch error {
         case .invalidRatio(let index, _):
-            self = .field("items[\(index)].aspectRatio", .not("greater than 0"))
+            self = .field("items[\(index)].aspectRatio", .not(.positive))
         case .invalidOption(let field, _, let rule):
             self = .field(field == "edges" ? "bands" : "layout." + field, .breaks(rule: rule))
         case .invalidItem(let index, let field, _, let rule):

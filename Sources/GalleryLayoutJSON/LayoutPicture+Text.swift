@@ -11,7 +11,9 @@ extension LayoutPicture {
     }
 
     /// What is to be seen, for those who do not see it.
-    func description(_ includesStatistics: Bool) -> String {
+    func description(
+        _ includesStatistics: Bool, _ sentence: (LayoutWarning) -> String
+    ) -> String {
         var parts = [
             """
             Each box is an item with its index and, where there is room, its id and size; the dashed \
@@ -43,7 +45,7 @@ extension LayoutPicture {
         // A few show what is wrong; the JSON has them all.
         for warning in warnings.prefix(10) {
             let item = warning.item.map { "item \($0): " } ?? ""
-            parts.append("Warning: \(item)\(warning.sentence).")
+            parts.append("Warning: \(item)\(sentence(warning)).")
         }
         if warnings.count > 10 { parts.append("\(warnings.count - 10) more warnings.") }
         return parts.joined(separator: " ")

@@ -1,13 +1,16 @@
-internal import GalleryLayout
+package import GalleryLayout
 internal import GallerySite
 
 extension LayoutAnswer {
     /// The answer as a picture (SVG) in which every item is a box with its index and its id.
     ///
-    /// `includesStatistics` describes how even the rows are, where there are any to judge.
-    package func svg(includesStatistics: Bool = false) -> [UInt8] {
+    /// `includesStatistics` describes how even the rows are, where there are any to judge; `sentence` makes the
+    /// sentence for a warning.
+    package func svg(
+        includesStatistics: Bool = false, sentence: (LayoutWarning) -> String
+    ) -> [UInt8] {
         var picture = LayoutPicture(self)
-        picture.draw(includesStatistics: includesStatistics)
+        picture.draw(includesStatistics: includesStatistics, sentence: sentence)
         return picture.bytes
     }
 }
@@ -42,7 +45,7 @@ struct LayoutPicture {
         scale = min(max(width, Self.widths.lowerBound), Self.widths.upperBound) / width
     }
 
-    mutating func draw(includesStatistics: Bool) {
+    mutating func draw(includesStatistics: Bool, sentence: (LayoutWarning) -> String) {
         // Rows of flow are labelled at their right with how much they are scaled.
         let right = Self.margin + (answer.isFlow ? 36 : 0)
         let (width, height) = (
@@ -57,7 +60,7 @@ struct LayoutPicture {
             height="\(Self.pixels(height))" viewBox="\(box)" role="img" \
             aria-labelledby="title description">
             <title id="title">\(Self.escaped(title))</title>
-            <desc id="description">\(Self.escaped(description(includesStatistics)))</desc>
+            <desc id="description">\(Self.escaped(description(includesStatistics, sentence)))</desc>
             <style>\(Self.style)</style>
             <rect class="paper" x="\(Self.pixels(corner.0))" y="\(Self.pixels(corner.1))" \
             width="\(Self.pixels(width))" height="\(Self.pixels(height))"/>

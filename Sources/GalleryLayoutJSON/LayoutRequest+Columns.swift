@@ -30,7 +30,7 @@ extension LayoutRequest {
         if let node = try fields.take("axis") {
             layout.axis = try document.name(node, of: ColumnsLayout.Axis.self)
             if rows != nil, layout.axis == .vertical {
-                throw document.error(at: node, .not("horizontal, because rows are defined"))
+                throw document.error(at: node, .not(.horizontalAxis))
             }
         }
         if let node = try fields.take("alignment") {
@@ -42,7 +42,7 @@ extension LayoutRequest {
         if let node = try fields.take("cellRatio") {
             let ratio = try document.positive(node)
             guard (0.01...100).contains(ratio) else {
-                throw document.error(at: node, .not("from 0.01 to 100"))
+                throw document.error(at: node, .not(.ratioOfCells))
             }
             layout.cellRatio = ratio
         }
@@ -63,7 +63,7 @@ extension LayoutRequest {
                 count: min(max(count, 0), 10_001))
         }
         guard document.nodes[node].kind == .array else {
-            throw document.error(at: node, .not("a list of columns or their number"))
+            throw document.error(at: node, .not(.columns))
         }
         var columns: [ColumnsLayout.Column] = []
         for element in document.elements(of: node) {
@@ -80,7 +80,7 @@ extension LayoutRequest {
         if document.nodes[node].kind == .string, document.text(node) == "flexible" { return }
         guard document.nodes[node].kind == .object else {
             throw document.error(
-                at: node, .not("{\"fixed\": …}, {\"flexible\": …} or {\"adaptive\": …}"))
+                at: node, .not(.column))
         }
         var fields = try JSONFields(document, node)
         try readCommon(&fields, into: &column)
@@ -106,7 +106,7 @@ extension LayoutRequest {
         try fields.finish()
         guard stated.count <= 1 else {
             throw document.error(
-                at: node, .not("one column, not \(stated.joined(separator: " and "))"))
+                at: node, .not(.oneColumn(stated: stated)))
         }
     }
 
@@ -144,7 +144,7 @@ extension LayoutRequest {
         if kind == .fixed {
             guard let size = try fields.take("size") else {
                 throw .field(
-                    document.path(to: node) + ".size", .missing("the width of the column"))
+                    document.path(to: node) + ".size", .missing(.widthOfColumn))
             }
             return .fixed(try document.length(size))
         }
@@ -154,7 +154,7 @@ extension LayoutRequest {
         guard let least else {
             throw .field(
                 document.path(to: node) + ".min",
-                .missing("it says how many columns fit"))
+                .missing(.fittingColumns))
         }
         return .adaptive(min: least, max: most)
     }

@@ -33,10 +33,10 @@ extension LayoutRequest {
         }
         if let node = try fields.take("maxScale") {
             flow.maxScale = try document.boundedNumber(node)
-            guard flow.maxScale >= 1 else { throw document.error(at: node, .not("1 or more")) }
+            guard flow.maxScale >= 1 else { throw document.error(at: node, .not(.oneOrMore)) }
         }
         if let node = try fields.take("oversize"), try document.string(node) != "shrink" {
-            throw document.error(at: node, .not("shrink, because no row of flow overflows"))
+            throw document.error(at: node, .not(.shrink))
         }
         if let node = try fields.take("limits") {
             flow.limits = try Self.limits(node, of: document)
@@ -67,15 +67,15 @@ extension LayoutRequest {
         let (base, share) = (try fields.take("base"), try fields.take("share"))
         try fields.finish()
         guard let least else {
-            throw .field("layout.rowHeight.min", .missing("the height in narrow containers"))
+            throw .field("layout.rowHeight.min", .missing(.heightInNarrowContainers))
         }
         guard let most else {
-            throw .field("layout.rowHeight.max", .missing("the height in wide containers"))
+            throw .field("layout.rowHeight.max", .missing(.heightInWideContainers))
         }
         let minimum = try document.positive(least)
         let maximum = try document.positive(most)
         guard maximum >= minimum else {
-            throw document.error(at: most, .not("at least the minimum"))
+            throw document.error(at: most, .not(.atLeastMinimum))
         }
         return .fluid(
             minimum: minimum, base: try base.map(document.boundedNumber) ?? 0,
@@ -122,7 +122,7 @@ extension JSONDocument {
         guard index >= 0, index < count else {
             throw error(
                 at: node,
-                .not(count == 0 ? "left out, because there are no items" : "from 0 to \(count - 1)")
+                .not(.itemIndex(count: count))
             )
         }
         return index

@@ -14,7 +14,7 @@ extension LayoutRequest {
             switch document.nodes[node].kind {
             case .number: honeycomb.size = try document.boundedNumber(node)
             case .string where document.text(node) == "fill": fillsWidth = true
-            default: throw document.error(at: node, .not("a number or \"fill\""))
+            default: throw document.error(at: node, .not(.numberOrFill))
             }
         }
         if let node = try fields.take("spacing", "gap") {

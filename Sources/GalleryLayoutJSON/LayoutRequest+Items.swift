@@ -15,7 +15,7 @@ extension LayoutRequest.Items {
         if let photos {
             if let node = list ?? number {
                 throw document.error(
-                    at: node, .not("left out, because the items are the photos of a folder"))
+                    at: node, .not(.absentBesidePhotos))
             }
             self.init(photos, for: type)
             return
@@ -28,7 +28,7 @@ extension LayoutRequest.Items {
         self.init()
         guard let list else { return }
         guard document.nodes[list].kind == .array else {
-            throw document.error(at: list, .not("a list in brackets"))
+            throw document.error(at: list, .not(.list))
         }
         var reader = ItemReader(document, type: type)
         var node = list + 1
@@ -46,11 +46,11 @@ extension LayoutRequest.Items {
         self.init()
         let count = try document.whole(node)
         guard (0...Self.maximumCount).contains(count) else {
-            throw document.error(at: node, .not("from 0 to \(Self.maximumCount)"))
+            throw document.error(at: node, .not(.count(max: Self.maximumCount)))
         }
         guard type != .flow, type != .wrap else {
             throw document.error(
-                at: node, .not("replaced by items, because \(type.rawValue) needs their sizes"))
+                at: node, .not(.itemsInstead(layout: type.rawValue)))
         }
         items = [LayoutItem](repeating: LayoutItem(.flexible), count: count)
     }

@@ -32,7 +32,7 @@ extension LayoutRequest {
             table.fit = try document.name(node, of: ItemFit.self)
         }
         guard let rows else {
-            throw .field("layout.rows", .missing("the items of each row, such as [[0, 1], 2]"))
+            throw .field("layout.rows", .missing(.itemsOfRows))
         }
         var isUsed = [Bool](repeating: false, count: itemCount)
         for row in try document.list(rows) {
@@ -50,7 +50,7 @@ extension LayoutRequest {
         case .object: break
         default:
             throw document.error(
-                at: node, .not("a list of item indices, one index or {\"cells\": […]}"))
+                at: node, .not(.tableRow))
         }
         var fields = try JSONFields(document, node)
         let (cells, loose) = (try fields.take("cells"), try fields.take("loose"))
@@ -58,7 +58,7 @@ extension LayoutRequest {
         switch (cells, loose) {
         case (let cells?, nil): row = .cells(try items(cells, of: document, isUsed: &isUsed))
         case (nil, let loose?): row = .loose(try item(loose, of: document, isUsed: &isUsed))
-        default: throw document.error(at: node, .not("a row with either cells or loose"))
+        default: throw document.error(at: node, .not(.cellsOrLoose))
         }
         if let node = try fields.take("alignment", "align") {
             row.alignment = try document.name(node, of: TableLayout.RowAlignment.self)
@@ -89,7 +89,7 @@ extension LayoutRequest {
     ) throws(LayoutRequestError) -> Int {
         let index = try document.itemIndex(node, count: isUsed.count)
         guard !isUsed[index] else {
-            throw document.error(at: node, .not("the index of an item that no row holds yet"))
+            throw document.error(at: node, .not(.unusedItem))
         }
         isUsed[index] = true
         return index
@@ -131,7 +131,7 @@ extension JSONDocument {
         default: break
         }
         throw error(
-            at: node, .not("a name such as topLeading or a pair such as [\"leading\", \"top\"]"))
+            at: node, .not(.alignment))
     }
 
     /// Axes by their names, in full or by their first letters, one or a list of them.
@@ -145,7 +145,7 @@ extension JSONDocument {
         case "horizontal", "h": return .horizontal
         case "vertical", "v": return .vertical
         case "both", "hv": return .both
-        default: throw error(at: node, .not("horizontal, vertical, both or a list of them"))
+        default: throw error(at: node, .not(.axes))
         }
     }
 }

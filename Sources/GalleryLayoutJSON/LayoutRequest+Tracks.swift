@@ -60,7 +60,7 @@ extension LayoutRequest {
             return TracksLayout.equalTracks(try document.whole(node))
         }
         guard document.nodes[node].kind == .array else {
-            throw document.error(at: node, .not("a list of tracks or their number"))
+            throw document.error(at: node, .not(.tracks))
         }
         var tracks: [TracksLayout.Track] = []
         for element in document.elements(of: node) {
@@ -72,7 +72,7 @@ extension LayoutRequest {
     private static func track(
         _ node: Int, of document: JSONDocument
     ) throws(LayoutRequestError) -> TracksLayout.Track {
-        let problem = LayoutRequestError.Problem.not("{\"fr\": …}, {\"pt\": …} or \"fit\"")
+        let problem = LayoutRequestError.Problem.not(.track)
         if document.nodes[node].kind == .string, document.text(node) == "fit" { return .fit }
         guard document.nodes[node].kind == .object else {
             throw document.error(at: node, problem)

@@ -173,7 +173,7 @@ package struct LayoutRequest: Sendable {
         guard document.nodes[bounds].kind == .object else {
             let parts = try document.list(bounds)
             guard parts.count == 2 else {
-                throw document.error(at: bounds, .not("a list of width and height"))
+                throw document.error(at: bounds, .not(.size))
             }
             (self.width, self.height) = (try extent(parts[0]), try extent(parts[1]))
             return
@@ -186,29 +186,27 @@ package struct LayoutRequest: Sendable {
 
     /// Throws if the container has no extent along an axis that the layout needs.
     private func checkContainer() throws(LayoutRequestError) {
-        func need(_ field: String, _ extent: Double?, _ purpose: String)
+        func need(_ field: String, _ extent: Double?, _ purpose: LayoutRequestError.Purpose)
             throws(LayoutRequestError)
         {
             if extent == nil { throw .field(field, .missing(purpose)) }
         }
-        let rows = "rows are as wide as it; null is a row without end"
         switch layout {
         case .flow, .wrap:
-            if !isWidthStated { throw .field("width", .missing(rows)) }
+            if !isWidthStated { throw .field("width", .missing(.rowsAreAsWide)) }
         case .columns(let columns) where columns.axis == .vertical:
-            try need("width", width, "the columns share it")
-        case .columns: try need("height", height, "the rows share it")
+            try need("width", width, .columnsShareIt)
+        case .columns: try need("height", height, .rowsShareIt)
         case .tracks(let tracks):
             if tracks.contentMode == .fill {
-                let purpose = "the content mode fill divides it; scroll needs none"
-                if tracks.flow == .rows { try need("height", height, purpose) }
-                if tracks.flow == .columns { try need("width", width, purpose) }
+                if tracks.flow == .rows { try need("height", height, .contentModeFill) }
+                if tracks.flow == .columns { try need("width", width, .contentModeFill) }
             }
             let isStated = tracks.flow == .rows ? isWidthStated : height != nil
             let field = tracks.flow == .rows ? "width" : "height"
-            if !isStated { throw .field(field, .missing("the tracks share it")) }
+            if !isStated { throw .field(field, .missing(.tracksShareIt)) }
         case .honeycomb(_, fillsWidth: true):
-            try need("width", width, "the size fill divides it")
+            try need("width", width, .sizeFill)
         case .table, .honeycomb: break
         }
     }
@@ -217,23 +215,23 @@ package struct LayoutRequest: Sendable {
         _ node: Int, of document: JSONDocument, for type: LayoutName
     ) throws(LayoutRequestError) -> [Double]? {
         guard type == .flow else {
-            throw document.error(at: node, .not("left out, because only flow has bands"))
+            throw document.error(at: node, .not(.absentWithoutFlow))
         }
         if document.nodes[node].kind == .false { return nil }
         if document.nodes[node].kind == .true { return FlowLayout.defaultBandEdges }
         guard document.nodes[node].kind == .array else {
-            throw document.error(at: node, .not("true, false or a list of rising widths"))
+            throw document.error(at: node, .not(.bands))
         }
         var edges: [Double] = []
         for element in document.elements(of: node) {
             let edge = try document.positive(element)
             if let last = edges.last, edge <= last {
-                throw document.error(at: element, .not("greater than the edge before"))
+                throw document.error(at: element, .not(.risingEdge))
             }
             edges.append(edge)
         }
         guard edges.count >= 2 else {
-            throw document.error(at: node, .not("a list of at least two widths"))
+            throw document.error(at: node, .not(.twoEdges))
         }
         return edges
     }

@@ -1,16 +1,12 @@
-package import GallerySite
-
 /// The photos of a folder and their ratios, as items of a layout.
 package struct PhotoSizes: Sendable {
     /// The paths below the folder.
     package var paths: [String]
     /// Width divided by height of each photo, upright.
     package var ratios: [Double]
-    /// What was left out, and why.
-    package var skipped: [Diagnostic]
 
     /// The photos at paths with their ratios, in the order in which a page would have them.
-    package init(paths: [String], ratios: [Double], skipped: [Diagnostic]) {
-        (self.paths, self.ratios, self.skipped) = (paths, ratios, skipped)
+    package init(paths: [String], ratios: [Double]) {
+        (self.paths, self.ratios) = (paths, ratios)
     }
 }

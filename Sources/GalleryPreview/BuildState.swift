@@ -12,10 +12,18 @@ struct BuildState: Sendable, Hashable {
         case failed
     }
 
+    /// Something that a person should know.
+    struct Problem: Sendable, Hashable, Encodable {
+        /// How much it matters.
+        var severity: Diagnostic.Severity
+        /// Where it is, what it is, and what to do.
+        var sentence: String
+    }
+
     /// What became of the last build.
     var outcome = Outcome.building
     /// What a person should know, the failure first.
-    var problems: [Diagnostic] = []
+    var problems: [Problem] = []
 
     /// The version of every page while there is no site: they say what became of the build.
     var version: String { Fingerprint(of: json).text }
@@ -23,16 +31,10 @@ struct BuildState: Sendable, Hashable {
     /// A line of JSON for the script of the pages. Severities and sentences are texts there, never markup.
     var json: String {
         struct Line: Encodable {
-            struct Problem: Encodable {
-                var severity: String
-                var sentence: String
-            }
             var outcome: Outcome
             var problems: [Problem]
         }
-        let line = Line(
-            outcome: outcome,
-            problems: problems.map { .init(severity: $0.severity.rawValue, sentence: $0.sentence) })
+        let line = Line(outcome: outcome, problems: problems)
         // Texts can always be encoded.
         return (try? JSONText.line(line)) ?? "{}"
     }

@@ -23,7 +23,7 @@ internal import GalleryFiles
             self.mostFolders = mostFolders
             descriptor = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
             guard descriptor >= 0 else {
-                throw .unavailable(reason: String(cString: strerror(errno)))
+                throw .refused(errno: errno)
             }
             try watchAll()
         }

@@ -38,13 +38,13 @@
                     FSEventStreamEventId(kFSEventStreamEventIdSinceNow),
                     options.quiet / .seconds(1),
                     FSEventStreamCreateFlags(flags))
-            else { throw .unavailable(reason: "no stream of events") }
+            else { throw .noEventStream }
             stream = created
             FSEventStreamSetDispatchQueue(stream, queue)
             guard FSEventStreamStart(stream) else {
                 FSEventStreamInvalidate(stream)
                 FSEventStreamRelease(stream)
-                throw .unavailable(reason: "the stream of events does not start")
+                throw .silentEventStream
             }
         }
 

@@ -1,14 +1,6 @@
 internal import Foundation
 internal import GallerySite
 
-/// Why changes are looked for instead of being told.
-package enum WatchProblem: Error, Sendable, Hashable {
-    /// The system watches no more folders for this user.
-    case tooManyFolders(limit: Int)
-    /// The system tells of no changes at all.
-    case unavailable(reason: String)
-}
-
 /// Notices changes of what a site is made from until its value goes away.
 ///
 /// Tells that there was one, not what it was: the build looks for itself. Changes that follow each other are
@@ -59,7 +51,7 @@ final class FolderWatch {
             while !stop.wait(at: .seconds(3_600)) {}
             events.stop()
         #else
-            throw .unavailable(reason: "not on this system")
+            throw .unsupportedSystem
         #endif
     }
 

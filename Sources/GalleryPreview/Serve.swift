@@ -11,23 +11,43 @@ public enum ServeEvent: Sendable {
     /// A build has ended that was the first, changed something, or followed one that failed.
     case built(BuildReport)
     /// A build has failed, and not as the one before it; the site stays what it was.
-    case failed(Diagnostic)
+    case failed(ServeFailure)
     /// The first build has ended, well or not, and the address shows what there is.
     case ready(address: String)
-    /// Something that a person should know of the preview itself.
-    case note(Diagnostic)
+    /// Changes are not received from the system.
+    case note(WatchProblem)
+}
+
+/// The sentences that files of a preview state.
+public struct ServeSentences: Sendable {
+    /// What is wrong, and what to do.
+    public var problem: @Sendable (Problem) -> String
+    /// Where something is wrong with a build, what it is, and what to do.
+    public var diagnostic: @Sendable (Diagnostic) -> String
+    /// Where something is wrong that made a build fail, what it is, and what to do.
+    public var failure: @Sendable (ServeFailure) -> String
+
+    /// Creates the sentences.
+    public init(
+        problem: @escaping @Sendable (Problem) -> String,
+        diagnostic: @escaping @Sendable (Diagnostic) -> String,
+        failure: @escaping @Sendable (ServeFailure) -> String
+    ) {
+        (self.problem, self.diagnostic, self.failure) = (problem, diagnostic, failure)
+    }
 }
 
 /// A preview of a site: builds, serves, and builds again whenever something changes.
 public struct Serve {
-    private let options: () throws(Diagnostic) -> BuildOptions
+    private let options: () throws(OptionsError) -> BuildOptions
     private let configuration: String?
+    private let sentences: ServeSentences
     private let onEvent: (ServeEvent) -> Void
     private let preview: Preview
     private let changes: Changes
     private var watched: (plan: WatchPlan, watch: FolderWatch)?
     private var isFirst = true
-    private var failure: Diagnostic?
+    private var failure: ServeFailure?
     private var told: Set<Diagnostic> = []
 
     /// As another build needs to end.
@@ -37,14 +57,15 @@ public struct Serve {
     ///
     /// `options` is asked before each build, `configuration` is the file that its answer comes from. A port
     /// of 0 is any free one, nil the first free one from 8080 on. The site on the disk is the one that is
-    /// served: what fails leaves it as it was, and nothing but its files is ever sent. `onEvent` is called
-    /// from the task that calls this.
+    /// served: what fails leaves it as it was, and nothing but its files is ever sent. Pages and `gallery.json`
+    /// state `sentences`. `onEvent` is called from the task that calls this.
     public static func run(
         port: Int?, configuration: String?,
-        options: @escaping () throws(Diagnostic) -> BuildOptions,
+        options: @escaping () throws(OptionsError) -> BuildOptions, sentences: ServeSentences,
         onEvent: @escaping (ServeEvent) -> Void
     ) async throws(ServeError) {
-        var serve = Serve(options: options, configuration: configuration, onEvent: onEvent)
+        var serve = Serve(
+            options: options, configuration: configuration, sentences: sentences, onEvent: onEvent)
         let server = try await PreviewServer.start(serve.preview, port: port)
         let result: Result<Void, ServeError>
         do throws(ServeError) {
@@ -57,11 +78,12 @@ public struct Serve {
     }
 
     private init(
-        options: @escaping () throws(Diagnostic) -> BuildOptions, configuration: String?,
-        onEvent: @escaping (ServeEvent) -> Void
+        options: @escaping () throws(OptionsError) -> BuildOptions, configuration: String?,
+        sentences: ServeSentences, onEvent: @escaping (ServeEvent) -> Void
     ) {
         self.options = options
         self.configuration = configuration
+        self.sentences = sentences
         self.onEvent = onEvent
         let changes = Changes()
         self.changes = changes
@@ -72,7 +94,7 @@ public struct Serve {
     private mutating func follow(address: String) async throws(ServeError) {
         repeat {
             if let problem = changes.takeProblem() {
-                onEvent(.note(Diagnostic(.note, message: Sentence.of(problem))))
+                onEvent(.note(problem))
             }
             try await build()
             if Task.isCancelled { return }
@@ -86,8 +108,8 @@ public struct Serve {
     private mutating func build() async throws(ServeError) {
         onEvent(.begins)
         let options: BuildOptions
-        do throws(Diagnostic) { options = try self.options() } catch {
-            fail(error)
+        do throws(OptionsError) { options = try self.options() } catch {
+            fail(.options(error))
             return
         }
         // Before the build, so that what changes while it runs is built again.
@@ -95,7 +117,9 @@ public struct Serve {
         if isFirst { showEarlierSite(options) }
         var diagnostics: Set<Diagnostic> = []
         do throws(BuildError) {
-            let report = try await Build.run(options) { [told, onEvent] event in
+            let report = try await Build.run(
+                options, in: BuildEnvironment(sentence: sentences.problem)
+            ) { [told, onEvent] event in
                 if case .diagnostic(let diagnostic) = event {
                     diagnostics.insert(diagnostic)
                     if told.contains(diagnostic) { return }
@@ -127,10 +151,14 @@ public struct Serve {
     private mutating func finish(_ report: BuildReport, site: SiteFolder) {
         let isNews = isFirst || failure != nil || report.pagesWritten + report.renditionsWritten > 0
         failure = nil
-        let warnings = told.filter { $0.severity == .warning }
-            .sorted { NaturalOrder.precedes($0.sentence, $1.sentence) }
+        let warnings = told.filter { $0.severity == .warning }.map(sentences.diagnostic)
+            .sorted(by: NaturalOrder.precedes)
         if isNews { onEvent(.built(report)) }
-        preview.show(BuildState(outcome: .built, problems: warnings), site: site)
+        preview.show(
+            BuildState(
+                outcome: .built,
+                problems: warnings.map { .init(severity: .warning, sentence: $0) }),
+            site: site)
     }
 
     private mutating func judge(_ error: BuildError) throws(ServeError) {
@@ -141,22 +169,24 @@ public struct Serve {
         case .noPhotoFolder, .outputOverlapsPhotos, .outputIsForeign:
             // What was typed is wrong; later it is something that happened to the folders.
             if isFirst { throw .build(error) }
-            fail(error.diagnostic)
+            fail(.build(error))
         case .outputIsBusy:
-            fail(error.diagnostic)
+            fail(.build(error))
             Task { [changes] in
                 // Cancelled or not, it is looked again.
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }
-        case .theme, .fileSystem, .fileExists, .notASite:
-            fail(error.diagnostic)
+        case .theme, .content, .fileSystem, .outputIsFile, .fileExists, .notASite,
+            .themeFolderIsFile, .themeFolderIsNotEmpty:
+            fail(.build(error))
         }
     }
 
-    private mutating func fail(_ diagnostic: Diagnostic) {
-        if diagnostic != failure { onEvent(.failed(diagnostic)) }
-        preview.show(BuildState(outcome: .failed, problems: [diagnostic]))
-        failure = diagnostic
+    private mutating func fail(_ error: ServeFailure) {
+        if error != failure { onEvent(.failed(error)) }
+        let problem = BuildState.Problem(severity: .error, sentence: sentences.failure(error))
+        preview.show(BuildState(outcome: .failed, problems: [problem]))
+        failure = error
     }
 }

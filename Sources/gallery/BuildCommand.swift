@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GalleryBuild
+internal import GallerySite
 
 /// `gallery build`.
 struct BuildCommand: AsyncParsableCommand {
@@ -29,13 +30,14 @@ struct BuildCommand: AsyncParsableCommand {
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
                 try await Build.run(
-                    options, reportsUnchanged: display.verbose, onEvent: printer.show)
+                    options, in: BuildEnvironment { $0.explanation },
+                    reportsUnchanged: display.verbose, onEvent: printer.show)
             }
             printer.finish(report, isDryRun: options.isDryRun)
             if !options.isDryRun { Terminal.writeOutput(report.index + "\n") }
             if options.isStrict && report.skipped > 0 { throw ExitCode(1) }
         } catch let error as BuildError {
-            printer.show(error.diagnostic)
+            printer.show(.error, error)
             throw ExitCode(error == .interrupted ? 130 : 1)
         }
     }

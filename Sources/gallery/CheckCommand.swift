@@ -55,7 +55,7 @@ struct CheckCommand: AsyncParsableCommand {
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
             }
         } catch let error as CheckError {
-            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(error == .interrupted ? 130 : 1)
         }
         Terminal.writeOutput(json ? try Self.json(report) : Self.text(report))
@@ -98,7 +98,7 @@ struct CheckCommand: AsyncParsableCommand {
         let answer = Answer(
             pages: report.pages, pictures: report.pictures, addresses: report.addresses,
             findings: report.findings.map {
-                .init(path: $0.path, line: $0.line, message: $0.message)
+                .init(path: $0.path, line: $0.line, message: $0.explanation)
             })
         return String(decoding: try JSONText.bytes(answer), as: UTF8.self)
     }

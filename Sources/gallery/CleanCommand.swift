@@ -49,7 +49,7 @@ struct CleanCommand: ParsableCommand {
                 }
             }
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
         let verb = dryRun ? "would be removed" : "removed"

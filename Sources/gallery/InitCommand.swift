@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
             }
             try NewFile.write(Array(text.utf8), to: ConfigurationFile.defaultName)
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
         Terminal.writeOutput(ConfigurationFile.defaultName + "\n")

@@ -39,8 +39,8 @@ struct LayoutCommand: AsyncParsableCommand {
             throw failure("--stats: judges rows, which only flow has", code: 64)
         }
         switch format {
-        case .json: Terminal.writeOutput(answer.json(includesStatistics: stats))
-        case .svg: Terminal.writeOutput(answer.svg(includesStatistics: stats))
+        case .json: Terminal.writeOutput(answer.json(includesStatistics: stats, sentence: \.fact))
+        case .svg: Terminal.writeOutput(answer.svg(includesStatistics: stats, sentence: \.fact))
         }
     }
 
@@ -49,23 +49,23 @@ struct LayoutCommand: AsyncParsableCommand {
             return try FileContents.readStream(file)
         } catch {
             let name = file == "-" ? "standard input" : file
-            throw failure("\(name): cannot be read (\(error.reason))", code: 1)
+            throw failure("\(name): cannot be read (\(SystemReason.text(error.errno)))", code: 1)
         }
     }
 
     private func photoSizes() async throws -> PhotoSizes? {
         guard let photos else { return nil }
         do throws(BuildError) {
-            let sizes = PhotoSizes(
-                try await Scan.run(
-                    photos, followsLinks: false,
-                    jobs: ProcessInfo.processInfo.activeProcessorCount))
-            for diagnostic in sizes.skipped {
-                Terminal.writeError("warning: \(Terminal.safe(diagnostic.sentence))\n")
+            let scan = try await Scan.run(
+                photos, followsLinks: false,
+                jobs: ProcessInfo.processInfo.activeProcessorCount, sentence: \.explanation)
+            for skipped in scan.skipped {
+                let sentence = "\(skipped.source): \(skipped.reason)"
+                Terminal.writeError("warning: \(Terminal.safe(sentence))\n")
             }
-            return sizes
+            return PhotoSizes(scan)
         } catch {
-            throw failure(error.diagnostic.sentence, code: 1)
+            throw failure(error.sentence, code: 1)
         }
     }
 

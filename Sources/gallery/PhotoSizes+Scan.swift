@@ -7,7 +7,6 @@ extension PhotoSizes {
     /// it, names in natural order.
     init(_ scan: Scan) {
         self.init(
-            paths: scan.photos.map(\.source), ratios: scan.photos.map(\.aspectRatio),
-            skipped: scan.skipped.map { Diagnostic(.warning, path: $0.source, message: $0.reason) })
+            paths: scan.photos.map(\.source), ratios: scan.photos.map(\.aspectRatio))
     }
 }

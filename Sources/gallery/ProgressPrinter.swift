@@ -37,34 +37,40 @@ final class ProgressPrinter {
     func show(_ event: BuildEvent) {
         switch event {
         case .progress(let stage, let done, let total): showProgress(stage, done, total)
-        case .diagnostic(let diagnostic): show(diagnostic)
+        case .diagnostic(let diagnostic): show(diagnostic.severity, diagnostic)
         case .file(let action, let path):
             if isVerbose || (showsFiles && action != .keep) { showFile(action, path) }
         }
     }
 
-    /// Shows a diagnostic.
-    func show(_ diagnostic: Diagnostic) {
-        if isQuiet && diagnostic.severity != .error { return }
+    /// Shows a problem.
+    func show(_ severity: Diagnostic.Severity, _ problem: some LocatedProblem) {
+        show(severity, place: problem.place, problem.explanation)
+    }
+
+    /// Shows what is wrong at a place.
+    func show(_ severity: Diagnostic.Severity, place: String?, _ explanation: String) {
+        if isQuiet && severity != .error { return }
         if style == .json {
-            var fields: [(String, String)] = [("event", quoted(diagnostic.severity.rawValue))]
-            if let path = diagnostic.path { fields.append(("source", quoted(path))) }
-            fields.append(("message", quoted(diagnostic.message)))
+            var fields: [(String, String)] = [("event", quoted(severity.rawValue))]
+            if let place { fields.append(("source", quoted(place))) }
+            fields.append(("message", quoted(explanation)))
             writeObject(fields)
             return
         }
         eraseBar()
         let color =
-            switch diagnostic.severity {
+            switch severity {
             case .error: "31"
             case .warning: "33"
             case .note: "36"
             }
         let label =
             hasColor
-            ? "\u{1B}[\(color)m\(diagnostic.severity.rawValue):\u{1B}[0m"
-            : diagnostic.severity.rawValue + ":"
-        Terminal.writeError("\(label) \(Terminal.safe(diagnostic.sentence))\n")
+            ? "\u{1B}[\(color)m\(severity.rawValue):\u{1B}[0m"
+            : severity.rawValue + ":"
+        let sentence = place.map { "\($0): \(explanation)" } ?? explanation
+        Terminal.writeError("\(label) \(Terminal.safe(sentence))\n")
     }
 
     /// Closes the display with what the build came to, on a line that begins with `prefix`.

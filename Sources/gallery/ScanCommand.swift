@@ -30,10 +30,11 @@ struct ScanCommand: AsyncParsableCommand {
         do throws(BuildError) {
             let scan = try await Scan.run(
                 photos, followsLinks: followSymlinks,
-                jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+                jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+                sentence: \.explanation)
             Terminal.writeOutput(String(decoding: scan.json(), as: UTF8.self))
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.diagnostic.sentence))\n")
+            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
     }

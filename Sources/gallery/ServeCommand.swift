@@ -48,18 +48,18 @@ struct ServeCommand: AsyncParsableCommand {
             try await Interruption.cancelling { () async throws(ServeError) in
                 try await Serve.run(
                     port: port, configuration: configuration.path, options: options,
-                    onEvent: printer.show)
+                    sentences: .own, onEvent: printer.show)
             }
         } catch let error as ServeError {
-            printer.fail(error.diagnostic)
+            printer.fail(error)
             throw ExitCode(error == .build(.interrupted) ? 130 : 1)
         }
     }
 
     /// The options as they are now.
-    private func options() throws(Diagnostic) -> BuildOptions {
+    private func options() throws(OptionsError) -> BuildOptions {
         do throws(OptionProblem) { return try arguments.options(configuration) } catch {
-            throw error.diagnostic
+            throw error.optionsError
         }
     }
 }

@@ -32,7 +32,10 @@ final class ServePrinter {
         case .build(let event): printer.show(event)
         case .built(let report):
             printer.finish(report, isDryRun: false, prefix: isFirst ? "" : "rebuilt: ")
-        case .failed(let diagnostic), .note(let diagnostic): printer.show(diagnostic)
+        case .failed(.build(let error)): printer.show(.error, error)
+        case .failed(.options(let error)):
+            printer.show(.error, place: error.place, error.message)
+        case .note(let problem): printer.show(.note, problem)
         case .ready(let address):
             isFirst = false
             Terminal.writeOutput(address + "\n")
@@ -40,8 +43,8 @@ final class ServePrinter {
         }
     }
 
-    /// Shows why a build, or the preview itself, failed.
-    func fail(_ diagnostic: Diagnostic) { printer.show(diagnostic) }
+    /// Shows why the preview itself failed.
+    func fail(_ error: ServeError) { printer.show(.error, error) }
 
     private func openBrowser(_ address: String) {
         let process = Process()

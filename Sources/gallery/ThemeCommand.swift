@@ -26,9 +26,7 @@ struct ThemeCommand: ParsableCommand {
                 Terminal.writeOutput("\(folder)/\(name)\n")
             }
         } catch {
-            let diagnostic = error.diagnostic
-            Terminal.writeError(
-                "error: \(Terminal.safe("\(diagnostic.path ?? folder): \(diagnostic.message)"))\n")
+            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
     }

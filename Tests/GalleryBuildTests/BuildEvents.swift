@@ -1,13 +1,24 @@
 @testable import GalleryBuild
 @testable import GallerySite
 
+extension BuildEnvironment {
+    /// The environment of the system, with problems in the words of the language.
+    static let test = BuildEnvironment { "\($0)" }
+}
+
+extension Build {
+    /// Builds a site with problems in the words of the language.
+    static func run(
+        _ options: BuildOptions, onEvent: @escaping (BuildEvent) -> Void
+    ) async throws(BuildError) -> BuildReport {
+        try await run(options, in: .test, onEvent: onEvent)
+    }
+}
+
 extension [BuildEvent] {
-    /// The sentences of the diagnostics, in the order in which they came.
-    var sentences: [String] {
-        compactMap {
-            if case .diagnostic(let diagnostic) = $0 { return diagnostic.sentence }
-            return nil
-        }
+    /// The diagnostics, in the order in which they came.
+    var diagnostics: [Diagnostic] {
+        compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
     }
 
     /// The paths of the files with which one thing was done.

@@ -3,6 +3,7 @@ import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
+@testable import GalleryFacts
 @testable import GallerySite
 
 @Suite struct BuildTests {
@@ -32,7 +33,7 @@ import Testing
             return try await Build.run(options) { [self] in events.append($0) }
         }
 
-        var diagnostics: [String] { events.sentences }
+        var diagnostics: [Diagnostic] { events.diagnostics }
 
         func files(_ action: BuildEvent.FileAction) -> [String] { events.files(action) }
     }
@@ -46,7 +47,10 @@ import Testing
 
         #expect(report.photos == 3)
         #expect(report.skipped == 1)
-        #expect(shop.diagnostics == ["notes.jpg: is text, not a photo; rename or remove it"])
+        #expect(
+            shop.diagnostics == [
+                Diagnostic(.warning, path: "notes.jpg", .photo(.notAPhoto(kind: .text)))
+            ])
         let site = try shop.folder.tree("site")
         let pages = site.keys.filter { $0.hasSuffix(".html") }.sorted()
         #expect(
@@ -241,10 +245,9 @@ import Testing
     @Test func `a broken theme fails before anything is written`() async throws {
         let shop = try Workshop()
         try shop.folder.write("{{nonsense}}".utf8, to: "theme/photo.mustache")
-        await #expect(
-            throws: BuildError.theme(
-                path: "photo.mustache:1", message: "unknown name nonsense")
-        ) {
+        let error = ThemeError.unknownName(
+            file: "photo.mustache", line: 1, name: "nonsense", suggestion: nil)
+        await #expect(throws: BuildError.theme(error)) {
             try await shop.build { $0.theme = shop.folder.path + "/theme" }
         }
         #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
@@ -265,7 +268,11 @@ import Testing
         let shop = try Workshop()
         try shop.folder.copy("hostile/truncated.jpg", to: "photos/torn.jpg")
         #expect(try await shop.build().photos == 4)
-        #expect(shop.diagnostics.contains { $0.hasPrefix("torn.jpg: is truncated (") })
+        #expect(
+            shop.diagnostics.contains {
+                guard case .damage(.endsEarly(let share)) = $0.problem else { return false }
+                return $0.path == "torn.jpg" && share > 0 && share < 1
+            })
         let strict = try await shop.build { $0.isStrict = true }
         #expect(strict.photos == 3)
         #expect(strict.skipped == 2)
@@ -294,14 +301,15 @@ import Testing
     @Test func `no photos give an empty site and a warning`() async throws {
         let folder = try TemporaryFolder()
         try folder.write([], to: "photos/.keep")
-        var warnings: [String] = []
+        var warnings: [Diagnostic] = []
         let report = try await Build.run(
             BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
         ) { event in
-            if case .diagnostic(let diagnostic) = event { warnings.append(diagnostic.message) }
+            if case .diagnostic(let diagnostic) = event { warnings.append(diagnostic) }
         }
         #expect(report.photos == 0)
-        #expect(warnings.count == 1)
+        #expect(
+            warnings == [Diagnostic(.warning, .noPhotos(folder: folder.path + "/photos"))])
         #expect(try folder.text("site/index.html").contains("There are no photos here yet."))
     }
 

@@ -96,21 +96,20 @@ import Testing
             #expect(header.orientation == (name == "turned" ? .right : .upright))
         }
         #expect(try file("lamp", tree).count < source(site, "lamp.jpg").count)
-        #expect(site.diagnostics.allSatisfy { !$0.contains("original") })
+        #expect(!site.diagnostics.contains { $0.problem == .exposedPositions(1) })
     }
 
     @Test func `that originals tell positions is said once`() async throws {
         let site = try IncrementalSite()
         try site.folder.copy("hostile/telltale.jpg", to: "photos/lamp.jpg")
-        let note =
-            "1 original says where it was taken; --originals strip leaves that out"
+        let note = Diagnostic(.note, .exposedPositions(1))
         try await site.build { $0.settings.originals = .copy }
-        #expect(site.diagnostics.filter { $0.contains("original") } == [note])
+        #expect(site.diagnostics.filter { $0.severity == .note } == [note])
         try await site.build {
             $0.settings.originals = .copy
             $0.settings.location = .coordinates
         }
-        #expect(site.diagnostics.filter { $0.contains("original") } == [])
+        #expect(site.diagnostics.filter { $0.severity == .note } == [])
     }
 
     @Test(arguments: [SiteSettings.Originals.copy, .strip])
@@ -197,7 +196,7 @@ import Testing
             photos: site.folder.path + "/photos", output: site.folder.path + "/site")
         (options.settings.widths, options.settings.originals) = ([64, 160], .copy)
         options.cache = .folder(site.folder.path + "/cache")
-        var told: [String] = []
+        var told: [Problem] = []
         _ = try await Build.run(options) { event in
             switch event {
             // Between the pictures and the copies the photo becomes another.
@@ -205,15 +204,11 @@ import Testing
                 let other = Fixtures.path("photos/patterns/woven.jpg")
                 try? Data(contentsOf: URL(filePath: other)).write(to: URL(filePath: path))
             case .diagnostic(let diagnostic) where diagnostic.path == "rings.jpg":
-                told.append(diagnostic.message)
+                told.append(diagnostic.problem)
             default: break
             }
         }
-        #expect(
-            told == [
-                "not offered for download: changed during the build; "
-                    + "build again when it is complete"
-            ])
+        #expect(told == [.noDownload(.changed)])
         let page = try site.folder.text("site/rings.html")
         #expect(!page.contains("download") && page.contains("images/rings-"))
         try await site.build { $0.settings.originals = .copy }

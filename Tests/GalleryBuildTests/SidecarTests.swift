@@ -26,7 +26,9 @@ import Testing
             BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
         ) { _ in }
         let manifest = try #require(Manifest(Array(folder.tree("site")["gallery.json"] ?? Data())))
-        let scan = try await Scan.run(folder.path + "/photos", followsLinks: false, jobs: 1)
+        let scan = try await Scan.run(
+            folder.path + "/photos", followsLinks: false, jobs: 1
+        ) { "\($0)" }
         let built = try #require(manifest.photos.first?.metadata)
         #expect(scan.photos.map(\.metadata) == [built])
         return built

@@ -18,15 +18,15 @@ import Testing
             try folder.copy("orientations/landscape_6.jpg", to: "photos/a/b/tall.jpg")
         }
 
-        func build(_ change: (inout BuildOptions) -> Void) async throws -> [String] {
+        func build(_ change: (inout BuildOptions) -> Void) async throws -> [Diagnostic] {
             var options = BuildOptions(
                 photos: folder.path + "/photos", output: folder.path + "/site")
             options.settings.title = "Site & Co"
             options.settings.widths = [64]
             change(&options)
-            var warnings: [String] = []
+            var warnings: [Diagnostic] = []
             _ = try await Build.run(options) {
-                if case .diagnostic(let diagnostic) = $0 { warnings.append(diagnostic.sentence) }
+                if case .diagnostic(let diagnostic) = $0 { warnings.append(diagnostic) }
             }
             return warnings
         }
@@ -140,7 +140,7 @@ import Testing
         try studio.folder.write("---\ncover: none.jpg\n---\n".utf8, to: "photos/a/b/index.md")
         #expect(
             try await studio.build { _ in } == [
-                "a/b/index.md: cover none.jpg does not exist; name a photo of the album"
+                Diagnostic(.warning, path: "a/b/index.md", .unknownCover("none.jpg"))
             ])
         let album = try studio.page("a/index.html")
         #expect(album.contains("<div class=\"lede\"><p>By <em>boat</em>.</p>\n</div>"))
@@ -202,34 +202,25 @@ import Testing
         try studio.folder.write("".utf8, to: "more/about.md")
         try studio.folder.write("".utf8, to: "page-2.md")
         try studio.folder.write("<svg/>".utf8, to: "logo.svg")
-        let cases: [((inout SiteSettings) -> Void, String)] = [
-            (
-                { $0.pages = [path + "/about.txt"] },
-                "\(path)/about.txt: not a Markdown file (.md); rename or convert it"
-            ),
+        let cases: [((inout SiteSettings) -> Void, SiteContentError)] = [
+            ({ $0.pages = [path + "/about.txt"] }, .pageIsNotMarkdown(path + "/about.txt")),
             (
                 { $0.pages = [path + "/about.md", path + "/more/about.md"] },
-                "\(path)/more/about.md: has the same name as another page; rename it"
+                .pageNameTaken(path + "/more/about.md")
             ),
-            (
-                { $0.pages = [path + "/page-2.md"] },
-                "\(path)/page-2.md: has the same name as another page; rename it"
-            ),
+            ({ $0.pages = [path + "/page-2.md"] }, .pageNameTaken(path + "/page-2.md")),
             (
                 { $0.pages = [path + "/gone.md"] },
-                "\(path)/gone.md: cannot read it (No such file or directory)"
+                .unreadable(path: path + "/gone.md", errno: ENOENT)
             ),
             (
                 { $0.logo = .init(path: path + "/logo.svg") },
-                "\(path)/logo.svg: has no size; use a PNG, or an SVG with width and height or a viewBox"
+                .logoWithoutSize(path + "/logo.svg")
             ),
         ]
-        for (change, sentence) in cases {
-            do {
-                _ = try await studio.build { change(&$0.settings) }
-                Issue.record("built in spite of: \(sentence)")
-            } catch let error as BuildError {
-                #expect(error.diagnostic.sentence == sentence)
+        for (change, error) in cases {
+            await #expect(throws: BuildError.content(error)) {
+                try await studio.build { change(&$0.settings) }
             }
         }
         #expect(try studio.folder.tree("site").isEmpty)

@@ -145,15 +145,13 @@ import Testing
         try site.folder.copy("clips/telling.mov", to: "photos/lost.mov")
         try await site.build()
         #expect(
-            Set(site.diagnostics.filter { !$0.hasPrefix("lost.jpg") }) == [
-                "lonely.mov: is a video without a poster; add a picture of the same name, "
-                    + "or use --videos none",
-                "rings.webm: has the same name as rings.mov, which is shown; "
-                    + "rename or remove this one",
-                "a/woven.webm: is truncated (6 108 bytes expected, 3 000 found); "
-                    + "copy it again from the camera",
-                "a/glass.mp4: is HEVC video, which many browsers do not play; "
-                    + "save it as MP4 with H.264",
+            Set(site.diagnostics.filter { $0.path != "lost.jpg" }) == [
+                Diagnostic(.warning, path: "lonely.mov", .noPoster),
+                Diagnostic(.warning, path: "rings.webm", .duplicateVideo(shown: "rings.mov")),
+                Diagnostic(
+                    .warning, path: "a/woven.webm",
+                    .video(.truncated(expectedBytes: 6_108, foundBytes: 3_000))),
+                Diagnostic(.warning, path: "a/glass.mp4", .uncommonCodec("hvc1")),
             ])
         let tree = try site.tree()
         #expect(clips(tree).count == 2)
@@ -165,36 +163,6 @@ import Testing
             manifest.skipped.map(\.source) == [
                 "a/woven.webm", "lonely.mov", "lost.jpg", "rings.webm",
             ])
-    }
-
-    @Test(arguments: [
-        (
-            VideoProblem.malformed,
-            "is a damaged video (inconsistent structure); "
-                + "copy it again from the camera"
-        ),
-        (.noPicture, "has no video track; remove it"),
-        (.matroska, "is a Matroska video, which few browsers play; save it as MP4 with H.264"),
-        (
-            .hiddenTrack,
-            "contains extra tracks, which may expose where it was "
-                + "recorded; save it as MP4 without them"
-        ),
-        (.otherFile, "is a QuickTime video with its data in another file; save it as one file"),
-        (
-            .compressedHeader,
-            "is a QuickTime video with a compressed header, which is not supported; "
-                + "save it as MP4 with H.264"
-        ),
-        (
-            .tooManyParts,
-            "is a video with too many parts; "
-                + "save it as MP4 with H.264"
-        ),
-        (.changed, "changed during the build; build again when it is complete"),
-    ])
-    func `each refusal says what is wrong and what to do`(problem: VideoProblem, sentence: String) {
-        #expect(Sentence.of(problem) == sentence)
     }
 
     // MARK: Builds after builds
@@ -272,19 +240,16 @@ import Testing
             photos: site.folder.path + "/photos", output: site.folder.path + "/site")
         options.settings.widths = [64, 160]
         options.cache = .folder(site.folder.path + "/cache")
-        var told: [String] = []
+        var told: [Diagnostic] = []
         _ = try await Build.run(options) { event in
             switch event {
             case .progress(.videos, 0, _):
                 try? site.folder.copy("clips/hevc.mp4", to: "photos/rings.mov")
-            case .diagnostic(let diagnostic): told.append(diagnostic.sentence)
+            case .diagnostic(let diagnostic): told.append(diagnostic)
             default: break
             }
         }
-        #expect(
-            told == [
-                "rings.mov: changed during the build; build again when it is complete"
-            ])
+        #expect(told == [Diagnostic(.warning, path: "rings.mov", .photo(.changed))])
         #expect(try !site.folder.text("site/rings.html").contains("<video"))
         #expect(try clips(site.tree()) == [])
         try await site.build()
@@ -302,11 +267,10 @@ import Testing
         try site.folder.write([1, 2, 3, 4], to: "site/" + found[1])
         let report = try await SiteCheck.run(site.folder.path + "/site", jobs: 1)
         let expected = [
-            "\(found[0]): contains extra tracks or metadata; build again",
-            "\(found[1]): is a damaged video (inconsistent structure); "
-                + "build or copy it again",
-            "gallery.json: states 6 108 bytes for \(found[1]), which has 4",
+            Finding(path: found[0], fault: .unstrippedVideo),
+            Finding(path: found[1], fault: .unusableVideo(.malformed)),
+            Finding(path: "gallery.json", fault: .bytes(found[1], stated: 6_108, found: 4)),
         ]
-        #expect(report.findings.map(\.sentence) == expected)
+        #expect(report.findings == expected)
     }
 }

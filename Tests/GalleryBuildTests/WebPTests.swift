@@ -171,10 +171,9 @@ import Testing
         let path = try #require(images.keys.sorted().first { $0.hasSuffix("-160.webp") })
         let data = try #require(images[path])
         try data.prefix(data.count / 2).write(to: URL(fileURLWithPath: folder + "/" + path))
-        let findings = try await SiteCheck.run(folder, jobs: 2).findings.map(\.sentence)
+        let findings = try await SiteCheck.run(folder, jobs: 2).findings
+        let error = ImageError.undecodable(message: "its data is damaged or cut off")
         #expect(
-            findings.contains(
-                "\(path): cannot be decoded (its data is damaged or cut off); build or copy it again"
-            ), "\(findings)")
+            findings.contains(Finding(path: path, fault: .undecodable(error))), "\(findings)")
     }
 }

@@ -276,12 +276,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (40, "does not match glass.png of the site; build or copy it again"),
-        (14, "does not match glass.png of the site; build or copy it again"),
-        (-30, "is truncated or has an invalid list of files; build or copy it again"),
+        (40, Finding.Fault.archiveEntry("glass.png")), (14, .archiveEntry("glass.png")),
+        (-30, .archiveEnd),
     ])
     func `a check finds an archive that does not hold what it should`(
-        place: Int, sentence: String
+        place: Int, fault: Finding.Fault
     ) async throws {
         let site = try IncrementalSite()
         try await site.build { $0.settings.hasZips = true }
@@ -291,8 +290,8 @@ import Testing
         var data = zip.data
         data[place < 0 ? data.count + place : place] ^= 0xFF
         try site.folder.write(data, to: "site/" + zip.path)
-        let found = try await SiteCheck.run(folder, jobs: 2).findings.map(\.sentence)
-        #expect(found == ["\(zip.path): \(sentence)"])
+        let found = try await SiteCheck.run(folder, jobs: 2).findings
+        #expect(found == [Finding(path: zip.path, fault: fault)])
         try FileManager.default.removeItem(atPath: folder + "/" + zip.path)
         let missing = try await SiteCheck.run(folder, jobs: 2).findings.map(\.path)
         #expect(Set(missing) == ["a/index.html", "gallery.json"])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GalleryBuild
@@ -6,6 +7,7 @@ import Testing
 @testable import GalleryImaging
 @testable import GalleryPreview
 @testable import GallerySite
+@testable import gallery
 
 @Suite struct SentenceTests {
     @Test(
@@ -65,18 +67,18 @@ import Testing
     func `a photo that is left out is told with what is wrong and what to do`(
         error: ImageError, sentence: String
     ) {
-        #expect(Sentence.of(error) == sentence)
+        #expect(error.explanation == sentence)
     }
 
     @Test func `a photo that is published damaged is told`() {
         #expect(
-            Sentence.of(PictureDamage.endsEarly(0.449))
+            PictureDamage.endsEarly(0.449).explanation
                 == "is truncated (44 % of the picture found); copy it again from the camera")
         #expect(
-            Sentence.of(PictureDamage.endsEarly(0)) == "is truncated; copy it again from the camera"
+            PictureDamage.endsEarly(0).explanation == "is truncated; copy it again from the camera"
         )
         #expect(
-            Sentence.of(PictureDamage.corrupt(message: "bad code"))
+            PictureDamage.corrupt(message: "bad code").explanation
                 == "is damaged (bad code); compare it with the original")
     }
 
@@ -92,6 +94,27 @@ import Testing
                 .undecodable(.undecodable(message: "bad code")),
                 "cannot be decoded (bad code); build or copy it again"
             ),
+            (.unstrippedVideo, "contains extra tracks or metadata; build again"),
+            (
+                .unusableVideo(.malformed),
+                "is a damaged video (inconsistent structure); build or copy it again"
+            ),
+            (
+                .bytes("a.mp4", stated: 6_108, found: 4),
+                "states 6 108 bytes for a.mp4, which has 4"
+            ),
+            (
+                .undecodable(.undecodable(message: "its data is damaged or cut off")),
+                "cannot be decoded (its data is damaged or cut off); build or copy it again"
+            ),
+            (
+                .archiveEntry("glass.png"),
+                "does not match glass.png of the site; build or copy it again"
+            ),
+            (
+                .archiveEnd,
+                "is truncated or has an invalid list of files; build or copy it again"
+            ),
             (.attachment(.exif([])), "contains Exif"),
             (
                 .attachment(.exif([.ownerName, .position, .serialNumber])),
@@ -104,19 +127,27 @@ import Testing
             (.attachment(.trailer(bytes: 12_345)), "contains 12 345 bytes after the picture"),
         ] as [(Finding.Fault, String)])
     func `what is wrong with a published site is told`(fault: Finding.Fault, sentence: String) {
-        #expect(Sentence.of(fault) == sentence)
+        #expect(fault.explanation == sentence)
     }
 
     @Test func `a build that cannot be done is told`() {
         #expect(
-            BuildError.noPhotoFolder("pics").diagnostic.sentence
+            BuildError.outputIsBusy("site").sentence
+                == "site: in use by another build; try again when that has finished")
+        #expect(
+            BuildError.interrupted.sentence
+                == "interrupted; finished work is kept, build again to continue")
+        #expect(
+            BuildError.outputIsFile("site").sentence == "site: is a file; name a folder with -o")
+        #expect(
+            BuildError.noPhotoFolder("pics").sentence
                 == "pics: is not a folder; name the folder that holds the photos")
         #expect(
-            BuildError.outputIsForeign("www").diagnostic.sentence
+            BuildError.outputIsForeign("www").sentence
                 == "www: contains files that gallery did not create; choose another with -o or use --force"
         )
         #expect(
-            BuildError.outputOverlapsPhotos(output: "a/b", photos: "a").diagnostic.sentence
+            BuildError.outputOverlapsPhotos(output: "a/b", photos: "a").sentence
                 == "a/b: overlaps the photo folder a; choose another with -o"
         )
     }
@@ -145,18 +176,207 @@ import Testing
             ),
         ] as [(ServeError, String)])
     func `a site that cannot be served is told`(error: ServeError, sentence: String) {
-        #expect(error.diagnostic.sentence == sentence)
+        #expect(error.sentence == sentence)
     }
 
     @Test func `a system that does not tell of changes is told`() {
         #expect(
-            Sentence.of(WatchProblem.tooManyFolders(limit: 8_192))
+            WatchProblem.tooManyFolders(limit: 8_192).sentence
                 == "cannot watch more than 8 192 folders (fs.inotify.max_user_watches); "
                 + "checking for changes every second instead")
         #expect(
-            Sentence.of(WatchProblem.unavailable(reason: "Too many open files"))
+            WatchProblem.refused(errno: EMFILE).sentence
                 == "cannot watch for changes (Too many open files); "
                 + "checking for changes every second instead")
+    }
+
+    @Test func `each reason for a lost gain map has a sentence of its own`() {
+        let sentences = GainMapProblem.allCases.map(\.explanation)
+        #expect(Set(sentences).count == sentences.count)
+        #expect(sentences.allSatisfy { $0.hasPrefix("is shown without HDR (") })
+        #expect(
+            GainMapProblem.otherShape.explanation
+                == "is shown without HDR (gain map with another aspect ratio); "
+                + "export it again with HDR, or use --hdr drop")
+    }
+
+    @Test(arguments: [
+        (
+            VideoProblem.malformed,
+            "is a damaged video (inconsistent structure); "
+                + "copy it again from the camera"
+        ),
+        (.noPicture, "has no video track; remove it"),
+        (.matroska, "is a Matroska video, which few browsers play; save it as MP4 with H.264"),
+        (
+            .hiddenTrack,
+            "contains extra tracks, which may expose where it was "
+                + "recorded; save it as MP4 without them"
+        ),
+        (.otherFile, "is a QuickTime video with its data in another file; save it as one file"),
+        (
+            .compressedHeader,
+            "is a QuickTime video with a compressed header, which is not supported; "
+                + "save it as MP4 with H.264"
+        ),
+        (
+            .tooManyParts,
+            "is a video with too many parts; "
+                + "save it as MP4 with H.264"
+        ),
+        (.changed, "changed during the build; build again when it is complete"),
+    ])
+    func `a video that is left out is told with what is wrong and what to do`(
+        problem: VideoProblem, sentence: String
+    ) {
+        #expect(problem.explanation == sentence)
+    }
+
+    @Test(
+        arguments: [
+            (
+                Diagnostic(.warning, path: "notes.jpg", .photo(.notAPhoto(kind: .text))),
+                "notes.jpg: is text, not a photo; rename or remove it"
+            ),
+            (
+                Diagnostic(.warning, path: "rings.jpg", .photo(.changed)),
+                "rings.jpg: changed during the build; build again when it is complete"
+            ),
+            (
+                Diagnostic(.warning, path: "torn.jpg", .damage(.endsEarly(0.5))),
+                "torn.jpg: is truncated (50 % of the picture found); copy it again from the camera"
+            ),
+            (
+                Diagnostic(.warning, path: "lamps.jpg", .lostGainMap(.cutOff)),
+                "lamps.jpg: is shown without HDR (truncated gain map); copy it again from the camera"
+            ),
+            (
+                Diagnostic(.warning, path: "lamps.jpg", .lostGainMap(.damaged)),
+                "lamps.jpg: is shown without HDR (damaged gain map); copy it again from the camera"
+            ),
+            (
+                Diagnostic(.warning, path: "rings.jpg", .noDownload(.changed)),
+                "rings.jpg: not offered for download: changed during the build; "
+                    + "build again when it is complete"
+            ),
+            (
+                Diagnostic(.note, .exposedPositions(1)),
+                "1 original says where it was taken; --originals strip leaves that out"
+            ),
+            (
+                Diagnostic(.note, .exposedPositions(2)),
+                "2 originals say where they were taken; --originals strip leaves that out"
+            ),
+            (
+                Diagnostic(.warning, path: "lonely.mov", .noPoster),
+                "lonely.mov: is a video without a poster; add a picture of the same name, "
+                    + "or use --videos none"
+            ),
+            (
+                Diagnostic(.warning, path: "rings.webm", .duplicateVideo(shown: "rings.mov")),
+                "rings.webm: has the same name as rings.mov, which is shown; "
+                    + "rename or remove this one"
+            ),
+            (
+                Diagnostic(
+                    .warning, path: "a/woven.webm",
+                    .video(.truncated(expectedBytes: 6_108, foundBytes: 3_000))),
+                "a/woven.webm: is truncated (6 108 bytes expected, 3 000 found); "
+                    + "copy it again from the camera"
+            ),
+            (
+                Diagnostic(.warning, path: "a/glass.mp4", .uncommonCodec("hvc1")),
+                "a/glass.mp4: is HEVC video, which many browsers do not play; "
+                    + "save it as MP4 with H.264"
+            ),
+            (
+                Diagnostic(.warning, path: "a.jpg", .ignored(.brokenLink)),
+                "a.jpg: broken symbolic link; remove or fix it"
+            ),
+            (
+                Diagnostic(.warning, path: "a", .ignored(.folderUnreadable(errno: EACCES))),
+                "a: is a folder that cannot be read (Permission denied); check its permissions"
+            ),
+            (
+                Diagnostic(.warning, path: "a.xmp", .unreadable(errno: EACCES)),
+                "a.xmp: cannot read it (Permission denied)"
+            ),
+            (
+                Diagnostic(.warning, path: "a/b/index.md", .unknownCover("none.jpg")),
+                "a/b/index.md: cover none.jpg does not exist; name a photo of the album"
+            ),
+            (
+                Diagnostic(.warning, .noPhotos(folder: "pics")),
+                "there are no photos in pics; the site will be empty"
+            ),
+        ])
+    func `what a build reports is told with its place`(diagnostic: Diagnostic, sentence: String) {
+        #expect(diagnostic.sentence == sentence)
+    }
+
+    @Test(arguments: [
+        (FrontMatterProblem.notBoolean(key: "hero"), "hero must be true or false"),
+        (.invalidSpan, "span must be two whole numbers from 1, such as [2, 1]"),
+        (.invalidStart, "start must be two whole numbers from 0 or null, such as [0, null]"),
+        (.invalidPhotos, "photos must name files, each with its placement"),
+        (.invalidYAML, "the front matter is not valid YAML; fix or remove it"),
+    ])
+    func `a mistake in front matter is told with its line`(
+        problem: FrontMatterProblem, sentence: String
+    ) {
+        let diagnostic = Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(problem))
+        #expect(diagnostic.sentence == "a.md:2: " + sentence)
+    }
+
+    @Test(arguments: [
+        (StoreProblem.damaged, "damaged cache; rebuilding it"),
+        (.otherVersion, "cache from another version; rebuilding it"),
+        (
+            .otherProgram,
+            "cannot be used as a cache (it belongs to another program); building without it"
+        ),
+        (.inUse, "cache in use by another build; building without it"),
+        (
+            .refused(errno: ENOTDIR),
+            "cannot be used as a cache (Not a directory); building without it"
+        ),
+        (
+            .unusable(message: "disk I/O error"),
+            "cannot be used as a cache (disk I/O error); building without it"
+        ),
+    ])
+    func `a store that is not used as it is is told`(problem: StoreProblem, sentence: String) {
+        #expect(
+            Diagnostic(.note, path: "cache", .store(problem)).sentence == "cache: " + sentence)
+    }
+
+    @Test(
+        arguments: [
+            (
+                .pageIsNotMarkdown("about.txt"),
+                "about.txt: not a Markdown file (.md); rename or convert it"
+            ),
+            (
+                .pageNameTaken("more/about.md"),
+                "more/about.md: has the same name as another page; rename it"
+            ),
+            (
+                .unreadable(path: "gone.md", errno: ENOENT),
+                "gone.md: cannot read it (No such file or directory)"
+            ),
+            (
+                .logoWithoutSize("logo.svg"),
+                "logo.svg: has no size; use a PNG, or an SVG with width and height or a viewBox"
+            ),
+            (
+                .fontIsNotWOFF2("own.woff2"),
+                "own.woff2: invalid or truncated WOFF2 font; export it again, or convert a TTF or OTF whose licence allows it"
+            ),
+        ] as [(SiteContentError, String)])
+    func `a file that the settings name and that cannot be used is told`(
+        error: SiteContentError, sentence: String
+    ) {
+        #expect(BuildError.content(error).sentence == sentence)
     }
 
     @Test(arguments: [

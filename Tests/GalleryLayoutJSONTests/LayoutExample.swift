@@ -136,6 +136,18 @@ struct ReadAnswer: Decodable {
     }
 }
 
+extension LayoutAnswer {
+    /// The answer as JSON, with warnings in the words of the language.
+    func json(includesStatistics: Bool = false) -> [UInt8] {
+        json(includesStatistics: includesStatistics) { "\($0)" }
+    }
+
+    /// The answer as a picture, with warnings in the words of the language.
+    func svg(includesStatistics: Bool = false) -> [UInt8] {
+        svg(includesStatistics: includesStatistics) { "\($0)" }
+    }
+}
+
 /// Whether two lists of numbers agree to within a millionth.
 func agree(_ found: [Double], _ expected: [Double]) -> Bool {
     found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) <= 1e-6 }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryLayout
 import Testing
 
 @testable import GalleryLayoutJSON
@@ -251,7 +252,7 @@ import Testing
             flow.warnings == [
                 .init(
                     kind: "ratioClamped", index: 1,
-                    message: "the ratio 0.001 is more extreme than 1:100 and counts as 1:100")
+                    message: "\(LayoutWarning.ratioClamped(index: 1, ratio: 0.001))")
             ])
         let grid = try ReadAnswer.to(
             #"{"layout": {"type": "columns"}, "width": 0, "items": [{"id": "a"}, {"id": "a"}]}"#)
@@ -261,7 +262,7 @@ import Testing
 
     @Test func `photos stand in for items`() throws {
         let photos = PhotoSizes(
-            paths: ["a/\"é\".jpg", "b.jpg"], ratios: [1.5, 0.75], skipped: [])
+            paths: ["a/\"é\".jpg", "b.jpg"], ratios: [1.5, 0.75])
         for type in ["flow", "wrap", "columns", "honeycomb"] {
             let request = try LayoutRequest(
                 json: Array(#"{"layout": "\#(type)", "width": 500}"#.utf8), photos: photos)

@@ -65,7 +65,8 @@ import Testing
             }
             _ = answer.svg(includesStatistics: true)
         } catch {
-            if error.sentence.contains("\n") { Issue.record("two lines for \(text)") }
+            guard case .field(let path, _) = error else { return }
+            if path.contains(where: \.isNewline) { Issue.record("two lines for \(text)") }
         }
     }
 

@@ -241,7 +241,8 @@ import Testing
 
     @Test func `a site that cannot be built says why, as text`() {
         let request = SiteRequest(target: "/", hosts: [Self.host])
-        let problem = Diagnostic(.error, path: "<b>.mustache:2", message: "says \"&\"")
+        let problem = BuildState.Problem(
+            severity: .error, sentence: "<b>.mustache:2: says \"&\"")
         let answer = answer(
             request, hasSite: false, state: BuildState(outcome: .failed, problems: [problem]))
         #expect(answer.status == 503)
@@ -276,7 +277,7 @@ import Testing
     @Test func `a state is one line of JSON in which everything is text`() {
         let state = BuildState(
             outcome: .failed,
-            problems: [Diagnostic(.error, path: "a\nb", message: "</script> \"x\"")])
+            problems: [.init(severity: .error, sentence: "a\nb: </script> \"x\"")])
         #expect(
             state.json
                 == #"{"outcome":"failed","problems":[{"sentence":"a\nb: </script> \"x\"","severity":"error"}]}"#

@@ -79,25 +79,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("---\nhero: perhaps\n---", 2, "hero must be true or false"),
-        (
-            "---\ntitle: x\nspan: [0, 1]\n---", 3,
-            "span must be two whole numbers from 1, such as [2, 1]"
-        ),
-        ("---\nspan: 2\n---", 2, "span must be two whole numbers from 1, such as [2, 1]"),
-        (
-            "---\nstart: [a, 1]\n---", 2,
-            "start must be two whole numbers from 0 or null, such as [0, null]"
-        ),
-        ("---\nphotos: [a.jpg]\n---", 2, "photos must name files, each with its placement"),
-        ("---\ntitle: [\n---", 1, "the front matter is not valid YAML; fix or remove it"),
+        ("---\nhero: perhaps\n---", 2, FrontMatterProblem.notBoolean(key: "hero")),
+        ("---\ntitle: x\nspan: [0, 1]\n---", 3, .invalidSpan),
+        ("---\nspan: 2\n---", 2, .invalidSpan),
+        ("---\nstart: [a, 1]\n---", 2, .invalidStart),
+        ("---\nphotos: [a.jpg]\n---", 2, .invalidPhotos),
+        ("---\ntitle: [\n---", 1, .invalidYAML),
     ])
     func `a mistake is named with its line and changes nothing`(
-        text: String, line: Int, message: String
+        text: String, line: Int, problem: FrontMatterProblem
     ) {
         let note = FrontMatter(text)
-        #expect(note.problems.map(\.line) == [line])
-        #expect(note.problems.map { Sentence.of(.frontMatter($0.problem)) } == [message])
+        #expect(note.problems == [FrontMatter.Problem(line: line, problem: problem)])
         #expect(note.placement == PhotoPlacement())
     }
 }

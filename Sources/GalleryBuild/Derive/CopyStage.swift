@@ -63,7 +63,7 @@ struct CopyStage {
             }
             lengths = try await make(work.jobs.map(\.item), planned, stage, copy)
         } catch {
-            throw BuildError(error)
+            throw .fileSystem(error)
         }
         try context.stopIfCancelled()
         // In the order of the pages and not of the workers, so that every build reports the same.
@@ -81,7 +81,7 @@ struct CopyStage {
                 }
                 continue
             }
-            do { try link(copy.links, action: .write) } catch { throw BuildError(error) }
+            do { try link(copy.links, action: .write) } catch { throw .fileSystem(error) }
             settle(copy.item, bytes: bytes)
         }
         let items = work.linked.map(\.item) + work.jobs.map(\.item) + work.copies.map(\.item)

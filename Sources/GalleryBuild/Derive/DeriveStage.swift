@@ -61,7 +61,7 @@ struct DeriveStage {
             try sink.prepare(AnySequence(work.paths(outputs)), in: Rendition.folder)
             try link(work.linked.flatMap(\.links), action: .rename)
         } catch {
-            throw BuildError(error)
+            throw .fileSystem(error)
         }
         try await derive(work, photos, plan, store, into: &result)
         return result
@@ -129,7 +129,7 @@ struct DeriveStage {
             }
             return refusal == nil
         }
-        if let refusal { throw BuildError(refusal) }
+        if let refusal { throw .fileSystem(refusal) }
         try context.stopIfCancelled()
         // Photos of the same name and content share a path.
         for path in Set(planned).sorted() { context.onEvent(.file(action: .write, path: path)) }
@@ -152,7 +152,7 @@ struct DeriveStage {
             do throws(FileSystemError) {
                 for link in copy.links { try sink.link(link.source, as: link.target) }
             } catch {
-                throw BuildError(error)
+                throw .fileSystem(error)
             }
             result.writtenCount += copy.links.count
             result.derived.set(

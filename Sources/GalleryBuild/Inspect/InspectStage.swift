@@ -53,7 +53,7 @@ struct InspectStage {
                 let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
                 for problem in note.problems {
                     inspected.problems.report(
-                        .warning, "\(file.path):\(problem.line)", .frontMatter(problem.problem))
+                        .warning, file.path, line: problem.line, .frontMatter(problem.problem))
                 }
                 inspected.notes[file.path] = note
             } catch {

@@ -10,7 +10,7 @@ package enum NewFile {
         do throws(FileSystemError) {
             try folder.publish(try folder.stage(bytes, for: String(path[slash...])))
         } catch {
-            throw BuildError(error)
+            throw .fileSystem(error)
         }
     }
 }

@@ -75,7 +75,7 @@ struct PublishStage {
             return stage.result
         } catch {
             stage.abandon()
-            throw Task.isCancelled ? .interrupted : BuildError(error)
+            throw Task.isCancelled ? .interrupted : .fileSystem(error)
         }
     }
 

@@ -44,7 +44,7 @@ package struct SiteRemoval {
             try removal.removeSite(published)
             if let cache { try removal.removeCache(cache) }
         } catch {
-            throw BuildError(error)
+            throw .fileSystem(error)
         }
         _ = consume lock
         return removal.report

@@ -1,7 +1,7 @@
 internal import GalleryFacts
 internal import GalleryFiles
 internal import GalleryImaging
-package import GallerySite
+public import GallerySite
 
 /// What a look at a folder of photos brought to light, for programs: `gallery scan`.
 public struct Scan: Encodable, Sendable {
@@ -61,19 +61,20 @@ public struct Scan: Encodable, Sendable {
     package var skipped: [Manifest.Skipped]
 
     /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
+    /// `sentence` makes the words in which a problem is stated.
     public static func run(
-        _ folder: String, followsLinks: Bool, jobs: Int
+        _ folder: String, followsLinks: Bool, jobs: Int, sentence: (Problem) -> String
     ) async throws(BuildError) -> Scan {
         guard let root = ResolvedPath.of(folder), FileStatus(path: root)?.kind == .folder else {
             throw .noPhotoFolder(folder)
         }
         let tree: SourceTree
         do { tree = try FolderWalk.files(below: root, followsLinks: followsLinks) } catch {
-            throw BuildError(error)
+            throw .fileSystem(error)
         }
         var scan = Scan(photos: [], skipped: [])
         for problem in tree.problems {
-            scan.skipped.append(.init(source: problem.path, reason: Sentence.of(problem.reason)))
+            scan.skip(problem.path, sentence(.ignored(problem.reason)))
         }
         let outcomes: [Inspection.Outcome]
         do {
@@ -86,23 +87,26 @@ public struct Scan: Encodable, Sendable {
         for outcome in outcomes {
             switch outcome {
             case .photo(let file): photos.append(file)
-            case .video(let clip): scan.add(clip)
+            case .video(let clip): scan.add(clip, sentence: sentence)
             case .other: break
             case .failed(let file, let error):
-                scan.skipped.append(.init(source: file.path, reason: Sentence.of(error)))
+                scan.skip(file.path, sentence(.photo(error)))
             }
         }
         let sidecars = Sidecars(tree, root: root) { path, error in
-            scan.skipped.append(.init(source: path, reason: Sentence.of(error)))
+            scan.skip(path, sentence(.unreadable(errno: error.errno)))
         }
-        scan.photos = sidecars.overlaid(photos).compactMap(Photo.init)
+        scan.photos = sidecars.overlaid(photos).compactMap { Photo($0, sentence: sentence) }
         return scan
     }
 
-    private mutating func add(_ clip: InspectedVideo) {
+    private mutating func skip(_ path: String, _ reason: String) {
+        skipped.append(Manifest.Skipped(source: path, reason: reason))
+    }
+
+    private mutating func add(_ clip: InspectedVideo, sentence: (Problem) -> String) {
         switch clip.result {
-        case .failure(let problem):
-            skipped.append(.init(source: clip.file.path, reason: Sentence.of(problem)))
+        case .failure(let problem): skip(clip.file.path, sentence(.video(problem)))
         case .success(let header):
             let video = Video(
                 source: clip.file.path, bytes: clip.file.bytes, type: header.format.mediaType,
@@ -131,7 +135,7 @@ public struct Scan: Encodable, Sendable {
 }
 
 extension Scan.Photo {
-    fileprivate init?(_ inspected: InspectedPhoto) {
+    fileprivate init?(_ inspected: InspectedPhoto, sentence: (Problem) -> String) {
         guard let header = inspected.header else { return nil }
         var isProgressive = false
         if case .progressive = header.coding { isProgressive = true }
@@ -146,16 +150,16 @@ extension Scan.Photo {
                 if case .profile = segment.kind { return true }
                 return false
             },
-            gainMap: header.gainMap.map(Scan.GainMap.init),
+            gainMap: header.gainMap.map { Scan.GainMap($0, sentence: sentence) },
             hasPosition: inspected.metadata.hasPosition,
             metadata: Manifest.Metadata(inspected.metadata))
     }
 }
 
 extension Scan.GainMap {
-    fileprivate init(_ finding: GainMapFinding) {
+    fileprivate init(_ finding: GainMapFinding, sentence: (Problem) -> String) {
         switch finding {
-        case .unusable(let problem): self.init(problem: Sentence.of(problem))
+        case .unusable(let problem): self.init(problem: sentence(.lostGainMap(problem)))
         case .usable(let map):
             let metadata: [String] =
                 switch map.terms {

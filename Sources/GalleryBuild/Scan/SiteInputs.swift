@@ -25,11 +25,10 @@ struct SiteInputs {
             let language = try theme.words(of: settings.language)
             settings.wording = settings.wording.over(language)
         } catch {
-            let (path, message) = Sentence.of(error)
-            throw .theme(path: path, message: message)
+            throw .theme(error)
         }
         do { content = try SiteContent(reading: settings) } catch {
-            throw .fileSystem(path: error.path, message: Sentence.of(error))
+            throw .content(error)
         }
         self.settings = settings
     }

@@ -67,7 +67,7 @@ package enum GainMapFinding: Sendable, Hashable {
 }
 
 /// Why a gain map cannot be used; the photo is shown without it.
-package enum GainMapProblem: String, Sendable, Hashable, CaseIterable, Codable {
+public enum GainMapProblem: String, Sendable, Hashable, Codable, CaseIterable {
     /// The file states where one is, and none is there.
     case missing
     /// It reaches past the end of the file.

@@ -1,5 +1,5 @@
 /// Why a file is not a video that can be published.
-package enum VideoProblem: Error, Sendable, Hashable, Codable {
+public enum VideoProblem: Error, Sendable, Hashable, Codable {
     /// The file has no bytes.
     case empty
     /// The system refused to read it.

@@ -1,9 +1,9 @@
-package import GalleryFacts
+public import GalleryFacts
 
 /// Something that a person should know about a file or a site, as facts. Whoever shows it makes the sentence.
 ///
 /// Problems are stored, so that a build that finds nothing changed reports them again.
-package enum Problem: Error, Sendable, Hashable, Codable {
+public enum Problem: Error, Sendable, Hashable, Codable {
     // MARK: Photos
     /// A photo is left out.
     case photo(ImageError)
@@ -23,12 +23,12 @@ package enum Problem: Error, Sendable, Hashable, Codable {
     case noPoster
     /// A video is left out because another one of its name is shown: the one at the path.
     case duplicateVideo(shown: String)
-    /// A video is shown whose coding many browsers do not play.
+    /// A video is shown whose coding many browsers do not play; the name is the file's own.
     case uncommonCodec(String)
 
     // MARK: The photo folder
     /// A name of the photo folder is ignored.
-    case ignored(SourceTree.Problem.Reason)
+    case ignored(IgnoredEntry)
     /// A file beside the photos cannot be read; `errno` is the system's reason.
     case unreadable(errno: Int32)
     /// The front matter of a file has a mistake; what it concerns keeps its default.
@@ -41,10 +41,46 @@ package enum Problem: Error, Sendable, Hashable, Codable {
     // MARK: The store
     /// The store is not used as it is.
     case store(StoreProblem)
+
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .photo(let error), .noDownload(let error): error.remedy
+        case .damage(let damage): damage.remedy
+        case .lostGainMap(let problem): problem.remedy
+        case .exposedPositions: .stripOriginals
+        case .video(let problem): problem.remedy
+        case .noPoster: .addPosterOrIgnoreVideos
+        case .duplicateVideo: .renameOrRemoveThisOne
+        case .uncommonCodec: .saveAsMP4
+        case .ignored(let entry): entry.remedy
+        case .frontMatter(.invalidYAML): .fixOrRemove
+        case .unknownCover: .namePhotoOfAlbum
+        case .unreadable, .frontMatter, .noPhotos, .store: nil
+        }
+    }
+}
+
+/// Why a name of the photo folder is ignored.
+public enum IgnoredEntry: Sendable, Hashable, Codable {
+    case nameIsNotUTF8
+    case linkLeavesFolder
+    case brokenLink
+    case folderUnreadable(errno: Int32)
+
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .nameIsNotUTF8: .rename
+        case .linkLeavesFolder: .copyPhotoOrFollowLinks
+        case .brokenLink: .removeOrFix
+        case .folderUnreadable: .checkPermissions
+        }
+    }
 }
 
 /// A mistake in front matter.
-package enum FrontMatterProblem: Sendable, Hashable, Codable {
+public enum FrontMatterProblem: Sendable, Hashable, Codable {
     /// It is not YAML.
     case invalidYAML
     /// `photos` is not a list of file names with settings.
@@ -58,7 +94,7 @@ package enum FrontMatterProblem: Sendable, Hashable, Codable {
 }
 
 /// Why a store is not used as it is.
-package enum StoreProblem: Error, Sendable, Hashable, Codable {
+public enum StoreProblem: Error, Sendable, Hashable, Codable {
     /// It is from another version of the program; it is rebuilt.
     case otherVersion
     /// It is damaged; it is rebuilt.
@@ -69,7 +105,7 @@ package enum StoreProblem: Error, Sendable, Hashable, Codable {
     case refused(errno: Int32)
     /// It is the database of another program. The build works without it.
     case otherProgram
-    /// The database cannot be used; `message` is SQLite's own. The build works without it.
+    /// The database cannot be used; `message` is the database's own. The build works without it.
     case unusable(message: String)
 }
 

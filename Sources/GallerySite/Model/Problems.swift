@@ -12,9 +12,9 @@ package struct Problems: Sendable {
 
     /// Reports something about a file, or about the whole site.
     package mutating func report(
-        _ severity: Diagnostic.Severity, _ path: String?, _ problem: Problem
+        _ severity: Diagnostic.Severity, _ path: String?, line: Int? = nil, _ problem: Problem
     ) {
-        diagnostics.append(Diagnostic(severity, path: path, problem))
+        diagnostics.append(Diagnostic(severity, path: path, line: line, problem))
         isRetryable = isRetryable || problem.isRetryable
     }
 

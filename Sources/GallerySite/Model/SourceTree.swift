@@ -45,19 +45,11 @@ package struct SourceTree: Sendable, Hashable {
         /// The path below the photo folder, repaired where it is not text.
         package var path: String
         /// Why it was passed over.
-        package var reason: Reason
+        package var reason: IgnoredEntry
 
         /// Creates a problem.
-        package init(path: String, reason: Reason) {
+        package init(path: String, reason: IgnoredEntry) {
             (self.path, self.reason) = (path, reason)
-        }
-
-        /// Why a name was passed over.
-        package enum Reason: Sendable, Hashable, Codable {
-            case nameIsNotUTF8
-            case linkLeavesFolder
-            case brokenLink
-            case folderUnreadable(errno: Int32)
         }
     }
 }

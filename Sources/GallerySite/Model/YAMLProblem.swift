@@ -1,23 +1,35 @@
 internal import Yams
 
-/// Why a text is not YAML.
+/// Why a text is not YAML, and where.
 package struct YAMLProblem: Error, Sendable, Hashable {
     /// The line that the parser stopped at, from 1; nil when it names none.
     package let line: Int?
-    /// What is wrong, to stand after the name of a file.
-    package let message: String
+    /// What is wrong.
+    package let mistake: YAMLMistake
 
     /// Takes over what the parser threw.
     package init(_ error: any Error) {
         switch error as? YamlError {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            (line, message) = (mark.line, "is not valid YAML (\(problem))")
+            (line, mistake) = (mark.line, .invalid(message: problem))
         case .duplicatedKeysInMapping(let keys, let context):
-            let names = keys.sorted().joined(separator: ", ")
-            (line, message) = (context.mark.line, "gives \(names) more than once; keep one")
+            (line, mistake) = (context.mark.line, .repeatedKeys(keys.sorted()))
         default:
-            (line, message) = (nil, "is not valid YAML")
+            (line, mistake) = (nil, .invalid(message: nil))
         }
+    }
+}
+
+/// Why a text is not YAML.
+public enum YAMLMistake: Sendable, Hashable {
+    /// It breaks the rules; `message` is the parser's own.
+    case invalid(message: String?)
+    /// It has keys more than once.
+    case repeatedKeys([String])
+
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        if case .repeatedKeys = self { .keepOne } else { nil }
     }
 }

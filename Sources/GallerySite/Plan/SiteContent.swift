@@ -113,27 +113,3 @@ package struct SiteContent: Sendable, Hashable {
         return LogoFile(name: "\(stem).\(ending)", bytes: bytes, size: size)
     }
 }
-
-/// Why a file that a site's settings name cannot be used.
-package enum SiteContentError: Error, Sendable, Hashable {
-    /// It cannot be read.
-    case unreadable(path: String, errno: Int32)
-    /// A page does not end in `.md`.
-    case pageIsNotMarkdown(String)
-    /// Another page has the same name.
-    case pageNameTaken(String)
-    /// A logo is neither PNG nor an SVG that states its size.
-    case logoWithoutSize(String)
-    /// A font is no whole WOFF2 file.
-    case fontIsNotWOFF2(String)
-
-    /// The path it is about.
-    package var path: String {
-        switch self {
-        case .unreadable(let path, _), .pageIsNotMarkdown(let path), .pageNameTaken(let path),
-            .logoWithoutSize(let path),
-            .fontIsNotWOFF2(let path):
-            path
-        }
-    }
-}

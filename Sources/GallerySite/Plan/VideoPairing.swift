@@ -4,26 +4,10 @@ internal import GalleryFacts
 package struct VideoPairing {
     /// A film that is not shown.
     package struct Rest: Sendable, Hashable {
-        /// Why a film is not shown although it could be played.
-        package enum Reason: Sendable, Hashable, Codable {
-            /// No photo has its name.
-            case noStill
-            /// Another film has the same name and is shown.
-            case secondOf(String)
-        }
-
         /// The path below the photo folder.
         package var path: String
         /// Why it is not shown.
-        package var reason: Reason
-
-        /// The reason as a build reports it.
-        package var problem: Problem {
-            switch reason {
-            case .noStill: .noPoster
-            case .secondOf(let path): .duplicateVideo(shown: path)
-            }
-        }
+        package var problem: Problem
     }
 
     /// The films by the paths of their stills.
@@ -46,7 +30,7 @@ package struct VideoPairing {
         for (name, group) in Dictionary(grouping: clips, by: { Self.name($0.file.path) }) {
             guard let still = stills[name] else {
                 if !failed.contains(name) {
-                    unpaired += group.map { Rest(path: $0.file.path, reason: .noStill) }
+                    unpaired += group.map { Rest(path: $0.file.path, problem: .noPoster) }
                 }
                 continue
             }
@@ -55,7 +39,7 @@ package struct VideoPairing {
             }
             self.videos[still] = best[0]
             unpaired += best.dropFirst().map {
-                Rest(path: $0.file.path, reason: .secondOf(best[0].file.path))
+                Rest(path: $0.file.path, problem: .duplicateVideo(shown: best[0].file.path))
             }
         }
         unpaired = NaturalOrder.sorted(unpaired) { $0.path }

@@ -49,7 +49,7 @@ package struct ScriptModules {
                 if let owner = owners[name], owner != module {
                     throw .invalidScript(
                         file: module, line: line,
-                        problem: "\(name) is declared in \(owner) too; rename one of them")
+                        problem: .repeatedName(String(name), other: owner))
                 }
                 owners[name] = module
             }
@@ -74,14 +74,13 @@ package struct ScriptModules {
             guard let imported = modules[one.module] else {
                 throw .invalidScript(
                     file: name, line: one.line,
-                    problem: "there is no module \(one.module)"
-                        + (Self.nearest(to: one.module, among: modules.keys).map {
-                            "; did you mean \($0)?"
-                        } ?? ""))
+                    problem: .missingModule(
+                        one.module, suggestion: Self.nearest(to: one.module, among: modules.keys)))
             }
             if let unknown = one.names.first(where: { !imported.exports.contains($0) }) {
                 throw .invalidScript(
-                    file: name, line: one.line, problem: "\(one.module) does not export \(unknown)")
+                    file: name, line: one.line,
+                    problem: .missingExport(String(unknown), of: one.module))
             }
             try visit(one.module, &visited, &order)
         }
@@ -109,8 +108,7 @@ package struct ScriptModules {
                 guard var found = imported(line) else {
                     throw .invalidScript(
                         file: file.name, line: index + 1,
-                        problem: "an import must stand on one line, "
-                            + "such as import { name } from './module.js';")
+                        problem: .invalidImport)
                 }
                 found.line = index + 1
                 module.imports.append(found)
@@ -122,8 +120,7 @@ package struct ScriptModules {
             guard !isExported || !names.isEmpty else {
                 throw .invalidScript(
                     file: file.name, line: index + 1,
-                    problem: "only const, let, class and function can be exported, where they are "
-                        + "declared")
+                    problem: .invalidExport)
             }
             if isExported { module.exports.formUnion(names) }
             module.names += names.map { ($0, index + 1) }

@@ -56,18 +56,17 @@ extension Theme {
         let node: Node?
         do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
             let problem = YAMLProblem(error)
-            throw .invalidTemplate(
-                file: file, line: problem.line ?? 1, problem: problem.message)
+            throw .invalidWords(
+                file: file, line: problem.line ?? 1, problem: .notYAML(problem.mistake))
         }
         guard let node else { return }
         guard case .mapping(let mapping) = node else {
-            throw .invalidTemplate(
-                file: file, line: 1, problem: "must be keys with texts, such as menu: Menü")
+            throw .invalidWords(file: file, line: 1, problem: .notKeys)
         }
         for (key, value) in mapping {
             let (name, line) = (key.string ?? "", key.mark?.line ?? 1)
             guard case .scalar(let text) = value else {
-                throw .invalidTemplate(file: file, line: line, problem: "\(name) must be a text")
+                throw .invalidWords(file: file, line: line, problem: .notText(key: name))
             }
             guard words.replace(name, with: text.string) else {
                 throw .unknownWord(

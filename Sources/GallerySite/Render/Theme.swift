@@ -99,7 +99,8 @@ package struct Theme: Sendable {
                 try library.register(text, named: name)
             } catch {
                 throw .invalidTemplate(
-                    file: name + Self.templateEnding, line: 1, problem: "\(error)")
+                    file: name + Self.templateEnding, line: 1,
+                    problem: .refused(message: "\(error)"))
             }
         }
         // A built-in template that a theme does without is no mistake; one of its own that is nowhere is.

@@ -32,7 +32,7 @@ struct ThemeMetrics: Sendable, Hashable {
         case photoFootSpace = "photo-foot-space"
 
         /// The unit in which the program takes the number.
-        fileprivate var unit: Unit {
+        fileprivate var unit: MetricUnit {
             switch self {
             case .cardRatio, .lineHeight, .photoTitleLineHeight: .none
             case .cardGapShare: .windowShare
@@ -41,28 +41,6 @@ struct ThemeMetrics: Sendable, Hashable {
                 .photoFootSpace:
                 .space
             default: .extent
-            }
-        }
-    }
-
-    /// What a number measures.
-    fileprivate enum Unit {
-        /// CSS px, more than 0.
-        case extent
-        /// CSS px, also 0.
-        case space
-        /// A part of the width of a window, also 0.
-        case windowShare
-        /// Nothing, more than 0.
-        case none
-
-        /// What has to stand in the file.
-        var description: String {
-            switch self {
-            case .extent: "a length above 0 in px or rem, such as 12px"
-            case .space: "a length in px or rem, such as 12px"
-            case .windowShare: "a share of the window in vw, such as 2vw"
-            case .none: "a number above 0 without a unit, such as 1.5"
             }
         }
     }
@@ -102,7 +80,7 @@ struct ThemeMetrics: Sendable, Hashable {
             guard let number = Self.number(declaration.value, name.unit) else {
                 throw .invalidMetric(
                     file: file.name, line: declaration.line, name: "--" + name.rawValue,
-                    expected: name.unit.description)
+                    expected: name.unit)
             }
             numbers[name] = number
             texts[name.rawValue] = declaration.value
@@ -114,7 +92,7 @@ struct ThemeMetrics: Sendable, Hashable {
         texts[Self.balancedShare] = share.hasPrefix("0.") ? String(share.dropFirst()) : share
     }
 
-    private static func number(_ text: String, _ unit: Unit) -> Double? {
+    private static func number(_ text: String, _ unit: MetricUnit) -> Double? {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         // Swift wants a digit before the point, CSS does not.
         guard let number = Double("0" + digits), number == 0 || range.contains(number) else {

@@ -11,7 +11,9 @@ struct ConfigurationFile {
         var line: Int?
         var message: String
 
-        var sentence: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
+        /// The file and the line.
+        var place: String { line.map { "\(file):\($0)" } ?? file }
+        var sentence: String { "\(place): \(message)" }
     }
 
     /// A key with the value that it gives.
@@ -49,7 +51,7 @@ struct ConfigurationFile {
         let node: Node?
         do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
             let problem = YAMLProblem(error)
-            throw Problem(file: path, line: problem.line, message: problem.message)
+            throw Problem(file: path, line: problem.line, message: problem.mistake.explanation)
         }
         guard let node, !node.isEmptyScalar else { return }
         guard case .mapping(let mapping) = node else {

@@ -1,4 +1,4 @@
-internal import GallerySite
+internal import GalleryPreview
 
 /// Why a build cannot begin: a value on the command line, or one in a configuration.
 enum OptionProblem: Error, Equatable {
@@ -7,14 +7,12 @@ enum OptionProblem: Error, Equatable {
     /// What is wrong with the configuration, and where.
     case configured(ConfigurationFile.Problem)
 
-    /// The problem in the form in which builds report theirs.
-    var diagnostic: Diagnostic {
+    /// The problem as a preview passes it on.
+    var optionsError: OptionsError {
         switch self {
-        case .typed(let message): Diagnostic(.error, message: message)
+        case .typed(let message): OptionsError(place: nil, message: message)
         case .configured(let problem):
-            Diagnostic(
-                .error, path: problem.line.map { "\(problem.file):\($0)" } ?? problem.file,
-                message: problem.message)
+            OptionsError(place: problem.place, message: problem.message)
         }
     }
 }

@@ -24,7 +24,7 @@ final class IncrementalSite {
 
     /// An environment whose clock is ahead, so that the times of files that were just written can be relied on.
     static let environment: BuildEnvironment = {
-        var environment = BuildEnvironment()
+        var environment = BuildEnvironment.test
         environment.clock = BuildClock { FileStamp.now + 3_000_000_000 }
         return environment
     }()
@@ -65,7 +65,7 @@ final class IncrementalSite {
 
     func tree() throws -> [String: Data] { try folder.tree("site") }
 
-    var diagnostics: [String] { events.sentences }
+    var diagnostics: [Diagnostic] { events.diagnostics }
 
     func files(_ action: BuildEvent.FileAction) -> [String] { events.files(action) }
 

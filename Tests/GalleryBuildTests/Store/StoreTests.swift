@@ -48,22 +48,22 @@ import Testing
         arguments: zip(
             Trouble.allCases,
             [
-                "damaged cache; rebuilding it", "damaged cache; rebuilding it", nil,
-                "cache from another version; rebuilding it",
-                "cannot be used as a cache (it belongs to another program); building without it",
-                "cache in use by another build; building without it", nil,
-                "cannot be used as a cache (Not a directory); building without it",
-            ]))
+                .damaged, .damaged, nil, .otherVersion, .otherProgram, .inUse, nil,
+                .refused(errno: ENOTDIR),
+            ] as [StoreProblem?]))
     func `a store that is not as it was left costs one line and nothing else`(
-        trouble: Trouble, sentence: String?
+        trouble: Trouble, problem: StoreProblem?
     ) async throws {
         let site = try IncrementalSite()
         try await site.build()
         let other = try spoil(site, trouble)
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
         let report = try await site.build()
-        let notes = site.diagnostics.filter { $0.contains("/cache: ") }
-        #expect(notes == (sentence.map { [site.folder.path + "/cache: " + $0] } ?? []))
+        let notes = site.diagnostics.filter { $0.severity == .note }
+        let expected = problem.map {
+            Diagnostic(.note, path: site.folder.path + "/cache", .store($0))
+        }
+        #expect(notes == [expected].compactMap(\.self))
         // The site itself tells of its pictures.
         #expect(report.renditionsWritten == 2)
         #expect(try await site.tree() == site.freshTree())
@@ -76,7 +76,7 @@ import Testing
         _ = try spoil(site, .noise)
         try await site.build()
         try await site.build()
-        #expect(!site.diagnostics.contains { $0.contains("cache") })
+        #expect(site.diagnostics.allSatisfy { $0.severity != .note })
         #expect(site.files(.keep) == [])
     }
 

@@ -96,8 +96,7 @@ struct TemplateCheck {
                 if case .model = try Self.kind(of: tag, file: file, scopes) {
                     throw .invalidTemplate(
                         file: file, line: tag.line,
-                        problem: "{{\(tag.name)}} is not a text; "
-                            + "its parts are shown by {{#\(tag.name)}}…{{/\(tag.name)}}")
+                        problem: .notText(tag.name))
                 }
             case .section:
                 switch try Self.kind(of: tag, file: file, scopes) {

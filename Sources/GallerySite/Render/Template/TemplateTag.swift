@@ -32,7 +32,7 @@ struct TemplateTag: Sendable, Hashable {
             rest = rest[start.upperBound...]
             let closing = rest.first == "{" ? "}}}" : "}}"
             guard let end = rest.firstRange(of: closing) else {
-                throw .invalidTemplate(file: file, line: line, problem: "a tag is not closed")
+                throw .invalidTemplate(file: file, line: line, problem: .unclosedTag)
             }
             let content = rest[..<end.lowerBound]
             rest = rest[end.upperBound...]
@@ -66,7 +66,7 @@ struct TemplateTag: Sendable, Hashable {
                 guard let last = open.popLast(), last.name == tag.name else {
                     throw .invalidTemplate(
                         file: file, line: tag.line,
-                        problem: "{{/\(tag.name)}} has no matching opening tag")
+                        problem: .unmatchedEnd(tag.name))
                 }
             case .variable, .partial: break
             }
@@ -74,7 +74,7 @@ struct TemplateTag: Sendable, Hashable {
         if let section = open.last {
             throw .invalidTemplate(
                 file: file, line: section.line,
-                problem: "the section {{#\(section.name)}} is not closed")
+                problem: .unclosedSection(section.name))
         }
     }
 }

@@ -1,8 +1,9 @@
 import Testing
 
 @testable import GalleryLayoutJSON
+@testable import gallery
 
-@Suite struct LayoutRequestErrorTests {
+@Suite struct LayoutSentenceTests {
     @Test(arguments: [
         (#"{"layout": {"rowHeight": 0}}"#, "layout.rowHeight: must be greater than 0"),
         (#"{"layout": {"rowHeight": "200"}}"#, "layout.rowHeight: must be a number"),
@@ -232,5 +233,14 @@ import Testing
         } catch {
             #expect(error.sentence == sentence)
         }
+    }
+
+    @Test func `what had to be changed is told`() throws {
+        let request = try LayoutRequest(json: Array(#"{"width": 100, "items": [1, 0.001]}"#.utf8))
+        let answer = try LayoutAnswer(to: request)
+        #expect(
+            answer.warnings.map(\.explanation) == [
+                "the ratio 0.001 is more extreme than 1:100 and counts as 1:100"
+            ])
     }
 }

@@ -1,44 +1,5 @@
 internal import GalleryFacts
 
-/// Something that a picture's file contains beside the picture and its colours.
-package enum PictureAttachment: Sendable, Hashable {
-    /// Facts that reveal more about a person than a picture does.
-    package enum Secret: Int, Sendable, Hashable, CaseIterable {
-        /// Where the camera stood.
-        case position
-        /// The number of a camera or a lens.
-        case serialNumber
-        /// The name of the camera's owner.
-        case ownerName
-    }
-
-    /// An Exif block, with what it gives away.
-    case exif(Set<Secret>)
-    /// An XMP packet that contains more than who has which rights or how bright a picture may be shown, with what
-    /// it gives away.
-    case xmp(Set<Secret>)
-    /// Photoshop resources, among them IPTC.
-    case photoshop
-    /// A comment.
-    case comment
-    /// Another application segment of a JPEG.
-    case segment(marker: UInt8)
-    /// A text chunk of a PNG.
-    case text(keyword: String)
-    /// Another chunk of a PNG or WebP that does not describe its colours.
-    case chunk(name: String)
-    /// Bytes behind the end of the picture.
-    case trailer(bytes: Int)
-
-    /// What it gives away.
-    package var secrets: Set<Secret> {
-        switch self {
-        case .exif(let secrets), .xmp(let secrets): secrets
-        default: []
-        }
-    }
-}
-
 extension PictureAttachment {
     /// Everything that a file contains beside its picture, each once, in the order of the file, and where its
     /// gain map begins. A packet that states rights and nothing else is no attachment, nor is a gain map.

@@ -1,0 +1,70 @@
+public import GalleryFiles
+public import GallerySite
+
+/// Why a build, or the removal of a site, cannot be done at all.
+public enum BuildError: Error, Sendable, Hashable {
+    /// There is no folder of photos at the path.
+    case noPhotoFolder(String)
+    /// The output folder is the photo folder or lies above or inside it.
+    case outputOverlapsPhotos(output: String, photos: String)
+    /// The output folder is a file.
+    case outputIsFile(String)
+    /// The output folder contains files that no build of ours made.
+    case outputIsForeign(String)
+    /// Another build writes to the output folder.
+    case outputIsBusy(String)
+    /// There is a file of the name already.
+    case fileExists(String)
+    /// The folder is no site of ours; it may contain a file named as the one that tells a site.
+    case notASite(String, hasManifest: Bool)
+    /// The folder that a theme is to be written to is a file.
+    case themeFolderIsFile(String)
+    /// The folder that a theme is to be written to contains files.
+    case themeFolderIsNotEmpty(String)
+    /// The theme cannot be used.
+    case theme(ThemeError)
+    /// A file that the settings name cannot be used.
+    case content(SiteContentError)
+    /// The file system refused.
+    case fileSystem(FileSystemError)
+    /// The build was interrupted.
+    case interrupted
+
+    /// The file or folder it is about.
+    public var path: String? {
+        switch self {
+        case .noPhotoFolder(let path), .outputOverlapsPhotos(let path, _), .outputIsFile(let path),
+            .outputIsForeign(let path), .outputIsBusy(let path), .fileExists(let path),
+            .notASite(let path, _), .themeFolderIsFile(let path), .themeFolderIsNotEmpty(let path):
+            path
+        case .theme(let error): error.path
+        case .content(let error): error.path
+        case .fileSystem(let error): error.path
+        case .interrupted: nil
+        }
+    }
+
+    /// The line, from 1, if it is about one.
+    public var line: Int? {
+        if case .theme(let error) = self { error.line } else { nil }
+    }
+
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .noPhotoFolder: .namePhotoFolder
+        case .outputOverlapsPhotos: .chooseOutput
+        case .outputIsFile: .nameOutputFolder
+        case .outputIsForeign: .chooseOutputOrForce
+        case .outputIsBusy: .waitForBuild
+        case .fileExists: .moveOrRemoveFirst
+        case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
+        case .themeFolderIsFile: .nameFolder
+        case .themeFolderIsNotEmpty: .nameEmptyFolderOrForce
+        case .theme(let error): error.remedy
+        case .content(let error): error.remedy
+        case .fileSystem: nil
+        case .interrupted: .buildAgainToContinue
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import GalleryFacts
+
+extension ImageError {
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .empty, .truncated, .impossibleSize: .copyAgain
+        case .notAPhoto(let kind): kind.remedy
+        // ENOENT and ENOTDIR, which have the same numbers on all systems.
+        case .unreadable(errno: 2), .unreadable(errno: 20): .buildAgain
+        case .unreadable: .checkPermissions
+        case .changed: .buildAgainWhenComplete
+        case .malformed(.componentCount): .exportAgain
+        case .malformed: .copyAgain
+        case .unsupported(.appleOptimisedPNG): .exportAsStandardPNG
+        case .unsupported(.highDynamicRangePNG): .exportAsSDR
+        case .unsupported: .exportAsBaselineJPEG
+        case .tooLarge(.pixels, _, _), .tooLarge(.fileBytes, _, _): .exportSmaller
+        case .tooLarge(.markers, _, _): .exportAgain
+        case .tooLarge(.workingBytes, _, _): .saveAsBaselineJPEGOrPlainPNG
+        case .tooLarge(.scans, _, _): .saveAsBaselineJPEG
+        case .undecodable: .exportAgain
+        case .outOfMemory: .exportSmallerOrUseOneJob
+        case .cancelled: nil
+        }
+    }
+}
+
+extension FileKind {
+    /// What a person can do about a file of the kind that is named like a photo.
+    fileprivate var remedy: Remedy {
+        switch self {
+        case .video: .rename
+        case .pdf, .text: .renameOrRemove
+        case .html: .downloadAgain
+        case .jpeg, .png, .heic, .avif, .webp, .gif, .tiff, .bmp, .jxl, .unknown: .exportAsJPEGOrPNG
+        }
+    }
+}
+
+extension PictureDamage {
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .endsEarly: .copyAgain
+        case .corrupt: .compareWithOriginal
+        }
+    }
+}
+
+extension GainMapProblem {
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .cutOff, .damaged: .copyAgain
+        case .missing, .unreadable, .unknownVersion, .unknownValues, .otherShape:
+            .exportWithHDROrDropIt
+        }
+    }
+}
+
+extension VideoProblem {
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .empty, .truncated, .malformed: .copyAgain
+        case .unreadable(let errno): ImageError.unreadable(errno: errno).remedy
+        case .changed: ImageError.changed.remedy
+        case .tooManyParts, .matroska, .compressedHeader: .saveAsMP4
+        case .noPicture: .remove
+        case .otherFile: .saveAsOneFile
+        case .hiddenTrack: .saveAsMP4WithoutExtraTracks
+        }
+    }
+}

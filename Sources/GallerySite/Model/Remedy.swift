@@ -1,0 +1,81 @@
+/// What a person can do about a problem.
+public enum Remedy: Sendable, Hashable {
+    // MARK: The photographer's files
+    case copyAgain
+    case exportAgain
+    case exportAsJPEGOrPNG
+    case exportAsBaselineJPEG
+    case exportAsStandardPNG
+    case exportAsSDR
+    case exportSmaller
+    case exportSmallerOrUseOneJob
+    case exportWithHDROrDropIt
+    case saveAsBaselineJPEG
+    case saveAsBaselineJPEGOrPlainPNG
+    case saveAsMP4
+    case saveAsMP4WithoutExtraTracks
+    case saveAsOneFile
+    case downloadAgain
+    case compareWithOriginal
+    case stripOriginals
+    case addPosterOrIgnoreVideos
+    case rename
+    case remove
+    case renameOrRemove
+    case renameOrRemoveThisOne
+    case removeOrFix
+    case fixOrRemove
+    case checkPermissions
+    case copyPhotoOrFollowLinks
+    case namePhotoOfAlbum
+
+    // MARK: A build and its folders
+    case buildAgain
+    case buildAgainWhenComplete
+    case buildAgainToContinue
+    case buildSite
+    case namePhotoFolder
+    case nameFolder
+    case nameOutputFolder
+    case nameSiteFolder
+    case nameThemeFolder
+    case nameEmptyFolderOrForce
+    case chooseOutput
+    case chooseOutputOrForce
+    case moveOrRemoveFirst
+    case waitForBuild
+
+    // MARK: Theme and settings
+    case didYouMean(String)
+    case renameOrConvert
+    case renameOneOfThem
+    case keepOne
+    case exportFontOrConvert
+    case useSizedLogo
+    case nameAfterLanguage
+    case useCustomStyleSheet
+    case includeOrRemoveTemplate
+    case useSection(String)
+    case importOrRemoveModule
+    case copyFromBuiltInTheme
+    case useSVGBesideStyleSheets
+
+    // MARK: A published site
+    case buildOrCopyAgain
+    case linkToPage(String)
+    case useRelativeAddress
+    case copyIntoSite
+    case putIntoFile
+    case publishCoordinates
+    case replaceWithFile
+
+    // MARK: A preview
+    case choosePort
+    case chooseFreePort
+    case choosePortFrom1024
+}
+
+extension Remedy {
+    /// The nearest of the names that exist, if one is near.
+    static func suggestion(_ name: String?) -> Remedy? { name.map { .didYouMean($0) } }
+}

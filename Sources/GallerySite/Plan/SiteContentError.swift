@@ -1,0 +1,33 @@
+/// Why a file that a site's settings name cannot be used.
+public enum SiteContentError: Error, Sendable, Hashable {
+    /// It cannot be read; `errno` is the system's reason.
+    case unreadable(path: String, errno: Int32)
+    /// A page does not end in `.md`.
+    case pageIsNotMarkdown(String)
+    /// Another page has the same name.
+    case pageNameTaken(String)
+    /// A logo is neither PNG nor an SVG that states its size.
+    case logoWithoutSize(String)
+    /// A font is no whole WOFF2 file.
+    case fontIsNotWOFF2(String)
+
+    /// The path it is about.
+    public var path: String {
+        switch self {
+        case .unreadable(let path, _), .pageIsNotMarkdown(let path), .pageNameTaken(let path),
+            .logoWithoutSize(let path), .fontIsNotWOFF2(let path):
+            path
+        }
+    }
+
+    /// What a person can do about it.
+    public var remedy: Remedy? {
+        switch self {
+        case .unreadable: nil
+        case .pageIsNotMarkdown: .renameOrConvert
+        case .pageNameTaken: .rename
+        case .logoWithoutSize: .useSizedLogo
+        case .fontIsNotWOFF2: .exportFontOrConvert
+        }
+    }
+}

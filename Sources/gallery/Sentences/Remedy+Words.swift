@@ -1,0 +1,82 @@
+internal import GallerySite
+
+extension Remedy {
+    /// What to do, to stand behind what is wrong.
+    var words: String {
+        switch self {
+        case .copyAgain: "copy it again from the camera"
+        case .exportAgain: "export it again"
+        case .exportAsJPEGOrPNG: "export it as JPEG or PNG"
+        case .exportAsBaselineJPEG: "export it as an 8-bit baseline JPEG"
+        case .exportAsStandardPNG: "export it as a standard PNG"
+        case .exportAsSDR: "export it as SDR"
+        case .exportSmaller: "export it smaller"
+        case .exportSmallerOrUseOneJob: "export it smaller or use --jobs 1"
+        case .exportWithHDROrDropIt: "export it again with HDR, or use --hdr drop"
+        case .saveAsBaselineJPEG: "save it as a baseline JPEG"
+        case .saveAsBaselineJPEGOrPlainPNG:
+            "save it as a baseline JPEG or a PNG without interlacing"
+        case .saveAsMP4: "save it as MP4 with H.264"
+        case .saveAsMP4WithoutExtraTracks: "save it as MP4 without them"
+        case .saveAsOneFile: "save it as one file"
+        case .downloadAgain: "download the picture again"
+        case .compareWithOriginal: "compare it with the original"
+        case .stripOriginals: "--originals strip leaves that out"
+        case .addPosterOrIgnoreVideos:
+            "add a picture of the same name, or use --videos none"
+        case .rename: "rename it"
+        case .remove: "remove it"
+        case .renameOrRemove: "rename or remove it"
+        case .renameOrRemoveThisOne: "rename or remove this one"
+        case .removeOrFix: "remove or fix it"
+        case .fixOrRemove: "fix or remove it"
+        case .checkPermissions: "check its permissions"
+        case .copyPhotoOrFollowLinks: "copy the photo or use --follow-symlinks"
+        case .namePhotoOfAlbum: "name a photo of the album"
+
+        case .buildAgain: "build again"
+        case .buildAgainWhenComplete: "build again when it is complete"
+        case .buildAgainToContinue: "finished work is kept, build again to continue"
+        case .buildSite: "build the site again"
+        case .namePhotoFolder: "name the folder that holds the photos"
+        case .nameFolder: "name a folder"
+        case .nameOutputFolder: "name a folder with -o"
+        case .nameSiteFolder: "name the folder of one"
+        case .nameThemeFolder: "name the folder of a theme"
+        case .nameEmptyFolderOrForce:
+            "name an empty folder, or use --force to overwrite its theme"
+        case .chooseOutput: "choose another with -o"
+        case .chooseOutputOrForce: "choose another with -o or use --force"
+        case .moveOrRemoveFirst: "move or remove it first"
+        case .waitForBuild: "try again when that has finished"
+
+        case .didYouMean(let name): "did you mean \(name)?"
+        case .renameOrConvert: "rename or convert it"
+        case .renameOneOfThem: "rename one of them"
+        case .keepOne: "keep one"
+        case .exportFontOrConvert:
+            "export it again, or convert a TTF or OTF whose licence allows it"
+        case .useSizedLogo: "use a PNG, or an SVG with width and height or a viewBox"
+        case .nameAfterLanguage: "name it after a language, such as words/de.yml"
+        case .useCustomStyleSheet: "put your own rules in custom.css"
+        case .includeOrRemoveTemplate: "include it in one that pages use, or remove it"
+        case .useSection(let name): "its parts are shown by {{#\(name)}}…{{/\(name)}}"
+        case .importOrRemoveModule: "import it or remove it"
+        case .copyFromBuiltInTheme: "copy it from the file that gallery theme writes"
+        case .useSVGBesideStyleSheets:
+            "pictures of a theme are SVG files beside its style sheets"
+
+        case .buildOrCopyAgain: "build or copy it again"
+        case .linkToPage(let path): "link to its page, \(path)"
+        case .useRelativeAddress: "use a relative one"
+        case .copyIntoSite: "copy it into the site"
+        case .putIntoFile: "put it into a file"
+        case .publishCoordinates: "use --location coordinates to publish them"
+        case .replaceWithFile: "replace it with the file"
+
+        case .choosePort: "choose another with --port"
+        case .chooseFreePort: "choose another with --port, or omit --port to use a free one"
+        case .choosePortFrom1024: "choose one from 1024 up with --port"
+        }
+    }
+}

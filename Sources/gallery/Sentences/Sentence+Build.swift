@@ -1,0 +1,106 @@
+internal import GalleryBuild
+internal import GalleryFiles
+internal import GallerySite
+
+extension Diagnostic: LocatedProblem {
+    var place: String? { Self.place(path, line) }
+    var fact: String { problem.fact }
+    var remedy: Remedy? { problem.remedy }
+}
+
+extension Problem: Explainable {
+    var fact: String {
+        switch self {
+        case .photo(let error): error.fact
+        case .damage(let damage): damage.fact
+        case .lostGainMap(let problem): problem.fact
+        case .noDownload(let error): "not offered for download: \(error.fact)"
+        case .exposedPositions(1): "1 original says where it was taken"
+        case .exposedPositions(let count): "\(count) originals say where they were taken"
+        case .video(let problem): problem.fact
+        case .noPoster: "is a video without a poster"
+        case .duplicateVideo(let path): "has the same name as \(path), which is shown"
+        case .uncommonCodec(let codec):
+            "is \(CodecText.name(codec)) video, which many browsers do not play"
+        case .ignored(let entry): entry.fact
+        case .unreadable(let errno):
+            FileSystemError(operation: .read, path: "", errno: errno).fact
+        case .frontMatter(let mistake): mistake.fact
+        case .unknownCover(let name): "cover \(name) does not exist"
+        case .noPhotos(let folder): "there are no photos in \(folder); the site will be empty"
+        case .store(let problem): problem.fact
+        }
+    }
+}
+
+extension IgnoredEntry {
+    fileprivate var fact: String {
+        switch self {
+        case .nameIsNotUTF8: "has a name that is not UTF-8"
+        case .linkLeavesFolder: "symbolic link out of the photo folder"
+        case .brokenLink: "broken symbolic link"
+        case .folderUnreadable(let errno):
+            "is a folder that cannot be read (\(SystemReason.text(errno)))"
+        }
+    }
+}
+
+extension FrontMatterProblem {
+    fileprivate var fact: String {
+        switch self {
+        case .invalidYAML: "the front matter is not valid YAML"
+        case .invalidPhotos: "photos must name files, each with its placement"
+        case .notBoolean(let key): "\(key) must be true or false"
+        case .invalidSpan: "span must be two whole numbers from 1, such as [2, 1]"
+        case .invalidStart: "start must be two whole numbers from 0 or null, such as [0, null]"
+        }
+    }
+}
+
+extension StoreProblem {
+    fileprivate var fact: String {
+        switch self {
+        case .otherVersion: "cache from another version; rebuilding it"
+        case .damaged: "damaged cache; rebuilding it"
+        case .inUse: "cache in use by another build; building without it"
+        case .refused(let errno): Self.unusable(SystemReason.text(errno))
+        case .otherProgram: Self.unusable("it belongs to another program")
+        case .unusable(let message): Self.unusable(message)
+        }
+    }
+
+    private static func unusable(_ reason: String) -> String {
+        "cannot be used as a cache (\(reason)); building without it"
+    }
+}
+
+extension BuildError: LocatedProblem {
+    var place: String? { Self.place(path, line) }
+
+    var fact: String {
+        switch self {
+        case .noPhotoFolder: "is not a folder"
+        case .outputOverlapsPhotos(_, let photos): "overlaps the photo folder \(photos)"
+        case .outputIsFile, .themeFolderIsFile: "is a file"
+        case .outputIsForeign: "contains files that gallery did not create"
+        case .outputIsBusy: "in use by another build"
+        case .fileExists: "already exists"
+        case .notASite(_, let hasManifest): SiteText.notASite(hasManifest: hasManifest)
+        case .themeFolderIsNotEmpty: "contains files"
+        case .theme(let error): error.fact
+        case .content(let error): error.fact
+        case .fileSystem(let error): error.fact
+        case .interrupted: "interrupted"
+        }
+    }
+}
+
+/// Folders that are no site.
+enum SiteText {
+    /// What is wrong with a folder that is no site.
+    static func notASite(hasManifest: Bool) -> String {
+        hasManifest
+            ? "not a site of gallery (its gallery.json is damaged, or another program's)"
+            : "not a site of gallery (no gallery.json)"
+    }
+}

@@ -1,0 +1,37 @@
+internal import GalleryFacts
+internal import GallerySite
+
+extension VideoProblem: Explainable {
+    var fact: String {
+        switch self {
+        case .empty: ImageError.empty.fact
+        case .unreadable(let errno): ImageError.unreadable(errno: errno).fact
+        case .changed: ImageError.changed.fact
+        case .truncated(let expected, let found):
+            ImageError.truncated(expectedBytes: expected, foundBytes: found).fact
+        case .malformed: "is a damaged video (inconsistent structure)"
+        case .tooManyParts: "is a video with too many parts"
+        case .noPicture: "has no video track"
+        case .matroska: "is a Matroska video, which few browsers play"
+        case .compressedHeader:
+            "is a QuickTime video with a compressed header, which is not supported"
+        case .otherFile: "is a QuickTime video with its data in another file"
+        case .hiddenTrack: "contains extra tracks, which may expose where it was recorded"
+        }
+    }
+}
+
+/// The codings of videos.
+enum CodecText {
+    /// The name that people use for a coding, by the name that files give it.
+    static func name(_ codec: String) -> String {
+        switch codec {
+        case "hvc1", "hev1", "dvh1", "dvhe": "HEVC"
+        case "apch", "apcn", "apcs", "apco", "ap4h", "ap4x": "ProRes"
+        case "jpeg", "mjpa", "mjpb": "Motion JPEG"
+        case "mp4v": "MPEG-4 Part 2"
+        case "s263", "h263": "H.263"
+        default: codec.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        }
+    }
+}
