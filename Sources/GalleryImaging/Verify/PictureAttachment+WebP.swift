@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension PictureAttachment {
     /// The chunks that say how a picture looks, and those of animations (RFC 9649, 2.3 to 2.7).
     private static let webPChunks: Set<String> = [
