@@ -146,7 +146,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleryLayoutJSONTests",
-            dependencies: ["GallerySite", "GalleryLayoutJSON", "GalleryTestSupport"],
+            dependencies: [
+                "GallerySite", "GalleryLayout", "GalleryLayoutJSON", "GalleryTestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleryCommandTests",
