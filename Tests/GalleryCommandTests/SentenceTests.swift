@@ -232,84 +232,85 @@ import Testing
         #expect(problem.explanation == sentence)
     }
 
-    @Test(
-        arguments: [
-            (
-                Diagnostic(.warning, path: "notes.jpg", .photo(.notAPhoto(kind: .text))),
-                "notes.jpg: is text, not a photo; rename or remove it"
-            ),
-            (
-                Diagnostic(.warning, path: "rings.jpg", .photo(.changed)),
-                "rings.jpg: changed during the build; build again when it is complete"
-            ),
-            (
-                Diagnostic(.warning, path: "torn.jpg", .damage(.endsEarly(0.5))),
-                "torn.jpg: is truncated (50 % of the picture found); copy it again from the camera"
-            ),
-            (
-                Diagnostic(.warning, path: "lamps.jpg", .lostGainMap(.cutOff)),
-                "lamps.jpg: is shown without HDR (truncated gain map); copy it again from the camera"
-            ),
-            (
-                Diagnostic(.warning, path: "lamps.jpg", .lostGainMap(.damaged)),
-                "lamps.jpg: is shown without HDR (damaged gain map); copy it again from the camera"
-            ),
-            (
-                Diagnostic(.warning, path: "rings.jpg", .noDownload(.changed)),
-                "rings.jpg: not offered for download: changed during the build; "
-                    + "build again when it is complete"
-            ),
-            (
-                Diagnostic(.note, .exposedPositions(1)),
-                "1 original says where it was taken; --originals strip leaves that out"
-            ),
-            (
-                Diagnostic(.note, .exposedPositions(2)),
-                "2 originals say where they were taken; --originals strip leaves that out"
-            ),
-            (
-                Diagnostic(.warning, path: "lonely.mov", .noPoster),
-                "lonely.mov: is a video without a poster; add a picture of the same name, "
-                    + "or use --videos none"
-            ),
-            (
-                Diagnostic(.warning, path: "rings.webm", .duplicateVideo(shown: "rings.mov")),
-                "rings.webm: has the same name as rings.mov, which is shown; "
-                    + "rename or remove this one"
-            ),
-            (
-                Diagnostic(
-                    .warning, path: "a/woven.webm",
-                    .video(.truncated(expectedBytes: 6_108, foundBytes: 3_000))),
-                "a/woven.webm: is truncated (6 108 bytes expected, 3 000 found); "
-                    + "copy it again from the camera"
-            ),
-            (
-                Diagnostic(.warning, path: "a/glass.mp4", .uncommonCodec("hvc1")),
-                "a/glass.mp4: is HEVC video, which many browsers do not play; "
-                    + "save it as MP4 with H.264"
-            ),
-            (
-                Diagnostic(.warning, path: "a.jpg", .ignored(.brokenLink)),
-                "a.jpg: broken symbolic link; remove or fix it"
-            ),
-            (
-                Diagnostic(.warning, path: "a", .ignored(.folderUnreadable(errno: EACCES))),
-                "a: is a folder that cannot be read (Permission denied); check its permissions"
-            ),
-            (
-                Diagnostic(.warning, path: "a.xmp", .unreadable(errno: EACCES)),
-                "a.xmp: cannot read it (Permission denied)"
-            ),
-            (
-                Diagnostic(.warning, path: "a/b/index.md", .unknownCover("none.jpg")),
-                "a/b/index.md: cover none.jpg does not exist; name a photo of the album"
-            ),
-            (
-                Diagnostic(.warning, .noPhotos(folder: "pics")),
-                "there are no photos in pics; the site will be empty"
-            ),
-        ])
+    private static let diagnostics: [(Diagnostic, String)] = [
+        (
+            Diagnostic(.warning, path: "notes.jpg", .photo(.notAPhoto(kind: .text))),
+            "notes.jpg: is text, not a photo; rename or remove it"
+        ),
+        (
+            Diagnostic(.warning, path: "rings.jpg", .photo(.changed)),
+            "rings.jpg: changed during the build; build again when it is complete"
+        ),
+        (
+            Diagnostic(.warning, path: "torn.jpg", .damage(.endsEarly(0.5))),
+            "torn.jpg: is truncated (50 % of the picture found); copy it again from the camera"
+        ),
+        (
+            Diagnostic(.warning, path: "lamps.jpg", .lostGainMap(.cutOff)),
+            "lamps.jpg: is shown without HDR (truncated gain map); copy it again from the camera"
+        ),
+        (
+            Diagnostic(.warning, path: "lamps.jpg", .lostGainMap(.damaged)),
+            "lamps.jpg: is shown without HDR (damaged gain map); copy it again from the camera"
+        ),
+        (
+            Diagnostic(.warning, path: "rings.jpg", .noDownload(.changed)),
+            "rings.jpg: not offered for download: changed during the build; "
+                + "build again when it is complete"
+        ),
+        (
+            Diagnostic(.note, .exposedPositions(1)),
+            "1 original says where it was taken; --originals strip leaves that out"
+        ),
+        (
+            Diagnostic(.note, .exposedPositions(2)),
+            "2 originals say where they were taken; --originals strip leaves that out"
+        ),
+        (
+            Diagnostic(.warning, path: "lonely.mov", .noPoster),
+            "lonely.mov: is a video without a poster; add a picture of the same name, "
+                + "or use --videos none"
+        ),
+        (
+            Diagnostic(.warning, path: "rings.webm", .duplicateVideo(shown: "rings.mov")),
+            "rings.webm: has the same name as rings.mov, which is shown; "
+                + "rename or remove this one"
+        ),
+        (
+            Diagnostic(
+                .warning, path: "a/woven.webm",
+                .video(.truncated(expectedBytes: 6_108, foundBytes: 3_000))),
+            "a/woven.webm: is truncated (6 108 bytes expected, 3 000 found); "
+                + "copy it again from the camera"
+        ),
+        (
+            Diagnostic(.warning, path: "a/glass.mp4", .uncommonCodec("hvc1")),
+            "a/glass.mp4: is HEVC video, which many browsers do not play; "
+                + "save it as MP4 with H.264"
+        ),
+        (
+            Diagnostic(.warning, path: "a.jpg", .ignored(.brokenLink)),
+            "a.jpg: broken symbolic link; remove or fix it"
+        ),
+        (
+            Diagnostic(.warning, path: "a", .ignored(.folderUnreadable(errno: EACCES))),
+            "a: is a folder that cannot be read (Permission denied); check its permissions"
+        ),
+        (
+            Diagnostic(.warning, path: "a.xmp", .unreadable(errno: EACCES)),
+            "a.xmp: cannot read it (Permission denied)"
+        ),
+        (
+            Diagnostic(.warning, path: "a/b/index.md", .unknownCover("none.jpg")),
+            "a/b/index.md: cover none.jpg does not exist; name a photo of the album"
+        ),
+        (
+            Diagnostic(.warning, .noPhotos(folder: "pics")),
+            "there are no photos in pics; the site will be empty"
+        ),
+    ]
+
+    @Test(arguments: diagnostics)
     func `what a build reports is told with its place`(diagnostic: Diagnostic, sentence: String) {
         #expect(diagnostic.sentence == sentence)
     }
