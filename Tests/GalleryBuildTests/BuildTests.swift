@@ -71,7 +71,7 @@ import Testing
         #expect(manifest.photos.map(\.id) == ["rings", "album/ete-1", "album/glass"])
         #expect(
             manifest.skipped == [
-                .init(source: "notes.jpg", reason: "is text, not a photo; rename or remove it")
+                .init(source: "notes.jpg", reason: "\(Problem.photo(.notAPhoto(kind: .text)))")
             ])
         let turned = manifest.photos[1]
         #expect(turned.width == 608 && turned.height == 400 && turned.orientation == 6)

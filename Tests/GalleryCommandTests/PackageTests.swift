@@ -31,8 +31,8 @@ import Testing
         ],
         "GalleryLayoutJSON": ["GalleryLayout", "GallerySite"],
         "gallery": [
-            "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
-            "GalleryPreview", "GalleryLayoutJSON", "ArgumentParser", "Yams",
+            "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
+            "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON", "ArgumentParser", "Yams",
         ],
     ]
 

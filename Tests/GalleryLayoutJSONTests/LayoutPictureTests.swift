@@ -78,6 +78,6 @@ import Testing
         )
         #expect(found.counts["polygon.broad"] == 2)
         let description = try #require(found.texts["desc"]?.first)
-        #expect(description.contains("Warning: item 1: an earlier item is also called"))
+        #expect(description.contains("Warning: item 1: repeatedKey"))
     }
 }
