@@ -202,7 +202,7 @@ import Testing
 
     @Test func `more pages than one sitemap may hold become an index of sitemaps`() throws {
         let address = try #require(address)
-        var sitemap = Sitemap(address, longest: 2)
+        var sitemap = Sitemap(address, maxCount: 2)
         for number in 1...4 { sitemap.add(page: "\(number).html") }
         #expect(sitemap.files.map(\.path) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"])
         sitemap.add(page: "5.html", picture: "images/5&6.jpg")

@@ -116,9 +116,9 @@ import Testing
         var sitemap = Sitemap(address)
         sitemap.add(
             page: "a.html",
-            film: .init(
+            video: .init(
                 title: "A", description: String(repeating: "é", count: 3_000), path: "clips/a.mp4",
-                still: "images/a.jpg", seconds: seconds))
+                poster: "images/a.jpg", seconds: seconds))
         let text = String(decoding: sitemap.files[0].bytes, as: UTF8.self)
         #expect(
             text.firstMatch(of: /<video:duration>(.*)<\/video:duration>/).map { String($0.1) }

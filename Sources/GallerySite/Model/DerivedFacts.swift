@@ -28,7 +28,7 @@ package struct DerivedFacts: Sendable {
     private let plan: SitePlan
     // By the numbers of the photos.
     private var photos: [Photo?]
-    // By the places of the renditions in the plan.
+    // By the indices of the renditions in the plan.
     private var lengths: [Int]
 
     /// Nothing is known yet of the photos of a plan.
@@ -43,21 +43,21 @@ package struct DerivedFacts: Sendable {
 
     /// The length of the file of a rendition of a photo, in bytes; 0 when it is not known.
     package func bytes(of rendition: Rendition, of photo: GallerySite.Photo) -> Int {
-        let places = plan.places(ofRenditionsOf: photo)
+        let indices = plan.renditionIndices(of: photo)
         guard let index = plan.index(of: rendition, of: photo) else { return 0 }
-        return lengths[places][places.lowerBound + index]
+        return lengths[indices.lowerBound + index]
     }
 
     /// The lengths of the files of a photo's renditions, in the order of the plan.
     package func lengths(of photo: GallerySite.Photo) -> ArraySlice<Int> {
-        lengths[plan.places(ofRenditionsOf: photo)]
+        lengths[plan.renditionIndices(of: photo)]
     }
 
     /// Learns what a photo turned out to be; `bytes` are the lengths of the files of its renditions, in the order of
     /// `SitePlan.allRenditions(of:)`.
     package mutating func set(_ facts: Photo?, bytes: [Int], of photo: GallerySite.Photo) {
         photos[photo.number] = facts
-        let places = plan.places(ofRenditionsOf: photo)
-        for (place, length) in zip(places, bytes) { lengths[place] = length }
+        let indices = plan.renditionIndices(of: photo)
+        for (index, length) in zip(indices, bytes) { lengths[index] = length }
     }
 }

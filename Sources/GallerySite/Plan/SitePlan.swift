@@ -39,14 +39,14 @@ package struct SitePlan: Sendable {
 
     /// The fingerprints of the keys of a photo's renditions.
     func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
-        fingerprints[places(ofRenditionsOf: photo)]
+        fingerprints[renditionIndices(of: photo)]
     }
 
     /// The number of renditions that were planned.
     var renditionCount: Int { fingerprints.count }
 
-    /// The places of a photo's renditions among all renditions that were planned.
-    func places(ofRenditionsOf photo: Photo) -> Range<Int> {
+    /// The indices of a photo's renditions among all renditions that were planned.
+    func renditionIndices(of photo: Photo) -> Range<Int> {
         starts[photo.number]..<starts[photo.number + 1]
     }
 

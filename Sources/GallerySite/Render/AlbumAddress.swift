@@ -1,4 +1,4 @@
-/// Where the pages of an album are.
+/// The addresses of an album's pages.
 struct AlbumAddress: Sendable, Hashable {
     /// The path below the site's root, without a slash at either end; empty for the root.
     let path: String
@@ -15,7 +15,7 @@ struct AlbumAddress: Sendable, Hashable {
     /// The path of the feed below the site's root; that of the root album is the site's.
     var feed: String { path.isEmpty ? Feed.name : path + "/" + Feed.name }
 
-    /// The name of a photo's place on the pages. Albums of keywords hold photos of several folders, whose slugs may be
+    /// The anchor of a photo on the pages. Albums of keywords hold photos of several folders, whose slugs may be
     /// the same; a dot is in no slug.
     func anchor(of photo: Photo) -> String {
         let own = path.isEmpty ? photo.slug : path + "/" + photo.slug
@@ -24,7 +24,7 @@ struct AlbumAddress: Sendable, Hashable {
 }
 
 extension Album {
-    /// Where the album's pages are.
+    /// The addresses of the album's pages.
     var address: AlbumAddress { AlbumAddress(path: path) }
 
     /// The path of the album's first page below the site's root.

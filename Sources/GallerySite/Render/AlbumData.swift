@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// What the script shows of the photos of an album and their links do not say: names, captions, details.
+/// The texts that the script shows of the photos of an album beyond their links: names, captions, details.
 ///
 /// It is a script and not JSON, because a page on a disk can fetch nothing else.
 enum AlbumData {
@@ -11,7 +11,7 @@ enum AlbumData {
         var original: DownloadModel?
     }
 
-    /// The script of a page of an album, which sets a variable to what it says of each photo, by its anchor.
+    /// The script of a page of an album: one variable with the texts of each photo, by the photo's anchor.
     static func file(
         _ photos: [PublishedPhoto], of album: AlbumHead, _ site: SiteFrame, at address: PageAddress
     ) -> SiteFile {

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// What is in the albums of a gallery and below them: how many photos, and of when.
+/// The number of photos in the albums of a gallery and below them, and their dates.
 struct AlbumSummaries: Sendable {
     /// The number of photos in each album and below it.
     let photoCounts: [Int]
@@ -28,7 +28,7 @@ struct AlbumSummaries: Sendable {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }
 
-    /// What is in an album: `3 albums · 40 photos · May 2026`.
+    /// The content of an album: `3 albums · 40 photos · May 2026`.
     func text(of index: Int, in gallery: Gallery, _ words: Wording) -> String {
         let album = gallery.albums[index]
         var parts: [String] = []

@@ -35,9 +35,7 @@ struct GalleryPages: Sendable {
                     summary: summaries.text(of: index, in: gallery, frame.words),
                     photoCount: album.photos.count, pageCount: pagination[index].ranges.count,
                     jump: Self.jump(in: album, pagination[index], frame.words),
-                    archive: archives[album.path].map {
-                        .init(path: $0.path, name: $0.name, bytes: $0.bytes)
-                    },
+                    archive: archives[album.path],
                     cover: settings.baseAddress == nil
                         ? nil
                         : gallery.cover(of: index, filling: frame.metrics.cardSize).map {
@@ -93,11 +91,11 @@ struct GalleryPages: Sendable {
         else { return nil }
         return FeedInputs(
             site: site, address: address, album: heads[index],
-            items: newest[index].map { place in
-                let album = gallery.albums[place.album]
+            items: newest[index].map { newest in
+                let album = gallery.albums[newest.album]
                 return .init(
-                    photo: photos[album.photos[place.index]],
-                    position: position(of: place.index, in: album))
+                    photo: photos[album.photos[newest.index]],
+                    position: position(of: newest.index, in: album))
             })
     }
 
@@ -115,7 +113,7 @@ struct GalleryPages: Sendable {
         }
     }
 
-    /// What the sitemap tells of the albums.
+    /// The albums for the sitemap.
     var sitemapAlbums: [SitemapInputs.Album] {
         gallery.albums.indices.map { index in
             .init(
@@ -140,8 +138,7 @@ struct GalleryPages: Sendable {
         return sort == .date || sort == .dateDescending
     }
 
-    /// A folder may be called as a keyword or a year is, so that these need the title of their index where nothing
-    /// else is around them.
+    /// The title of the index that an album is part of, which tells a keyword or year from a folder of the same name.
     private static func indexTitle(of album: Album, in gallery: Gallery) -> String? {
         guard let index = PhotoIndex(path: album.path), album.path != index.folder else {
             return nil

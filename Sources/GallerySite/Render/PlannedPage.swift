@@ -4,16 +4,13 @@ package struct PlannedPage: Sendable {
     package let path: String
     /// The key of everything that the bytes of the page, and of the files that only it needs, depend on.
     package let key: Fingerprint
-    /// The number in the plan of the photo that the page is of; nil for all other pages.
-    package let photo: Int?
     private let files: @Sendable () -> [SiteFile]
 
     /// Plans a page of its inputs; `files` makes it of them.
     init<Inputs: PageInputs>(
-        _ inputs: Inputs, photo: Int? = nil, files: @escaping @Sendable (Inputs) -> [SiteFile]
+        _ inputs: Inputs, files: @escaping @Sendable (Inputs) -> [SiteFile]
     ) {
         (path, key) = (inputs.path, inputs.key)
-        self.photo = photo
         self.files = { files(inputs) }
     }
 

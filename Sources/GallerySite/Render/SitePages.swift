@@ -107,9 +107,7 @@ package struct SitePages: Sendable {
     private func photoPages(of index: Int, in pages: GalleryPages) -> some Sequence<PlannedPage> {
         pages.pages(of: index).enumerated().lazy.flatMap { page, range in
             range.lazy.map { number in
-                let inputs = pages.photoPage(number, of: index, onPage: page)
-                return PlannedPage(inputs, photo: inputs.photo.value.photo.number) {
-                    [theme] inputs in
+                PlannedPage(pages.photoPage(number, of: index, onPage: page)) { [theme] inputs in
                     [SiteFile(path: inputs.path, bytes: theme.render(PhotoPageModel(inputs)))]
                 }
             }
@@ -124,6 +122,6 @@ package struct SitePages: Sendable {
     }
 
     private func feed(of index: Int, in pages: GalleryPages) -> [PlannedPage] {
-        [pages.feed(of: index)].compactMap { $0.map { PlannedPage($0) { [Feed($0).file] } } }
+        [pages.feed(of: index)].compactMap { $0.map { PlannedPage($0) { [Feed.file($0)] } } }
     }
 }

@@ -1,9 +1,9 @@
 internal import GalleryFacts
 
-/// What a page tells those who find or share it: its address, a picture and a description, as the Open
+/// The description of a page for search results and shared links: its address, a picture and a description, as the Open
 /// Graph protocol and X cards spell them.
 struct SharedPage {
-    /// The kinds of page that are told apart.
+    /// The kinds of page.
     enum Kind: String {
         case website
         case article
@@ -22,7 +22,7 @@ struct SharedPage {
     /// The picture that stands for it, and what it shows.
     var picture: (rendition: Rendition, alternative: String)?
 
-    /// The film that the page shows.
+    /// The video that the page shows.
     var video: Manifest.Video?
 
     /// The width that services ask of a picture, in pixels; a wider one is scaled by them.

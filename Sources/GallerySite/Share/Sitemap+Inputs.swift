@@ -15,13 +15,13 @@ extension Sitemap {
                     album: head.title, number: index + 1, count: album.photos.count)
                 add(
                     page: photo.value.photo.page, picture: photo.value.widestPath,
-                    film: Film(photo.value, at: position, words))
+                    video: Video(photo.value, at: position, words))
             }
         }
     }
 }
 
-extension Sitemap.Film {
+extension Sitemap.Video {
     /// The video of a photo; nil when it has none.
     fileprivate init?(_ published: PublishedPhoto, at position: AlbumPosition, _ words: Wording) {
         guard let video = published.video,
@@ -32,6 +32,6 @@ extension Sitemap.Film {
         self.init(
             title: PhotoText.name(photo) ?? alternative,
             description: PhotoText.caption(photo) ?? alternative, path: video.path,
-            still: poster.path, seconds: video.seconds)
+            poster: poster.path, seconds: video.seconds)
     }
 }

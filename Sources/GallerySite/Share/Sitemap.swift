@@ -1,51 +1,48 @@
-/// The site's pages, pictures and films for search engines, by the sitemap protocol 0.9 and Google's
-/// extensions for images, of which `image:loc` is what is still read, and for videos.
-///
-/// It names every photo, so it is written anew whenever one changes: a microsecond a page.
+/// The site's pages, pictures and videos for search engines, by the sitemap protocol 0.9 and Google's
+/// extensions for images, of which engines still read `image:loc`, and for videos.
 struct Sitemap {
-    /// A film that a page is about.
-    struct Film {
-        /// What the film is called.
+    /// The video of a page.
+    struct Video {
+        /// The title.
         var title: String
         /// What it shows.
         var description: String
         /// The path of its file.
         var path: String
-        /// The path of its still.
-        var still: String
-        /// How long it is; nil when its file does not say.
+        /// The path of its poster.
+        var poster: String
+        /// The length in seconds; nil when the file does not state it.
         var seconds: Double?
     }
 
     /// The path of the file, or of the index of several.
     static let path = "sitemap.xml"
     /// The protocol's limit of addresses in one file.
-    static let longest = 50_000
+    static let maxCount = 50_000
     private static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private static let space = "http://www.sitemaps.org/schemas/sitemap/0.9"
     private static let imageSpace = "http://www.google.com/schemas/sitemap-image/1.1"
     private static let videoSpace = "http://www.google.com/schemas/sitemap-video/1.1"
-    /// The longest that the extension lets a film be, in seconds.
-    private static let longestFilm = 28_800.0
-    /// The most characters of a description that are read.
-    private static let longestDescription = 2_048
+    /// The maximum length of a video in the extension, in seconds.
+    private static let maxSeconds = 28_800.0
+    /// The maximum length of a description, in characters.
+    private static let maxDescription = 2_048
 
     private let address: SiteAddress
-    private let limit: Int
+    private let maxCount: Int
     private var finished: [[UInt8]] = []
     private var bytes: [UInt8] = []
     private var count = 0
-    private var hasFilms = false
+    private var hasVideos = false
 
-    /// Starts the sitemap of a site; `longest` is the number of pages of a file.
-    init(_ address: SiteAddress, longest: Int = longest) {
-        self.address = address
-        limit = longest
+    /// Starts the sitemap of a site; `maxCount` is the maximum number of pages in a file.
+    init(_ address: SiteAddress, maxCount: Int = maxCount) {
+        (self.address, self.maxCount) = (address, maxCount)
     }
 
-    /// Adds a page by its path, with that of the picture or with the film that it is about.
-    mutating func add(page: String, picture: String? = nil, film: Film? = nil) {
-        if count == limit { finishFile() }
+    /// Adds a page by its path, with the path of its picture and with its video.
+    mutating func add(page: String, picture: String? = nil, video: Video? = nil) {
+        if count == maxCount { finishFile() }
         count += 1
         add("<url><loc>")
         add(XMLText.escaped(address.url(page)))
@@ -55,21 +52,21 @@ struct Sitemap {
             add(XMLText.escaped(address.url(picture)))
             add("</image:loc></image:image>")
         }
-        if let film { add(film) }
+        if let video { add(video) }
         add("</url>\n")
     }
 
-    private mutating func add(_ film: Film) {
-        hasFilms = true
+    private mutating func add(_ video: Video) {
+        hasVideos = true
         func element(_ name: String, _ text: String) -> String {
             String(XMLText.element("video:\(name)", text).dropLast())
         }
         add("<video:video>")
-        add(element("thumbnail_loc", address.url(film.still)))
-        add(element("title", film.title))
-        add(element("description", String(film.description.prefix(Self.longestDescription))))
-        add(element("content_loc", address.url(film.path)))
-        if let seconds = film.seconds?.rounded(), (1...Self.longestFilm).contains(seconds) {
+        add(element("thumbnail_loc", address.url(video.poster)))
+        add(element("title", video.title))
+        add(element("description", String(video.description.prefix(Self.maxDescription))))
+        add(element("content_loc", address.url(video.path)))
+        if let seconds = video.seconds?.rounded(), (1...Self.maxSeconds).contains(seconds) {
             add(element("duration", String(Int(seconds))))
         }
         add("</video:video>")
@@ -78,12 +75,12 @@ struct Sitemap {
     private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     private mutating func finishFile() {
-        let films = hasFilms ? " xmlns:video=\"\(Self.videoSpace)\"" : ""
+        let videos = hasVideos ? " xmlns:video=\"\(Self.videoSpace)\"" : ""
         let head =
             Self.head
-            + "<urlset xmlns=\"\(Self.space)\" xmlns:image=\"\(Self.imageSpace)\"\(films)>\n"
+            + "<urlset xmlns=\"\(Self.space)\" xmlns:image=\"\(Self.imageSpace)\"\(videos)>\n"
         finished.append(Array(head.utf8) + bytes + Array("</urlset>\n".utf8))
-        (bytes, count, hasFilms) = ([], 0, false)
+        (bytes, count, hasVideos) = ([], 0, false)
     }
 
     /// The files: `sitemap.xml` alone, or as an index of numbered files when the pages are too many for one.

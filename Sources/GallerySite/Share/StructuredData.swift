@@ -1,5 +1,5 @@
-/// What pages say to programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and each
-/// picture and film with its author and licence, as image and video search ask for them.
+/// The description of a page for programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and each
+/// picture and video with its author and licence, as image and video search ask for them.
 struct StructuredData: Encodable {
     /// Who made a picture or holds its rights.
     struct Person: Encodable {
@@ -12,7 +12,7 @@ struct StructuredData: Encodable {
         }
     }
 
-    /// A picture or a film.
+    /// A picture or a video.
     struct Media: Encodable {
         /// What it is.
         enum Kind: String, Encodable {
@@ -32,7 +32,7 @@ struct StructuredData: Encodable {
         var description: String?
         var dateCreated: String?
         var uploadDate: String?
-        /// How long a film is, as ISO 8601 writes it.
+        /// The length of a video, as ISO 8601 writes it.
         var duration: String?
         var creator: [Person]?
         var creditText: String?

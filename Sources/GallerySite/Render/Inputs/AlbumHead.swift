@@ -1,4 +1,4 @@
-/// What the pages of an album and those of its photos say of the album.
+/// The facts about an album that its own pages and those of its photos show.
 struct AlbumHead: Sendable, KeyEncodable {
     /// Where its pages are.
     var address: AlbumAddress

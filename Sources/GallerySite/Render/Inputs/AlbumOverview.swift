@@ -1,6 +1,6 @@
-/// What each page of an album says of the whole album.
+/// The facts about an album that each of its pages shows.
 struct AlbumOverview: Sendable, KeyEncodable {
-    /// The months of a year or the days of a month, with the places of their first photos.
+    /// The months of a year or the days of a month, with links to their first photos.
     struct JumpGroup: Sendable, KeyEncodable {
         /// A month or day.
         struct Entry: Sendable, KeyEncodable {
@@ -8,7 +8,7 @@ struct AlbumOverview: Sendable, KeyEncodable {
             var title: String
             /// The page of its first photo, from 0.
             var page: Int
-            /// The name of that photo's place on the page.
+            /// The anchor of that photo on the page.
             var anchor: String
 
             func encode(to encoder: inout KeyEncoder) {
@@ -29,27 +29,11 @@ struct AlbumOverview: Sendable, KeyEncodable {
         }
     }
 
-    /// The archive of the album's photos.
-    struct Archive: Sendable, KeyEncodable {
-        /// The path below the site's root.
-        var path: String
-        /// The name that a visitor's copy gets.
-        var name: String
-        /// The length in bytes.
-        var bytes: Int
-
-        func encode(to encoder: inout KeyEncoder) {
-            encoder.put("path", path)
-            encoder.put("name", name)
-            encoder.put("bytes", bytes)
-        }
-    }
-
-    /// What is said of the album, in Markdown.
+    /// The text of the album, in Markdown.
     var text: String
     /// The title of the index that the album is part of, unless it is the index itself.
     var index: String?
-    /// What is in the album: `3 albums · 40 photos · May 2026`.
+    /// The content of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
     /// The number of its own photos.
     var photoCount: Int
@@ -58,7 +42,7 @@ struct AlbumOverview: Sendable, KeyEncodable {
     /// The months or days to which its pages lead.
     var jump: [JumpGroup]
     /// The archive of its photos.
-    var archive: Archive?
+    var archive: AlbumZip?
     /// The photo that stands for it where it is shared.
     var cover: Keyed<PublishedPhoto>?
     /// Whether it has a feed.
@@ -80,11 +64,11 @@ struct AlbumOverview: Sendable, KeyEncodable {
     }
 }
 
-/// What the page of an album says of an album below it.
+/// The facts about an album that the page of its parent shows.
 struct AlbumCard: Sendable, KeyEncodable {
     /// The page.
     var link: SiteFrame.Link
-    /// What is in the album.
+    /// The content of the album.
     var summary: String
     /// The photo that stands for it.
     var cover: Keyed<PublishedPhoto>?
@@ -93,5 +77,14 @@ struct AlbumCard: Sendable, KeyEncodable {
         encoder.put("link", link)
         encoder.put("summary", summary)
         encoder.put("cover", cover)
+    }
+}
+
+extension AlbumZip: KeyEncodable {
+    /// The path changes with the content.
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("path", path)
+        encoder.put("name", name)
+        encoder.put("bytes", bytes)
     }
 }

@@ -1,10 +1,10 @@
-/// What one page of an album may show.
+/// Everything that one page of an album may show.
 struct AlbumPageInputs: PageInputs {
     /// What all pages share.
     var site: Keyed<SiteFrame>
     /// The album.
     var album: Keyed<AlbumHead>
-    /// What is said of the whole album.
+    /// The whole album.
     var overview: Keyed<AlbumOverview>
     /// The number of the page, from 0.
     var page: Int
@@ -12,7 +12,7 @@ struct AlbumPageInputs: PageInputs {
     var firstPhoto: Int
     /// The photos.
     var photos: PublishedPhotoList
-    /// What the author says of the places of the photos.
+    /// The author's placement of the photos.
     var placements: [PhotoPlacement]
     /// The albums below.
     var cards: [Keyed<AlbumCard>]

@@ -1,4 +1,4 @@
-/// What a feed may tell.
+/// Everything that a feed may show.
 struct FeedInputs: PageInputs {
     /// A photo of the feed.
     struct Item: Sendable, KeyEncodable {

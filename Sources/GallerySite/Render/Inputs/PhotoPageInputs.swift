@@ -1,4 +1,4 @@
-/// What the page of a photo may show.
+/// Everything that the page of a photo may show.
 struct PhotoPageInputs: PageInputs {
     /// What all pages share.
     var site: Keyed<SiteFrame>

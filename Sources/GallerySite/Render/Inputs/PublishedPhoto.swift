@@ -2,9 +2,8 @@ internal import GalleryFacts
 
 /// A photo as the pages of the site show it.
 struct PublishedPhoto: Sendable {
-    /// What the photographer and the camera say of it, and its name in the site. Its place in its folder's album is
-    /// not part of it.
-    private(set) var photo: Photo
+    /// The photo without its placement, which only album pages show.
+    let photo: Photo
     /// The mean colour.
     let color: RGBColor?
     /// The photographer's file.
@@ -28,20 +27,13 @@ struct PublishedPhoto: Sendable {
     /// The renditions that every browser shows, narrowest first.
     var commonRenditions: [Rendition] { site.plan.renditions(of: photo) }
 
-    /// The path of the widest rendition, at a fraction of the cost of all of them.
+    /// The path of the widest rendition, without the cost of all of them.
     var widestPath: String? { site.plan.widestPath(of: photo) }
 
     /// The length of the file of a rendition in bytes; 0 when it is not known.
     func bytes(of rendition: Rendition) -> Int { site.derived.bytes(of: rendition, of: photo) }
 
-    /// The same with the metadata at hand, for a page that asks for them often.
-    var unpacked: PublishedPhoto {
-        var published = self
-        published.photo = photo
-        return published
-    }
-
-    /// What the picture shows for those who do not see it; of a video, that it is one.
+    /// The alternative text, which names a video as such.
     func alternative(at position: AlbumPosition, _ words: Wording) -> String {
         let text = PhotoText.alternative(
             photo, number: position.number, of: position.count, album: position.album,

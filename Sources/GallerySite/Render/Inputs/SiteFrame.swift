@@ -28,7 +28,7 @@ struct SiteFrame: Sendable, KeyEncodable {
 
     /// The name of the site.
     var title: String
-    /// What the site holds, what it says and how it looks.
+    /// The settings.
     var settings: SiteSettings
     /// The numbers that the style sheets and the program share.
     var metrics: ThemeMetrics
@@ -54,7 +54,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         encoder.put("renderer", renderer)
     }
 
-    /// The words that the program writes.
+    /// The strings that the program writes.
     var words: Wording { settings.wording }
 
     /// The feed of the site.

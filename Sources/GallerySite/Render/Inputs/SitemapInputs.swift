@@ -1,4 +1,4 @@
-/// What the sitemap may tell.
+/// Everything that the sitemap may list.
 struct SitemapInputs: PageInputs {
     /// An album with its photos.
     struct Album: Sendable, KeyEncodable {

@@ -1,4 +1,4 @@
-/// What a page of text may show.
+/// Everything that a page of text may show.
 struct TextPageInputs: PageInputs {
     /// What all pages share.
     var site: Keyed<SiteFrame>

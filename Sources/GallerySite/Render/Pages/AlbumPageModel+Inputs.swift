@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// One page of an album, made of its inputs.
 extension AlbumPageModel {
-    /// Makes the page of what it may show.
+    /// Makes the page of its inputs.
     init(_ inputs: AlbumPageInputs) {
         let site = inputs.site.value
         let settings = site.settings
@@ -81,7 +81,7 @@ extension AlbumPageModel {
         return frame
     }
 
-    /// What is said of the album above its photos, as HTML; the first page falls back on the description of the site.
+    /// The text above the photos, as HTML; on the first page of the site, by default its description.
     private static func lede(_ inputs: AlbumPageInputs, at address: PageAddress) -> String? {
         let site = inputs.site.value
         let text = inputs.overview.value.text
@@ -104,7 +104,7 @@ extension AlbumPageModel {
 
     private static func classes(_ layout: AlbumLayout, _ settings: SiteSettings) -> String {
         let captions = captionClasses(settings)
-        // How high captions below photos are, nothing tells beforehand.
+        // The height of captions below photos is not known beforehand.
         let isLong = layout.tiles.count > longPage && captions != ["below"]
         let all =
             (settings.layout == .flow ? ["rows"] : []) + layout.classes + captions
@@ -123,7 +123,7 @@ extension AlbumPageModel {
 }
 
 extension AlbumOverview {
-    /// What the album is called where nothing is around it, as in a list of results: `name`, and in an index the name
-    /// of that, because a folder may be called as a keyword or a year is.
+    /// The title of a page outside of the site, as in search results: `name`, and in an index the title of that, because
+    /// a folder may have the name of a keyword or year.
     func fullTitle(_ name: String) -> String { index.map { "\(name) – \($0)" } ?? name }
 }

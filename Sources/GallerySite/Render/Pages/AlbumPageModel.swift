@@ -6,7 +6,7 @@ struct AlbumPageModel: PageModel {
     struct Flow: TemplateModel {
         /// How rows are broken.
         var rows: String
-        /// What becomes of the last row.
+        /// The treatment of the last row.
         var lastRow: String
         /// Whether rows fill the width, `yes` or `no`.
         var fill: String
@@ -18,13 +18,13 @@ struct AlbumPageModel: PageModel {
         ])
     }
 
-    /// What the page has around its content.
+    /// The parts around the content.
     var frame: PageFrame
     /// The title of the album.
     var title: String
-    /// What is said of the album, as HTML.
+    /// The text of the album, as HTML.
     var lede: String?
-    /// What is in the album: `3 albums · 40 photos · May 2026`.
+    /// The content of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
     /// The archive of its photos.
     var archive: DownloadModel?

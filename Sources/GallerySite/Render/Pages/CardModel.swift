@@ -24,7 +24,7 @@ struct CardModel: TemplateModel {
     var title: String
     /// The address of its page.
     var href: String
-    /// What is in it: `3 albums · 40 photos · May 2026`.
+    /// The content of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
     /// The photo that stands for it.
     var cover: Cover?

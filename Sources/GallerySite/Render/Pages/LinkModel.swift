@@ -25,7 +25,7 @@ struct DownloadModel: TemplateModel, Encodable {
     var href: String
     /// The name that a visitor's copy gets.
     var name: String
-    /// What is written beside it: extent and length.
+    /// The size in pixels and the length.
     var summary: String
 
     static let fields = TemplateFields<DownloadModel>([

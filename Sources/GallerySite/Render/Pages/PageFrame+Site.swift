@@ -1,6 +1,6 @@
 /// The frame of a page, made of what all pages share.
 extension PageFrame {
-    /// Makes the frame of a page, which says whose the photos are unless it `namesRights` itself.
+    /// Makes the frame of a page. Its foot has the copyright notice of the photos unless the page `namesRights` itself.
     init(
         _ site: SiteFrame, at address: PageAddress, title: String, description: String,
         namesRights: Bool = false
@@ -20,7 +20,7 @@ extension PageFrame {
             siteName: site.title, logo: PageBar.Logos(site.assets, at: address),
             home: address.href(AlbumAddress(path: "").page),
             menu: PageBar.menu(site, at: address))
-        // A foot that says whose the photos are is not followed by a second notice.
+        // The site's own foot may have a notice already.
         let hasNotice = namesRights || settings.footer?.contains("©") == true
         foot = PageFoot(
             html: settings.footer.map { site.text.html($0, from: address) },

@@ -1,14 +1,14 @@
-/// What every page has around its own content.
+/// The parts that every page has around its own content.
 struct PageFrame: TemplateModel {
-    /// What the head says.
+    /// The head.
     var head: PageHead
-    /// What the head says to those who find or share the page.
+    /// The description for search results and shared links.
     var share: PageShare
     /// The bar at the top.
     var bar: PageBar
     /// The foot.
     var foot: PageFoot
-    /// The words that the program writes.
+    /// The strings that the program writes.
     var words: Wording
 
     static let fields = TemplateFields<PageFrame>(
@@ -19,7 +19,7 @@ struct PageFrame: TemplateModel {
         [.model("words") { $0.words }])
 }
 
-/// What the head of a page says.
+/// The head of a page.
 struct PageHead: TemplateModel {
     /// The language of the texts, as a BCP 47 tag.
     var language: String
@@ -35,7 +35,7 @@ struct PageHead: TemplateModel {
     var colorScheme: String
     /// The title of the page.
     var title: String
-    /// What the page shows, in a sentence.
+    /// The description of the page, in a sentence.
     var description: String
     /// The address of the icon.
     var icon: String
@@ -45,7 +45,7 @@ struct PageHead: TemplateModel {
     var script: String?
     /// The address of the style sheet of this album's page.
     var albumStyle: String?
-    /// The address of what the script shows of the photos of this album's page.
+    /// The address of the script with the texts of this album's page.
     var albumData: String?
 
     static let fields = TemplateFields<PageHead>([
@@ -65,7 +65,7 @@ struct PageHead: TemplateModel {
     ])
 }
 
-/// What the head of a page says to those who find or share it; nothing when it is not known where the site is.
+/// The description of a page for search results and shared links; empty when the site has no base address.
 struct PageShare: TemplateModel {
     /// A property of the Open Graph protocol, or of X cards.
     struct Property: TemplateModel, Hashable {
@@ -84,9 +84,9 @@ struct PageShare: TemplateModel {
     var canonical: String?
     /// The properties that name, describe and picture the page.
     var properties: [Property] = []
-    /// The feeds that tell of what is new on the page.
+    /// The feeds of the page.
     var feeds: [LinkModel] = []
-    /// What the page says to programs, as JSON-LD.
+    /// The description of the page for programs, as JSON-LD.
     var structuredData: String?
 
     static let fields = TemplateFields<PageShare>([
@@ -101,7 +101,7 @@ struct PageShare: TemplateModel {
 struct PageBar: TemplateModel {
     /// An entry of the menu.
     struct MenuEntry: TemplateModel {
-        /// What is read.
+        /// The label.
         var label: String
         /// The address, relative to the page.
         var href: String
@@ -153,7 +153,7 @@ struct PageBar: TemplateModel {
     var home: String
     /// The albums on the way from the first page to this one.
     var crumbs: [LinkModel] = []
-    /// Where a photo is in its album: `3 of 12`.
+    /// The position of a photo in its album: `3 of 12`.
     var position: String?
     /// The menu.
     var menu: [MenuEntry] = []

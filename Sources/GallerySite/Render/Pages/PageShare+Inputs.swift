@@ -1,9 +1,9 @@
 internal import GalleryFacts
 
-/// What makes pages found and shared, made of their inputs. All of it needs absolute addresses, and so to know where
-/// the site is.
+/// The descriptions of pages for search results and shared links, made of the pages' inputs. They need absolute
+/// addresses, and so the base address of the site.
 extension PageShare {
-    /// What the head of an album's page says.
+    /// The description of an album's page.
     init(ofAlbum inputs: AlbumPageInputs, at page: PageAddress, description: String) {
         let (site, album, overview) = (
             inputs.site.value, inputs.album.value, inputs.overview.value
@@ -23,7 +23,7 @@ extension PageShare {
         self = PageShare(shared, data, feeds: own + [site.feed], at: address)
     }
 
-    /// What the head of a photo's page says.
+    /// The description of a photo's page.
     init(
         ofPhoto photo: PublishedPhoto, _ site: SiteFrame, at page: PageAddress, title: String,
         alternative: String
@@ -44,7 +44,7 @@ extension PageShare {
         self = PageShare(shared, data, feeds: [site.feed], at: address)
     }
 
-    /// What the head of a page of text says; the site's cover stands for it.
+    /// The description of a page of text, with the cover of the site.
     init(ofText inputs: TextPageInputs, at page: PageAddress, description: String) {
         self.init()
         let site = inputs.site.value
@@ -67,7 +67,7 @@ extension PageShare {
             feeds: feeds.map { LinkModel($0, at: page) }, structuredData: data.text)
     }
 
-    /// The picture that stands for an album, and what it shows.
+    /// The cover of an album with its alternative text.
     private static func picture(
         _ cover: PublishedPhoto?, of album: String
     ) -> (Rendition, String)? {

@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// The page of a photo, made of its inputs.
 extension PhotoPageModel {
-    /// Makes the page of what it may show.
+    /// Makes the page of its inputs.
     init(_ inputs: PhotoPageInputs) {
         let site = inputs.site.value
         let published = inputs.photo.value
@@ -51,13 +51,13 @@ extension PhotoPageModel {
             // The details name them.
             namesRights: photo.metadata.rights.copyright != nil)
         // Back to where the photo is in its album.
-        let place = address.href(album.address.page(number: inputs.albumPage)) + "#" + photo.slug
+        let anchor = address.href(album.address.page(number: inputs.albumPage)) + "#" + photo.slug
         if album.isRoot {
-            frame.bar.home = place
+            frame.bar.home = anchor
         } else {
             frame.bar.crumbs =
                 album.crumbs.map { LinkModel($0, at: address) }
-                + [LinkModel(title: album.title, href: place)]
+                + [LinkModel(title: album.title, href: anchor)]
         }
         frame.bar.position = site.words(
             "number-of",
@@ -84,7 +84,7 @@ extension PhotoPageModel {
 }
 
 extension DetailsModel {
-    /// What the page of a photo says of it: when and how it was taken, then whose it is.
+    /// The details of a photo: when and how it was taken, then its rights.
     fileprivate static func groups(of photo: Photo, _ site: SiteFrame) -> [DetailsModel] {
         let words = site.words
         let details = PhotoText.details(
@@ -98,7 +98,7 @@ extension DetailsModel {
             date: photo.metadata.taken.map {
                 .init(machine: $0.iso8601, human: PhotoText.moment($0, words))
             }, details: lines(details.filter { !$0.isRight }))
-        // Terms are not seen here, and a name that stands twice on one line says no more than once.
+        // The page does not show these terms, so a name in the notice need not stand beside it again.
         let names = PhotoText.creators(photo.metadata.rights)
         let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
         let rights = DetailsModel(

@@ -2,7 +2,7 @@
 struct PhotoPageModel: PageModel {
     static let template = "photo"
 
-    /// What the page has around its content.
+    /// The parts around the content.
     var frame: PageFrame
     /// The page of the photo before.
     var previous: NeighborModel?
@@ -18,13 +18,13 @@ struct PhotoPageModel: PageModel {
     var color: String
     /// The classes that keep a small photo from being enlarged.
     var limit: String
-    /// What the photo shows, for those who do not see it.
+    /// The alternative text.
     var alternative: String
-    /// What stands above the words: the title, or else the photo's position in the album.
+    /// The heading: the photo's title, or else its position in the album.
     var heading: String
     /// Whether the heading is the photo's own and so is shown.
     var hasHeading: Bool
-    /// The words below the heading.
+    /// The caption below the heading.
     var caption: String?
     /// The details.
     var groups: [DetailsModel]

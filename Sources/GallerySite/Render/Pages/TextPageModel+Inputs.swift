@@ -1,6 +1,6 @@
 /// A page of text, made of its inputs.
 extension TextPageModel {
-    /// Makes the page of what it may show.
+    /// Makes the page of its inputs.
     init(_ inputs: TextPageInputs) {
         let site = inputs.site.value
         let address = PageAddress(page: inputs.path)

@@ -2,7 +2,7 @@
 struct TextPageModel: PageModel {
     static let template = "page"
 
-    /// What the page has around its content.
+    /// The parts around the content.
     var frame: PageFrame
     /// The heading.
     var title: String

@@ -2,27 +2,27 @@
 struct TileModel: TemplateModel {
     /// A caption in an album.
     struct Caption: Sendable {
-        /// The words.
+        /// The text.
         var text: String
-        /// Whether they repeat the alternative text, which is read aloud already.
+        /// Whether it repeats the alternative text, which screen readers read already.
         var isRepeated: Bool
     }
 
     /// The photo's id.
     var id: String
-    /// The name of its place on the page.
+    /// Its anchor on the page.
     var anchor: String
     /// The address of its page.
     var href: String
     /// Empty elements before it, by their classes: row breaks and fillers.
     var markers: [String]
-    /// What differs from photo to photo, as classes.
+    /// The classes.
     var classes: String
     /// The picture.
     var picture: PictureModel
     /// The address of its video.
     var video: String?
-    /// What it shows, for those who do not see it.
+    /// The alternative text.
     var alternative: String
     /// Its caption, where the page shows captions.
     var caption: Caption?
