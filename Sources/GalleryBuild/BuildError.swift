@@ -15,7 +15,7 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputIsBusy(String)
     /// There is a file of the name already.
     case fileExists(String)
-    /// The folder is no site of ours; it may contain a file named as the one that tells a site.
+    /// The folder is no site of ours; it may contain a file named as the one that marks a site.
     case notASite(String, hasManifest: Bool)
     /// The folder that a theme is to be written to is a file.
     case themeFolderIsFile(String)

@@ -1,7 +1,7 @@
 internal import GalleryFiles
 public import GallerySite
 
-/// What a build tells while it runs.
+/// What a build reports while it runs.
 public enum BuildEvent: Sendable, Hashable {
     /// The stages whose progress can be counted.
     public enum Stage: String, Sendable, Hashable {
@@ -13,7 +13,7 @@ public enum BuildEvent: Sendable, Hashable {
         case derive
         /// Files for download are put in place.
         case originals
-        /// Films are put in place.
+        /// Videos are put in place.
         case videos
         /// Pages are written.
         case publish

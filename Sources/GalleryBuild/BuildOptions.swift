@@ -4,7 +4,7 @@ public import GallerySite
 public struct BuildOptions: Sendable, Hashable {
     /// Where what earlier builds found out is kept.
     public enum Cache: Sendable, Hashable {
-        /// Nowhere: what the site itself tells is all that is known.
+        /// Nowhere: what the site itself states is all that is known.
         case none
         /// Where the system keeps caches, apart for each photo folder.
         case standard

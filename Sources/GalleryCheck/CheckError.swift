@@ -3,7 +3,7 @@ package import GallerySite
 
 /// Why a site cannot be checked at all.
 package enum CheckError: Error, Sendable, Hashable {
-    /// The folder is not a site of ours; it may hold a file named as the one that tells a site.
+    /// The folder is not a site of ours; it may hold a file named as the one that marks a site.
     case notASite(String, hasManifest: Bool)
     /// A build writes to the folder.
     case siteIsBusy(String)

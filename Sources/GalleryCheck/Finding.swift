@@ -52,7 +52,7 @@ package struct Finding: Sendable, Hashable {
         // Archives
         /// The archive does not hold the file of the name as the site has it.
         case archiveEntry(String)
-        /// What tells programs where the files of the archive are is not as it should be.
+        /// What shows programs where the files of the archive are is not as it should be.
         case archiveEnd
         // Pictures
         /// The picture at the path cannot be decoded.
@@ -67,10 +67,10 @@ package struct Finding: Sendable, Hashable {
         case size(String, stated: PixelSize, found: PixelSize)
         /// The file at the path has another length than is said.
         case bytes(String, stated: Int, found: Int)
-        // Films
-        /// The film cannot be played.
+        // Videos
+        /// The video cannot be played.
         case unusableVideo(VideoProblem)
-        /// The file tells more than picture and sound.
+        /// The file contains more than picture and sound.
         case unstrippedVideo
         // The folder
         /// Nothing names the file.

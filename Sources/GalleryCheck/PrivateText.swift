@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A search for what a text tells of the machine that it was made on, and for positions.
+/// A search for what a text reveals of the machine that it was made on, and for positions.
 struct PrivateText: Sendable {
     /// Folders of this machine that no text may name, as resolved paths.
     private let folders: [[UInt8]]
 
     /// Prepares a search for the usual places of home folders and for `folders`, resolved paths of this
-    /// machine; one of a single name, such as `/srv`, could be anything and is passed over.
+    /// machine; one of a single name, such as `/srv`, could be anything and is ignored.
     init(folders: [String]) {
         self.folders = folders.filter { $0.split(separator: "/").count > 1 }.map { Array($0.utf8) }
     }
@@ -83,8 +83,8 @@ struct PrivateText: Sendable {
 
     // MARK: Positions
 
-    /// Where a text tells a position in degrees as photo pages do, such as `47.3769° N, 8.5417° E`, with what
-    /// it tells. Fewer than three decimals, about 100 m, say no more than the name of a town.
+    /// Where a text states a position in degrees as photo pages do, such as `47.3769° N, 8.5417° E`, with what
+    /// it states. Fewer than three decimals, about 100 m, say no more than the name of a town.
     static func positions(in bytes: [UInt8]) -> [(line: Int, position: String)] {
         // Two angles with what may stand between them in any language.
         let pattern = /\d+[.,]\d{3,}°[^0-9°<]{0,24}\d+[.,]\d{3,}°( ?\w{1,12})?/

@@ -21,7 +21,7 @@ extension SiteCheck {
     func read(_ number: Int, sizes: [Int: PixelSize]) -> Reading {
         let file = files.files[number]
         var reading = Reading()
-        // Nothing of other programs is published or read, and no film is looked for words.
+        // Nothing of other programs is published or read, and no video is searched for words.
         guard file.kind != .other, file.kind != .video, !file.path.hasPrefix(".") else {
             return reading
         }

@@ -3,9 +3,9 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The films of a site.
+/// The videos of a site.
 extension SiteCheck {
-    /// What is wrong with a film that a build put there; those that someone else did may say what they like.
+    /// What is wrong with a video that a build put there; those that someone else did may say what they like.
     func findings(ofVideo number: Int) -> [Finding] {
         let path = files.files[number].path
         guard path.hasPrefix(PublishedVideo.folder + "/") else { return [] }

@@ -2,7 +2,7 @@ internal import GallerySite
 
 /// The fields of one object, taken one by one; what is left over at the end is an error.
 ///
-/// So a misspelt field is never passed over in silence. A field that holds null counts as one that
+/// So a misspelt field is never ignored in silence. A field that holds null counts as one that
 /// is not there, except to ``takeWithNull(_:_:)``.
 struct JSONFields {
     let document: JSONDocument
@@ -54,7 +54,7 @@ struct JSONFields {
         return found?.value
     }
 
-    /// Throws for the first field that was not asked for. `owners` tells what has a field of that name.
+    /// Throws for the first field that was not asked for. `owners` states what has a field of that name.
     func finish(
         owners: (String) -> [String] = { _ in [] }
     ) throws(LayoutRequestError) {

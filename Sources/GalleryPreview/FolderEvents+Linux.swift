@@ -3,7 +3,7 @@ internal import GalleryFiles
 #if os(Linux)
     internal import Glibc
 
-    /// What the system tells of folders (inotify(7)).
+    /// What the system reports of folders (inotify(7)).
     struct FolderEvents: ~Copyable {
         private let descriptor: CInt
         private let plan: WatchPlan
@@ -95,7 +95,7 @@ internal import GalleryFiles
 
         // MARK: Events
 
-        /// Takes what has happened and tells whether it may change the site.
+        /// Takes what has happened and returns whether it may change the site.
         private mutating func takeEvents() throws(WatchProblem) -> Bool {
             var isConcerned = false
             var hasOtherFolders = false

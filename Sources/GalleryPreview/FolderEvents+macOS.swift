@@ -2,7 +2,7 @@
     internal import CoreServices
     internal import Foundation
 
-    /// What the system tells of folders and everything below them (File System Events).
+    /// What the system reports of folders and everything below them (File System Events).
     struct FolderEvents {
         /// What the system's callback needs, which it gets by address.
         private final class Listener: Sendable {

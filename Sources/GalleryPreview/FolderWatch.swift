@@ -36,7 +36,7 @@ final class FolderWatch {
 
     deinit { stop.send() }
 
-    /// Passes on what the system tells.
+    /// Passes on what the system reports.
     private static func listen(
         _ plan: WatchPlan, _ options: Options, since before: Fingerprint, until stop: StopSignal,
         _ changes: Changes

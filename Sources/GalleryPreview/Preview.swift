@@ -50,7 +50,7 @@ final class Preview: Sendable {
     private let shown = Mutex(Shown())
     private let onLoss: @Sendable () -> Void
 
-    /// Shows nothing yet; `onLoss` hears, from any thread and more than once, that the site is gone.
+    /// Shows nothing yet; `onLoss` is called when the site is gone, from any thread and more than once.
     init(onLoss: @escaping @Sendable () -> Void) { self.onLoss = onLoss }
 
     /// Shows what a build came to; a site that is not given stays the one that it was.
@@ -79,7 +79,7 @@ final class Preview: Sendable {
         return (answer, file)
     }
 
-    /// Takes note of an open page and tells it at once how it stands; returns its number.
+    /// Takes note of an open page and sends it the state at once; returns its number.
     func add(_ page: OpenPage) -> Int {
         let (number, current) = shown.withLock { shown in
             shown.lastPage += 1

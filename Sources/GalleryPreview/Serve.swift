@@ -2,11 +2,11 @@ public import GalleryBuild
 internal import GalleryFiles
 public import GallerySite
 
-/// What a preview tells while it runs.
+/// What a preview reports while it runs.
 public enum ServeEvent: Sendable {
     /// A build begins.
     case begins
-    /// A build tells something; what the one before it told is not told again.
+    /// A build reports something; what the one before it reported is not reported again.
     case build(BuildEvent)
     /// A build has ended that was the first, changed something, or followed one that failed.
     case built(BuildReport)

@@ -3,7 +3,7 @@ public import GallerySite
 
 /// Why a site cannot be served at all.
 public enum ServeError: Error, Sendable, Hashable {
-    /// The first build failed in a way that no change of a file mends.
+    /// The first build failed in a way that no change of a file fixes.
     case build(BuildError)
     /// Another program listens on the port that was asked for.
     case portIsTaken(Int)

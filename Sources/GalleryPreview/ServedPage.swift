@@ -23,7 +23,7 @@ struct ServedPage: Sendable, Hashable {
         self.policies = policies
     }
 
-    /// The name of what a page's file holds, by which a page tells whether it was rebuilt; nil has one too.
+    /// The name of what a page's file holds, by which a page knows whether it was rebuilt; nil has one too.
     static func version(_ file: [UInt8]?) -> String {
         file.map { Fingerprint(of: $0).text } ?? "none"
     }

@@ -45,7 +45,7 @@ struct OutputWork {
     /// Whether everything is in place.
     var isDone: Bool { linked.isEmpty && jobs.isEmpty && copies.isEmpty }
 
-    /// Compares the outputs of `count` items with what is stored. `isKnown` tells whether all that making an item
+    /// Compares the outputs of `count` items with what is stored. `isKnown` states whether all that making an item
     /// brings to light is known; one of which it is not is made, even if no output is missing.
     init(
         count: Int, stored: StoredOutputs, outputs: (Int) -> [Output], isKnown: (Int) -> Bool

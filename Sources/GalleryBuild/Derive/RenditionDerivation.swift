@@ -141,7 +141,7 @@ extension RenditionDerivation.Job {
         renditions.indices.filter { missing & 1 << UInt64($0) != 0 }.map { renditions[$0].path }
     }
 
-    /// What the store is to know of the renditions, of which `files` tells the lengths.
+    /// What the store is to know of the renditions, of which `files` has the lengths.
     func rows(
         _ files: [RenditionDerivation.File], _ facts: DerivedFacts.Photo
     ) -> [StoredOutput] {

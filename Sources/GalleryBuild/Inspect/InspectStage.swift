@@ -18,7 +18,7 @@ struct InspectStage {
     /// As long as a file of notes may be, in bytes.
     private static let maxNoteBytes = 1 << 20
 
-    /// Inspects every file of a tree, and tells the store what it learns.
+    /// Inspects every file of a tree, and stores what it finds.
     func run(_ tree: SourceTree, _ store: Store) async throws(BuildError) -> InspectedPhotos {
         var inspected = InspectedPhotos()
         readNotes(tree, into: &inspected)

@@ -26,11 +26,11 @@ extension InspectedVideo {
         } catch {
             found = .failure(error)
         }
-        // What a half-written file seems to be is no mistake of the film.
+        // What a half-written file seems to be is no mistake of the video.
         if handle.isUnchanged { result = found }
     }
 
-    /// The clip with the fingerprint of its bytes, all of which are read for it, a piece at a time.
+    /// The video with the fingerprint of its bytes, all of which are read for it, a chunk at a time.
     package func fingerprinted(root: String) -> InspectedVideo {
         var clip = self
         do throws(FileSystemError) {

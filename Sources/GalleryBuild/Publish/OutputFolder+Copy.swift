@@ -9,7 +9,7 @@ internal import GalleryImaging
 #endif
 
 extension OutputFolder {
-    /// As much is copied before a look whether the task is cancelled: a film may have gigabytes.
+    /// As much is copied before a look whether the task is cancelled: a video may have gigabytes.
     static let copyPortion = 1 << 22
 
     /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;

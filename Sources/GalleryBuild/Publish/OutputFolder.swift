@@ -319,7 +319,7 @@ package struct OutputFolder: Sendable {
 
     // MARK: Removing
 
-    /// Removes a file if it is there, then the folders above it that are left empty; tells whether it was.
+    /// Removes a file if it is there, then the folders above it that are left empty; returns whether it was.
     @discardableResult
     package func remove(_ relative: String) throws(FileSystemError) -> Bool {
         let location = path + "/" + relative

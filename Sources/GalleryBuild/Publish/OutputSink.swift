@@ -33,9 +33,9 @@ protocol OutputSink: Sendable {
     func publish(_ staged: [OutputFolder.Staged], isNew: (String) -> Bool) throws(FileSystemError)
     /// Removes a staged file that is not wanted any more.
     func discard(_ staged: OutputFolder.Staged)
-    /// Removes a file; tells whether it was there.
+    /// Removes a file; returns whether it was there.
     func remove(_ path: String) throws(FileSystemError) -> Bool
-    /// Waits until no loss of power can take back what was written so far; tells whether it can not.
+    /// Waits until no loss of power can take back what was written so far; returns whether it cannot.
     func makeDurable() throws(FileSystemError) -> Bool
     /// Ends the change of the site.
     func finish() throws(FileSystemError)

@@ -105,7 +105,7 @@ struct PublishedManifest: Sendable {
             guard Journal.isInside(output.path) else { return }
             outputs.adopt(output, bytes: bytes, derived: derived)
         }
-        // A sentence tells of damage, and of a gain map that is lost: such a photo is derived again.
+        // A sentence means damage or a lost gain map: such a photo is derived again.
         var derived: DerivedFacts.Photo?
         if photo.damage == nil, photo.lostHDR == nil, let color = RGBColor(css: photo.placeholder),
             let preview = photo.preview.flatMap(PicturePreview.init)

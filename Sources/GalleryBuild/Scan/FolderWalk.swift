@@ -37,7 +37,7 @@ package struct FolderWalk {
     }
 
     /// The files below `root`, a resolved path, without the folders in `excluded`; not all of them when the
-    /// task is cancelled meanwhile. `onProgress` hears now and then how many there are so far.
+    /// task is cancelled meanwhile. `onProgress` receives now and then how many there are so far.
     package static func files(
         below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
         onProgress: @escaping (Int) -> Void = { _ in }

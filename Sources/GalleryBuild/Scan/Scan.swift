@@ -7,7 +7,7 @@ public import GallerySite
 public struct Scan: Encodable, Sendable {
     /// The gain map of a photo: for displays that get brighter than white.
     struct GainMap: Encodable, Sendable {
-        /// What tells how it is to be used: `xmp`, `iso` or `apple`.
+        /// What states how it is to be used: `xmp`, `iso` or `apple`.
         var metadata: [String]?
         var width: Int?
         var height: Int?
@@ -41,7 +41,7 @@ public struct Scan: Encodable, Sendable {
         var metadata: Manifest.Metadata
     }
 
-    /// A film; width and height are those of the upright picture.
+    /// A video; width and height are those of the upright picture.
     package struct Video: Encodable, Sendable {
         var source: String
         var bytes: Int
@@ -55,7 +55,7 @@ public struct Scan: Encodable, Sendable {
     var version = 1
     /// The photos, a folder's own before those of the folders in it, names in natural order.
     package var photos: [Photo]
-    /// The films; nil when there are none.
+    /// The videos; nil when there are none.
     package var videos: [Video]?
     /// The files that look like photos or videos and cannot be used.
     package var skipped: [Manifest.Skipped]

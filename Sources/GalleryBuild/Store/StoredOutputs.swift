@@ -126,7 +126,7 @@ struct StoredOutputs: Sendable {
 
     /// The outputs, compared with the files that are there: one `stat` an output, on several cores. No file is
     /// read but those that a loss of power may have taken back; what an unfinished build was about to make anew, as
-    /// its `journal` tells, is not intact.
+    /// its `journal` states, is not intact.
     func compared(
         with output: OutputFolder, journal: Journal?, jobs: Int
     ) async -> StoredOutputs {

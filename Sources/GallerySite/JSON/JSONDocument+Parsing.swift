@@ -85,7 +85,7 @@ private struct JSONParser {
         }
     }
 
-    /// Opens a list or an object and tells whether it holds nothing.
+    /// Opens a list or an object and returns whether it holds nothing.
     private mutating func isEmpty(
         _ kind: JSONDocument.Kind, until close: UInt8
     ) throws(Failure) -> Bool {

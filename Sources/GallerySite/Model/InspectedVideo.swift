@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// What a look at the structure of a film's file brought to light.
+/// What a look at the structure of a video's file brought to light.
 package struct InspectedVideo: Sendable, Hashable {
     /// The file.
     package var file: SourceTree.File

@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// The film of which a photo is the still.
+/// The video of which a photo is the poster.
 package struct PhotoVideo: Sendable, Hashable {
     /// The path below the photo folder.
     package var source: String
@@ -11,7 +11,7 @@ package struct PhotoVideo: Sendable, Hashable {
     /// The fingerprint of its bytes.
     package var content: Fingerprint
 
-    /// The film of a file that can be published and has been read; nil for others.
+    /// The video of a file that can be published and has been read; nil for others.
     package init?(_ clip: InspectedVideo) {
         guard case .success(let header) = clip.result, let content = clip.content else {
             return nil
@@ -20,7 +20,7 @@ package struct PhotoVideo: Sendable, Hashable {
             source: clip.file.path, stamp: clip.file.stamp, header: header, content: content)
     }
 
-    /// Creates a film.
+    /// Creates a video.
     package init(source: String, stamp: FileStamp, header: VideoHeader, content: Fingerprint) {
         (self.source, self.stamp, self.header, self.content) = (source, stamp, header, content)
     }

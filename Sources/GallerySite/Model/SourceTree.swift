@@ -40,11 +40,11 @@ package struct SourceTree: Sendable, Hashable {
     /// Creates a tree without files.
     package init() {}
 
-    /// A name that was passed over and should not have been there.
+    /// A name that was ignored and should not have been there.
     package struct Problem: Sendable, Hashable {
         /// The path below the photo folder, repaired where it is not text.
         package var path: String
-        /// Why it was passed over.
+        /// Why it was ignored.
         package var reason: IgnoredEntry
 
         /// Creates a problem.

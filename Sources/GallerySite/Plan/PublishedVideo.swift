@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// A film as the site has it.
+/// A video as the site has it.
 package struct PublishedVideo: CopiedFile {
     /// The path below the output folder.
     package var path: String
@@ -10,13 +10,13 @@ package struct PublishedVideo: CopiedFile {
     /// Changes when other bytes are made of the same file.
     private static let version = "1"
 
-    /// The folder of all films below the output folder.
+    /// The folder of all videos below the output folder.
     package static let folder = "clips"
 
-    /// A film that is in place.
+    /// A video that is in place.
     package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
 
-    /// Plans the film of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
+    /// Plans the video of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
     /// play both.
     package init(_ clip: PhotoVideo, of photo: Photo) {
         let fingerprint = Fingerprint(combining: ["clip", Self.version, "\(clip.content.value)"])

@@ -99,7 +99,7 @@ package struct SitePlan: Sendable {
             RenditionPlanner.format(of: photo))
     }
 
-    /// What is told of the film of a photo, which is in place as `file`; nil when it has none.
+    /// What is told of the video of a photo, which is in place as `file`; nil when it has none.
     package func video(of photo: Photo, as file: PublishedVideo?) -> Manifest.Video? {
         guard let file, let video = videos[photo.source] else { return nil }
         let header = video.header

@@ -70,9 +70,9 @@ extension SiteSettings {
         case strip
     }
 
-    /// What becomes of films that stand beside photos of the same name.
+    /// What becomes of videos that stand beside photos of the same name.
     public enum Videos: String, Sendable, Hashable, CaseIterable {
-        /// They are passed over, as every other film is.
+        /// They are ignored, as every other video is.
         case none
         /// They are shown on the pages of those photos.
         case copy

@@ -100,7 +100,7 @@ public struct SiteSettings: Sendable, Hashable {
     /// Whether the page of an album offers its photos in one zip archive: the files for download if there are
     /// any, else the largest renditions.
     public var hasZips = false
-    /// Whether films are shown that stand beside photos of the same name.
+    /// Whether videos are shown that stand beside photos of the same name.
     public var videos = Videos.copy
     /// The order of the photos.
     public var sort = Sort.name

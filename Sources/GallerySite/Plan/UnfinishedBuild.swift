@@ -1,4 +1,4 @@
-/// What tells of a folder that a build was at work in it and did not end.
+/// What marks a folder in which a build was at work and did not end.
 package enum UnfinishedBuild {
     /// The path below the output folder of the list of files that a build is about to make.
     package static let journal = ".gallery-unfinished"

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// The films that stand beside photos of the same name: `harbour.mp4` beside `harbour.jpg`, which is its still.
+/// The videos that stand beside photos of the same name: `harbour.mp4` beside `harbour.jpg`, which is its poster.
 package struct VideoPairing {
-    /// A film that is not shown.
+    /// A video that is not shown.
     package struct Rest: Sendable, Hashable {
         /// The path below the photo folder.
         package var path: String
@@ -10,14 +10,14 @@ package struct VideoPairing {
         package var problem: Problem
     }
 
-    /// The films by the paths of their stills.
+    /// The videos by the paths of their posters.
     package private(set) var videos: [String: InspectedVideo] = [:]
-    /// The films that are not shown, in the order of their paths.
+    /// The videos that are not shown, in the order of their paths.
     package private(set) var unpaired: [Rest] = []
 
-    /// Pairs films and photos by folder and name without ending, of either case. Of several films of a name the
-    /// one is shown that more browsers play, of several photos the first is the still. A film whose still is in
-    /// `failed`, the paths of files that were left out, is passed over: its still's remedy is its own.
+    /// Pairs videos and photos by folder and name without ending, of either case. Of several videos of a name the
+    /// one is shown that more browsers play, of several photos the first is the poster. A video whose poster is in
+    /// `failed`, the paths of files that were left out, is ignored: its poster's remedy is its own.
     package init(_ clips: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
         guard !clips.isEmpty else { return }
         var stills: [String: String] = [:]

@@ -138,7 +138,7 @@ struct GalleryPages: Sendable {
         return sort == .date || sort == .dateDescending
     }
 
-    /// The title of the index that an album is part of, which tells a keyword or year from a folder of the same name.
+    /// The title of the index that an album is part of: a keyword or year may have the name of a folder.
     private static func indexTitle(of album: Album, in gallery: Gallery) -> String? {
         guard let index = PhotoIndex(path: album.path), album.path != index.folder else {
             return nil

@@ -8,7 +8,7 @@ package struct Mention: Sendable, Hashable {
         case load
         /// A visitor may follow it.
         case link
-        /// It tells other services of a file of this site.
+        /// It informs other services of a file of this site.
         case share
         /// It is the file's own.
         case identity

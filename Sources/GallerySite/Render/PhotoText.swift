@@ -135,7 +135,7 @@ enum PhotoText {
         var license: String?
         /// The address of a map of the position that the value gives.
         var map: String?
-        /// Whether it tells whose the photo is.
+        /// Whether it states whose the photo is.
         var isRight = false
     }
 

@@ -45,7 +45,7 @@ enum ThemeAddresses {
         !address.hasPrefix("//") && !address.prefix { $0 != "/" }.contains(":")
     }
 
-    /// As much of an address as tells which one it is.
+    /// As much of an address as identifies it.
     private static func shown(_ address: String) -> String {
         address.count > 60 ? address.prefix(57) + "…" : address
     }

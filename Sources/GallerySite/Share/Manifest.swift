@@ -112,7 +112,7 @@ package struct Manifest: Codable, Sendable, Hashable {
         package var renditions: [Rendition]
         var metadata: Metadata
         var placeholder: String
-        /// The picture at a glance in 20 bits, as `PicturePreview` tells; nil in manifests of old builds.
+        /// The picture at a glance in 20 bits, as `PicturePreview` describes; nil in manifests of old builds.
         var preview: Int?
         /// What is wrong with the picture although it is shown.
         var damage: String?
@@ -120,7 +120,7 @@ package struct Manifest: Codable, Sendable, Hashable {
         var lostHDR: String?
         /// The file that its page offers for download.
         package var original: Original?
-        /// The film of which it is the still.
+        /// The video of which it is the poster.
         package var video: Video?
 
         /// Creates a photo.
@@ -161,7 +161,7 @@ package struct Manifest: Codable, Sendable, Hashable {
         }
     }
 
-    /// A film as the site has it.
+    /// A video as the site has it.
     package struct Video: Codable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
@@ -205,14 +205,14 @@ package struct Manifest: Codable, Sendable, Hashable {
     package var photos: [Photo]
     var skipped: [Skipped]
     /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
-    /// feed, the sitemap, originals and films.
+    /// feed, the sitemap, originals and videos.
     package var files: [String]?
 
     /// The name of the file below the output folder.
     package static let path = "gallery.json"
     /// The manifest as a file of the site; it is compared by its bytes.
     package static let output = Output(path: path, key: Fingerprint(value: 0))
-    /// What tells a manifest of this program from that of another.
+    /// What distinguishes a manifest of this program from that of another.
     package static let generatorName = "gallery"
 
     /// Reads a manifest; nil when the bytes are not one of this version.

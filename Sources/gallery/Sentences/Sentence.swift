@@ -1,6 +1,6 @@
 internal import GallerySite
 
-/// Something that the program tells a person: what is wrong, and what to do.
+/// Something that the program reports to a person: what is wrong, and what to do.
 protocol Explainable {
     /// What is wrong, without a capital or a full stop.
     var fact: String { get }
