@@ -15,8 +15,8 @@ extension SiteCheck {
             return finding(.unreadable(errno: error.errno))
         }
         do throws(VideoProblem) {
-            let clip = try VideoFile.read(descriptor: file.descriptor, count: file.count)
-            let isClean = try clip.cleaning.isDone(descriptor: file.descriptor, count: file.count)
+            let video = try VideoFile.read(descriptor: file.descriptor, count: file.count)
+            let isClean = try video.cleaning.isDone(descriptor: file.descriptor, count: file.count)
             return isClean ? [] : finding(.unstrippedVideo)
         } catch {
             return finding(.unusableVideo(error))

@@ -63,7 +63,7 @@ package struct SiteCheck: Sendable {
             zip(order, looks).compactMap { number, look in look.size.map { (number, $0) } },
             uniquingKeysWith: { first, _ in first })
         let videos = files.files.indices.filter { files.files[$0].kind == .video }
-        let films = try await Workers.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
+        let videoFindings = try await Workers.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
         let texts = files.files.indices.filter { files.files[$0].kind != .picture }
         let readings = try await Workers.map(texts, jobs: jobs, batch: 16) {
             read($0, sizes: sizes)
@@ -74,7 +74,7 @@ package struct SiteCheck: Sendable {
         report.pictures = sizes.count
         report.addresses = readings.reduce(0) { $0 + $1.addresses }
         report.findings = looks.flatMap(\.findings) + readings.flatMap(\.findings)
-        report.findings += films.flatMap { $0 }
+        report.findings += videoFindings.flatMap { $0 }
         report.findings += missingPlaces(texts, readings)
         report.findings += manifestFindings(sizes)
         let photos = Dictionary(

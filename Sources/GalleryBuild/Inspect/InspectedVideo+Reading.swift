@@ -21,8 +21,8 @@ extension InspectedVideo {
         file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
         let found: Result<VideoHeader, VideoProblem>
         do throws(VideoProblem) {
-            let clip = try VideoFile.read(descriptor: handle.descriptor, count: handle.count)
-            found = .success(clip.header)
+            let video = try VideoFile.read(descriptor: handle.descriptor, count: handle.count)
+            found = .success(video.header)
         } catch {
             found = .failure(error)
         }
@@ -32,19 +32,19 @@ extension InspectedVideo {
 
     /// The video with the fingerprint of its bytes, all of which are read for it, a chunk at a time.
     package func fingerprinted(root: String) -> InspectedVideo {
-        var clip = self
+        var video = self
         do throws(FileSystemError) {
             let handle = try SourceFileHandle(root + "/" + file.path)
             let content = try handle.fingerprintOfPieces()
             guard handle.stamp == file.stamp, handle.isUnchanged else {
-                clip.result = .failure(.changed)
-                return clip
+                video.result = .failure(.changed)
+                return video
             }
-            clip.content = content
+            video.content = content
         } catch {
-            clip.result = .failure(.unreadable(errno: error.errno))
+            video.result = .failure(.unreadable(errno: error.errno))
         }
-        return clip
+        return video
     }
 }
 

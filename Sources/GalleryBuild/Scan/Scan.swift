@@ -87,7 +87,7 @@ public struct Scan: Encodable, Sendable {
         for outcome in outcomes {
             switch outcome {
             case .photo(let file): photos.append(file)
-            case .video(let clip): scan.add(clip, sentence: sentence)
+            case .video(let video): scan.add(video, sentence: sentence)
             case .other: break
             case .failed(let file, let error):
                 scan.skip(file.path, sentence(.photo(error)))
@@ -104,12 +104,12 @@ public struct Scan: Encodable, Sendable {
         skipped.append(Manifest.Skipped(source: path, reason: reason))
     }
 
-    private mutating func add(_ clip: InspectedVideo, sentence: (Problem) -> String) {
-        switch clip.result {
-        case .failure(let problem): skip(clip.file.path, sentence(.video(problem)))
+    private mutating func add(_ video: InspectedVideo, sentence: (Problem) -> String) {
+        switch video.result {
+        case .failure(let problem): skip(video.file.path, sentence(.video(problem)))
         case .success(let header):
             let video = Video(
-                source: clip.file.path, bytes: clip.file.bytes, type: header.format.mediaType,
+                source: video.file.path, bytes: video.file.bytes, type: header.format.mediaType,
                 codec: header.codec, width: header.size.width, height: header.size.height,
                 seconds: header.milliseconds.map { Double($0) / 1_000 })
             videos = (videos ?? []) + [video]

@@ -12,12 +12,12 @@ package struct PhotoVideo: Sendable, Hashable {
     package var content: Fingerprint
 
     /// The video of a file that can be published and has been read; nil for others.
-    package init?(_ clip: InspectedVideo) {
-        guard case .success(let header) = clip.result, let content = clip.content else {
+    package init?(_ video: InspectedVideo) {
+        guard case .success(let header) = video.result, let content = video.content else {
             return nil
         }
         self.init(
-            source: clip.file.path, stamp: clip.file.stamp, header: header, content: content)
+            source: video.file.path, stamp: video.file.stamp, header: header, content: content)
     }
 
     /// Creates a video.
