@@ -18,6 +18,8 @@ demo:
 test:
 	@Scripts/install build test
 	swift format lint --strict --recursive $(swift_sources)
+	Scripts/check-language --self-test
+	Scripts/check-language
 	Scripts/check-jpeg8
 	WARNINGS_ARE_ERRORS=1 swift build --build-tests
 	WARNINGS_ARE_ERRORS=1 Scripts/swift-test

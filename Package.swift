@@ -39,6 +39,7 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         .systemLibrary(
@@ -82,7 +83,7 @@ let package = Package(
             name: "GalleryBuild",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-                "CSQLite", grdb,
+                "CSQLite", grdb, .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
         .target(

@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    LONGEST = 16,             // bits of a code (ITU-T T.81, table B.5)
-    MOST = 256 + 1,           // symbols, and the code of ones only, which no symbol may have
+    MAX_LENGTH = 16,          // bits of a code (ITU-T T.81, table B.5)
+    MAX_SYMBOLS = 256 + 1,    // symbols, and the code of ones only, which no symbol may have
 };
 
 typedef struct symbol {
@@ -22,9 +22,9 @@ static int by_frequency(const void *left, const void *right) {
 
 static void add_frequencies(const JHUFF_TBL *table, uint32_t weight, uint32_t frequencies[256]) {
     int position = 0;
-    for (int length = 1; length <= LONGEST; length++)
+    for (int length = 1; length <= MAX_LENGTH; length++)
         for (int i = 0; i < table->bits[length]; i++)
-            frequencies[table->huffval[position++]] += weight << (LONGEST - length);
+            frequencies[table->huffval[position++]] += weight << (MAX_LENGTH - length);
 }
 
 // The lengths of an optimal code of at most 16 bits for ascending weights: package-merge (Larmore and
@@ -32,10 +32,10 @@ static void add_frequencies(const JHUFF_TBL *table, uint32_t weight, uint32_t fr
 // the first 2 * count - 2 are taken, of each before twice as many as pairs were taken after it. A leaf's
 // length is the number of levels in which it was taken.
 static void limited_lengths(const symbol *leaves, int count, uint8_t *lengths) {
-    uint64_t weights[2][2 * MOST];
-    uint8_t is_leaf[LONGEST][2 * MOST];
+    uint64_t weights[2][2 * MAX_SYMBOLS];
+    uint8_t is_leaf[MAX_LENGTH][2 * MAX_SYMBOLS];
     int before = 0;
-    for (int level = 0; level < LONGEST; level++) {
+    for (int level = 0; level < MAX_LENGTH; level++) {
         const uint64_t *last = weights[level & 1];
         uint64_t *own = weights[~level & 1];
         int pairs = before / 2, leaf = 0, pair = 0;
@@ -51,7 +51,7 @@ static void limited_lengths(const symbol *leaves, int count, uint8_t *lengths) {
     }
     memset(lengths, 0, (size_t)count);
     int taken = 2 * count - 2;
-    for (int level = LONGEST - 1; level >= 0; level--) {
+    for (int level = MAX_LENGTH - 1; level >= 0; level--) {
         int leaf = 0;
         for (int i = 0; i < taken; i++)
             if (is_leaf[level][i]) lengths[leaf++]++;
@@ -63,13 +63,13 @@ void huffman_table_complete(JHUFF_TBL *table, const JHUFF_TBL *standard, uint32_
     uint32_t frequencies[256] = { 0 };
     add_frequencies(standard, 1, frequencies);
     add_frequencies(table, weight, frequencies);
-    symbol symbols[MOST] = { { 0, 0 } };
+    symbol symbols[MAX_SYMBOLS] = { { 0, 0 } };
     int count = 1;
     for (int value = 0; value < 256; value++)
         if (frequencies[value] > 0) symbols[count++] = (symbol){ frequencies[value], (uint8_t)value };
     // The first stays where it is: a symbol that never occurs gets the longest code, the one of ones only.
     qsort(symbols + 1, (size_t)count - 1, sizeof symbols[0], by_frequency);
-    uint8_t lengths[MOST];
+    uint8_t lengths[MAX_SYMBOLS];
     limited_lengths(symbols, count, lengths);
     memset(table->bits, 0, sizeof table->bits);
     for (int i = 1; i < count; i++) {

@@ -13,8 +13,8 @@ enum {
     // A profile is inflated to this at most. Longer chunks are an error even when they are skipped, and
     // programs store whole documents of their own.
     CHUNK_BYTES = 64 * 1024 * 1024,
-    PIECE_BYTES = 8192,               // libpng's own measure of what is read at a time
-    LAST_PIECE_BYTES = 64,
+    READ_BYTES = 8192,                // libpng's own measure of what is read at a time
+    LAST_READ_BYTES = 64,
 };
 
 struct png_decoder {
@@ -153,10 +153,10 @@ const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count) {
 
 // libpng asks for parts of a chunk and drops a part that is not all there. Towards the end of the bytes
 // they are made short, so that a file cut off shows nearly every row that it holds.
-static void shorten_last_pieces(png_decoder *decoder) {
+static void shorten_last_reads(png_decoder *decoder) {
     if (decoder->shortened) return;
-    if (decoder->count - decoder->offset > 2 * PIECE_BYTES + decoder->row_bytes) return;
-    png_set_compression_buffer_size(decoder->png, LAST_PIECE_BYTES);
+    if (decoder->count - decoder->offset > 2 * READ_BYTES + decoder->row_bytes) return;
+    png_set_compression_buffer_size(decoder->png, LAST_READ_BYTES);
     decoder->shortened = 1;
 }
 
@@ -170,7 +170,7 @@ static void read_whole(png_decoder *decoder) {
         for (uint32_t y = 0; y < decoder->facts.height; y++) {
             if (codec_flag_is_raised(decoder->limits.cancel))
                 fail(decoder, CODEC_CANCELLED, "");
-            shorten_last_pieces(decoder);
+            shorten_last_reads(decoder);
             // As a row for display: each pixel of a pass covers those that later passes bring, so that the
             // first pass alone covers the picture.
             png_read_row(decoder->png, NULL, decoder->whole + (size_t)y * decoder->row_bytes);
@@ -189,7 +189,7 @@ codec_status png_decoder_read_row(png_decoder *decoder, uint8_t *row) {
         if (decoder->whole == NULL) read_whole(decoder);
         memcpy(row, decoder->whole + (size_t)decoder->row * decoder->row_bytes, decoder->row_bytes);
     } else {
-        shorten_last_pieces(decoder);
+        shorten_last_reads(decoder);
         png_read_row(decoder->png, row, NULL);
     }
     decoder->row += 1;

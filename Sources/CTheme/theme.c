@@ -48,6 +48,9 @@ static const uint8_t intro_css[] = {
 static const uint8_t jump[] = {
 #embed "../../Templates/jump.mustache"
 };
+static const uint8_t layouts_css[] = {
+#embed "../../Templates/layouts.css"
+};
 static const uint8_t menu[] = {
 #embed "../../Templates/menu.mustache"
 };
@@ -177,6 +180,7 @@ static const theme_file files[] = {
     { "icon.svg", icon, sizeof icon },
     { "intro.css", intro_css, sizeof intro_css },
     { "jump.mustache", jump, sizeof jump },
+    { "layouts.css", layouts_css, sizeof layouts_css },
     { "menu.mustache", menu, sizeof menu },
     { "metrics.css", metrics_css, sizeof metrics_css },
     { "name.mustache", name, sizeof name },

@@ -4,6 +4,18 @@ internal import GallerySite
 
 /// What the stages are given.
 extension Build {
+    /// Publishes what the last build had staged and did not come to publish.
+    func complete(_ published: PublishedSite) throws(BuildError) {
+        do throws(FileSystemError) {
+            let count = try published.journal?.complete(in: published.output) ?? 0
+            if count > 0 {
+                context.onEvent(.diagnostic(Diagnostic(.note, .completedPublication(count))))
+            }
+        } catch {
+            throw .fileSystem(error)
+        }
+    }
+
     /// Lists the photo folder.
     func scan(_ paths: BuildPaths) throws(BuildError) -> SourceTree {
         let tree: SourceTree
@@ -39,6 +51,24 @@ extension Build {
         ).run(plan, stored, store)
     }
 
+    /// Ends a build that would remove photos from the site which the photo folder has lost, as it seems by accident.
+    func checkLoss(
+        of photos: InspectedPhotos, _ completed: CompletedPlan, _ tree: SourceTree,
+        published: PublishedSite, _ last: LastBuild?
+    ) throws(BuildError) {
+        guard !options.isForced else { return }
+        // What was left out before is not lost now.
+        let earlier = Set(last?.report.omitted.compactMap(\.path) ?? [])
+        let failed = Set(completed.problems.omitted.compactMap(\.path))
+        let found = photos.photos.lazy.map(\.file.path).filter { !failed.contains($0) }
+        let loss = PhotoLoss(
+            published: published.photoCounts(last), found: PhotoLoss.counts(found),
+            omitted: (photos.problems.omitted + completed.problems.omitted).filter {
+                !earlier.contains($0.path ?? "")
+            }, closed: tree.closed)
+        if let loss { throw .photosLost(loss, folder: options.photos) }
+    }
+
     /// Puts the photographer's files into the site: a photo whose file cannot be offered, or whose video cannot be
     /// shown, is shown without it.
     func copy(
@@ -71,7 +101,7 @@ extension Build {
         for (photo, error) in videos.failures {
             copies.problems.omit(plan.videos[photo.source]?.source ?? photo.source, .photo(error))
         }
-        context.tell(copies.problems)
+        context.report(copies.problems)
         (copies.originals, copies.videos) = (originals.files, videos.files)
         copies.made = originals.made + videos.made
         return copies
@@ -80,15 +110,20 @@ extension Build {
     /// What a build comes to.
     func report(
         _ site: Site, _ renditions: DeriveStage.Result, _ completed: CompletedPlan,
-        _ problems: Problems, _ publication: PublishStage.Result
+        _ problems: Problems, _ publication: PublishStage.Result, ignored: Int
     ) -> BuildReport {
         var report = BuildReport()
+        report.ignored = ignored
         report.photos = site.plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
-        report.skipped = problems.omitted.count
+        report.omitted = problems.omitted
         report.renditionsWritten = renditions.writtenCount
         report.renditionsReused = renditions.reusedCount
         report.pagesWritten = publication.changedCount
         report.hdr = completed.hdrCount
+        report.hidden = site.plan.hiddenCount
+        report.unlisted = site.plan.gallery.unlistedAlbums.map {
+            .init(source: $0.source, page: $0.page)
+        }.sorted { $0.source < $1.source }
         report.index = options.output + "/index.html"
         return report
     }

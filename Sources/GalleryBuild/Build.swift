@@ -37,6 +37,7 @@ public struct Build {
         try paths.check(options, published)
         // Taken before anything is compared: another build may be changing the site.
         var lock = try paths.lock(options)
+        if lock != nil { try complete(published) }
         // Half a million outputs are compared while the photo folder is read.
         let (output, jobs) = (paths.output, options.jobs)
         async let comparison = published.adopted(remembered).compared(
@@ -53,11 +54,12 @@ public struct Build {
         if lock == nil { lock = try paths.makeAndLock(options) }
 
         // 2. Inspect: what they say.
-        let photos = try await inspect(tree, paths, store)
+        var photos = try await inspect(tree, paths, store)
+        photos.unlisted = try UnlistedAddresses.names(
+            of: photos.unlistedPaths, secret: options.secret)
         // 3. Plan: what the site is to hold.
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
-        context.tell(photos.problems)
-        context.tell(plan.problems)
+        for early in [inputs.problems, photos.problems, plan.problems] { context.report(early) }
         let stored = await comparison
         try context.stopIfCancelled()
         // 4. Derive: the renditions that are missing.
@@ -68,7 +70,9 @@ public struct Build {
         // 5. Complete: without what failed, with the photographer's own files.
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
-        context.tell(completed.problems)
+        context.report(completed.problems)
+        try checkLoss(
+            of: photos, completed, tree, published: published, store.lastBuild())
         let copies = try await copy(completed.plan, stored, to: sink, paths)
         let site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
@@ -77,22 +81,24 @@ public struct Build {
         let pages = SitePages(
             site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
             program: SiteInputs.program)
-        var problems = photos.problems
-        for later in [plan.problems, completed.problems, copies.problems] { problems.append(later) }
+        var problems = inputs.problems
+        for later in [photos.problems, plan.problems, completed.problems, copies.problems] {
+            problems.append(later)
+        }
         // 7. Publish: what has changed.
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made,
             hasNewOutputs: renditions.hasNewOutputs || !copies.made.isEmpty,
             abandoned: completed.abandoned)
-        let manifest = SiteManifest(
-            inputs.settings, omitted: problems.omitted, sentence: environment.sentence)
+        let manifest = SiteManifest(inputs.settings, sentence: environment.sentence)
         let publication = try PublishStage.run(site, pages, manifest, parts, to: sink, context)
         // 8. Remember: what is there now.
-        let report = report(site, renditions, completed, problems, publication)
+        let report = report(
+            site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
         var changes = publication.changes
         changes.build = LastBuild(
             inputs: problems.isRetryable ? nil : fingerprint, report: report,
-            diagnostics: problems.diagnostics)
+            diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts)
         store.save(changes)
         _ = consume lock
         return report

@@ -10,7 +10,7 @@ struct BuildContext {
     var buildStart: Int64
     /// Whether outputs that stay what they are are reported too.
     var reportsUnchanged: Bool
-    /// Is told what happens, from the task that runs the build.
+    /// Receives what happens, from the task that runs the build.
     var onEvent: (BuildEvent) -> Void
 
     /// Begins a build now.
@@ -21,13 +21,13 @@ struct BuildContext {
         (self.reportsUnchanged, self.onEvent) = (reportsUnchanged, onEvent)
     }
 
-    /// Tells that the store is not used as it is.
+    /// Reports that the store is not used as it is.
     func report(_ problem: StoreProblem, of folder: String?) {
         onEvent(.diagnostic(Diagnostic(.note, path: folder, .store(problem))))
     }
 
-    /// Tells what a stage has to report.
-    func tell(_ problems: Problems) {
+    /// Reports the problems of a stage.
+    func report(_ problems: Problems) {
         for diagnostic in problems.diagnostics { onEvent(.diagnostic(diagnostic)) }
     }
 

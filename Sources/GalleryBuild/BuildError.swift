@@ -21,12 +21,18 @@ public enum BuildError: Error, Sendable, Hashable {
     case themeFolderIsFile(String)
     /// The folder that a theme is to be written to contains files.
     case themeFolderIsNotEmpty(String)
+    /// What is unlisted needs a secret: the path of the folder or photo, and a secret that may be used.
+    case noSecret(path: String, fresh: String)
+    /// The first page of the site cannot be unlisted.
+    case unlistedSite
     /// The theme cannot be used.
     case theme(ThemeError)
     /// A file that the settings name cannot be used.
     case content(SiteContentError)
     /// The file system refused.
     case fileSystem(FileSystemError)
+    /// So many photos of the site are missing in the photo folder at the path that the site stays as it is.
+    case photosLost(PhotoLoss, folder: String)
     /// The build was interrupted.
     case interrupted
 
@@ -37,9 +43,13 @@ public enum BuildError: Error, Sendable, Hashable {
             .outputIsForeign(let path), .outputIsBusy(let path), .fileExists(let path),
             .notASite(let path, _), .themeFolderIsFile(let path), .themeFolderIsNotEmpty(let path):
             path
+        case .noSecret(let path, _): path
+        case .unlistedSite: "index.md"
         case .theme(let error): error.path
         case .content(let error): error.path
         case .fileSystem(let error): error.path
+        case .photosLost(.album(let album), let folder) where !album.isEmpty: folder + "/" + album
+        case .photosLost(_, let folder): folder
         case .interrupted: nil
         }
     }
@@ -61,9 +71,12 @@ public enum BuildError: Error, Sendable, Hashable {
         case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
         case .themeFolderIsFile: .nameFolder
         case .themeFolderIsNotEmpty: .nameEmptyFolderOrForce
+        case .noSecret(_, let fresh): .addSecret(fresh)
+        case .unlistedSite: .useFolderInside
         case .theme(let error): error.remedy
         case .content(let error): error.remedy
         case .fileSystem: nil
+        case .photosLost: .restorePhotosOrForce
         case .interrupted: .buildAgainToContinue
         }
     }

@@ -38,8 +38,13 @@ public enum BuildEvent: Sendable, Hashable {
 public struct BuildReport: Sendable, Hashable, Codable {
     /// The photos of the site.
     public var photos = 0
-    /// The files that look like photos and were left out.
-    public var skipped = 0
+    /// The files that look like photos or videos and were left out.
+    public var omitted: [Diagnostic] = []
+    /// The number of files that were left out.
+    public var skipped: Int { omitted.count }
+    /// The files that are no photos, no videos and nothing that a site is made of, and other forms of photos that are
+    /// shown, such as raw files.
+    public var ignored = 0
     /// The renditions that were made.
     public var renditionsWritten = 0
     /// The renditions that were there already.
@@ -48,8 +53,23 @@ public struct BuildReport: Sendable, Hashable, Codable {
     public var pagesWritten = 0
     /// The photos whose largest picture gets brighter than white on displays that can.
     public var hdr = 0
+    /// The photos that are published to no one.
+    public var hidden = 0
+    /// What is published at an address that no page names, in the order of the paths.
+    public var unlisted: [UnlistedPage] = []
     /// The path of the site's first page.
     public var index = ""
+
+    /// An album, or a photo, at an address that only its author hands out.
+    public struct UnlistedPage: Sendable, Hashable, Codable {
+        /// The path of the folder or of the photo below the photo folder.
+        public var source: String
+        /// The path of the page below the output folder.
+        public var page: String
+
+        /// Names a page.
+        public init(source: String, page: String) { (self.source, self.page) = (source, page) }
+    }
 
     /// Creates an empty report.
     public init() {}

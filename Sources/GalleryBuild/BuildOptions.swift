@@ -22,11 +22,14 @@ public struct BuildOptions: Sendable, Hashable {
     public var theme: String?
     /// The number of photos worked on side by side.
     public var jobs = 1
+    /// What the addresses of unlisted albums are made from; nil when there is none.
+    public var secret: String?
     /// Where what earlier builds found out is kept; only time depends on it.
     public var cache = Cache.none
     /// Whether nothing is written.
     public var isDryRun = false
-    /// Whether an output folder is used that holds files of someone else.
+    /// Whether an output folder is used that holds files of someone else, and any number of photos may be removed
+    /// from the site.
     public var isForced = false
     /// Whether a photo that is damaged or left out fails the build.
     public var isStrict = false

@@ -49,6 +49,10 @@ package struct Finding: Sendable, Hashable {
         case machinePath(String)
         /// A position that no one asked for.
         case position(String)
+        /// The file names one of an unlisted album, or its folder.
+        case namesUnlisted(String)
+        /// The page of an unlisted album does not keep search engines away.
+        case indexed
         // Archives
         /// The archive does not hold the file of the name as the site has it.
         case archiveEntry(String)
@@ -107,7 +111,8 @@ extension Finding.Fault {
         case .link: .replaceWithFile
         case .missing, .missingPlace, .outside, .localFile, .scriptAddress, .noAddress, .otherSite,
             .otherIdentity, .noPolicy, .weakPolicy, .inlineScript, .inlineHandler, .inlineStyle,
-            .notJSON, .machinePath, .attachment, .width, .size, .bytes, .orphan, .unreadable:
+            .notJSON, .machinePath, .namesUnlisted, .indexed, .attachment, .width, .size, .bytes,
+            .orphan, .unreadable:
             nil
         }
     }

@@ -1,4 +1,3 @@
-internal import GalleryFacts
 internal import GallerySite
 
 extension PageReading {
@@ -17,8 +16,8 @@ extension PageReading {
                 let isPlain = isOfFeed && tag.name == "description"
                 element = isPlain || tag["isPermaLink"] == "false" ? "" : tag.name
                 for attribute in tag.attributes where ["url", "href"].contains(attribute.name) {
-                    let use: Mention.Use = tag["rel"] == "self" ? .identity : .share
-                    mention(attribute.value, use, attribute.line, Self.extent(of: tag))
+                    let use: URLReference.Use = tag["rel"] == "self" ? .identity : .share
+                    addReference(attribute.value, use, attribute.line, Self.size(of: tag))
                 }
             case .end: element = ""
             case .text(let text, let line): readText(text, of: element, line)
@@ -26,23 +25,16 @@ extension PageReading {
         }
     }
 
-    private static func extent(of tag: MarkupScanner.Tag) -> Mention.Claim? {
-        guard let width = tag["width"].flatMap({ Int($0) }),
-            let height = tag["height"].flatMap({ Int($0) })
-        else { return nil }
-        return .size(PixelSize(width: width, height: height))
-    }
-
     private mutating func readText(_ text: String, of element: String, _ line: Int) {
         switch element {
-        case "loc", "image:loc", "link", "guid", "url", "id": mention(text, .share, line)
+        case "loc", "image:loc", "link", "guid", "url", "id": addReference(text, .share, line)
         case "description", "content:encoded", "content", "summary":
             // HTML within XML; readers show it at no address of its own.
             let inner = PageReading(html: Array(text.utf8))
-            for mention in inner.mentions {
-                self.mention(
-                    mention.address, mention.use == .load ? .share : mention.use, line,
-                    mention.claim)
+            for reference in inner.references {
+                self.addReference(
+                    reference.address, reference.use == .load ? .share : reference.use, line,
+                    reference.claim)
             }
         default: break
         }
@@ -57,14 +49,14 @@ extension PageReading {
             for attribute in tag.attributes where ["href", "xlink:href"].contains(attribute.name) {
                 // Pictures may stand in an SVG as they are.
                 guard !attribute.value.hasPrefix("data:") else { continue }
-                mention(attribute.value, tag.name == "a" ? .link : .load, attribute.line)
+                addReference(attribute.value, tag.name == "a" ? .link : .load, attribute.line)
             }
         }
     }
 
     /// Reads a style sheet.
-    init(css bytes: [UInt8]) { mentions = StyleAddresses.all(in: bytes) }
+    init(css bytes: [UInt8]) { references = StyleAddresses.all(in: bytes) }
 
-    /// Reads a file that names nothing.
+    /// Reads a file without references.
     init() {}
 }

@@ -4,18 +4,20 @@ internal import GallerySite
 /// What a published file says: the addresses that it names, the places in it, and what must not be in it.
 struct PageReading {
     /// The addresses, in the order of the file.
-    var mentions: [Mention] = []
+    var references: [URLReference] = []
     /// The ids of its elements.
     var places: Set<String> = []
+    /// Whether it asks search engines to leave it out.
+    var isNoIndex = false
     /// What is wrong with it, whatever the rest of the site is.
     var faults: [(line: Int?, fault: Finding.Fault)] = []
 
     mutating func add(_ fault: Finding.Fault, _ line: Int?) { faults.append((line, fault)) }
 
-    mutating func mention(
-        _ address: String, _ use: Mention.Use, _ line: Int, _ claim: Mention.Claim? = nil
+    mutating func addReference(
+        _ address: String, _ use: URLReference.Use, _ line: Int, _ claim: URLReference.Claim? = nil
     ) {
-        mentions.append(Mention(address: address, use: use, line: line, claim: claim))
+        references.append(URLReference(address: address, use: use, line: line, claim: claim))
     }
 
     // MARK: HTML
@@ -55,24 +57,24 @@ struct PageReading {
         case "style": add(.inlineStyle("style attribute"), line)
         case _ where name.hasPrefix("on"): add(.inlineHandler(name), line)
         case "srcset", "imagesrcset":
-            let candidates = Mention.candidates(of: value)
+            let candidates = URLReference.candidates(of: value)
             if candidates.isEmpty { add(.noAddress, line) }
             for (address, width) in candidates {
                 // A source without widths has one picture, whose size is the element's.
                 let size = candidates.count == 1 && tag.name == "source" ? Self.size(of: tag) : nil
-                mention(address, .load, line, width.map { .width($0) } ?? size)
+                addReference(address, .load, line, width.map { .width($0) } ?? size)
             }
         case "src", "poster", "background", "data-photos", "data-video":
-            mention(value, .load, line, tag.name == "img" ? Self.size(of: tag) : nil)
+            addReference(value, .load, line, tag.name == "img" ? Self.size(of: tag) : nil)
         case "data" where tag.name == "object", "manifest" where tag.name == "html":
-            mention(value, .load, line)
-        case "href", "xlink:href": mention(value, Self.use(ofLink: tag), line)
-        case "action", "formaction", "cite", "longdesc": mention(value, .link, line)
+            addReference(value, .load, line)
+        case "href", "xlink:href": addReference(value, Self.use(ofLink: tag), line)
+        case "action", "formaction", "cite", "longdesc": addReference(value, .link, line)
         default: break
         }
     }
 
-    private static func use(ofLink tag: MarkupScanner.Tag) -> Mention.Use {
+    private static func use(ofLink tag: MarkupScanner.Tag) -> URLReference.Use {
         switch tag.name {
         case "a", "area": return .link
         case "link":
@@ -91,7 +93,8 @@ struct PageReading {
         "modulepreload", "prefetch", "prerender", "preconnect", "dns-prefetch",
     ]
 
-    private static func size(of tag: MarkupScanner.Tag) -> Mention.Claim? {
+    /// The extent that a tag states.
+    static func size(of tag: MarkupScanner.Tag) -> URLReference.Claim? {
         guard let width = tag["width"].flatMap({ Int($0) }),
             let height = tag["height"].flatMap({ Int($0) })
         else { return nil }
@@ -113,23 +116,24 @@ struct PageReading {
             // Such as `0; url=rome/index.html`.
             if let sign = content.firstIndex(of: "=") {
                 let address = content[content.index(after: sign)...]
-                mention(String(address.filter { !"'\" ".contains($0) }), .link, tag.line)
+                addReference(String(address.filter { !"'\" ".contains($0) }), .link, tag.line)
             }
         default: break
         }
         switch tag["property"] ?? tag["name"] {
-        case "og:url": mention(content, .identity, tag.line)
+        case "robots": isNoIndex = isNoIndex || content.lowercased().contains("noindex")
+        case "og:url": addReference(content, .identity, tag.line)
         case "og:image", "og:image:url", "og:image:secure_url", "twitter:image", "og:video",
             "og:audio":
-            mention(content, .share, tag.line)
-            shared = mentions.count - 1
+            addReference(content, .share, tag.line)
+            shared = references.count - 1
         case "og:image:width":
-            if let shared, let width = Int(content) { mentions[shared].claim = .width(width) }
+            if let shared, let width = Int(content) { references[shared].claim = .width(width) }
         case "og:image:height":
             if let shared, let height = Int(content),
-                case .width(let width) = mentions[shared].claim
+                case .width(let width) = references[shared].claim
             {
-                mentions[shared].claim = .size(PixelSize(width: width, height: height))
+                references[shared].claim = .size(PixelSize(width: width, height: height))
             }
         default: break
         }
@@ -152,7 +156,7 @@ struct PageReading {
 
     /// Reads the absolute addresses of JSON-LD; whoever reads it finds sizes beside those of pictures.
     private mutating func readData(
-        _ data: JSONDocument, _ node: Int, _ line: Int, claim: Mention.Claim? = nil
+        _ data: JSONDocument, _ node: Int, _ line: Int, claim: URLReference.Claim? = nil
     ) {
         switch data.nodes[node].kind {
         case .array: for element in data.elements(of: node) { readData(data, element, line) }
@@ -169,7 +173,7 @@ struct PageReading {
                 return Int(exactly: data.double(value))
             }
             let size = number("width").flatMap { width in
-                number("height").map { Mention.Claim.size(.init(width: width, height: $0)) }
+                number("height").map { URLReference.Claim.size(.init(width: width, height: $0)) }
             }
             for (name, value) in values {
                 readData(data, value, line, claim: name == "contentUrl" ? size : nil)
@@ -177,7 +181,7 @@ struct PageReading {
         case .string:
             let text = data.text(node)
             if text.hasPrefix("http://") || text.hasPrefix("https://") {
-                mention(text, .link, line, claim)
+                addReference(text, .link, line, claim)
             }
         default: break
         }

@@ -4,10 +4,13 @@ internal import GallerySite
 /// The folder as a whole: what the manifest says of it, and what no one says anything of.
 extension SiteCheck {
     /// What the manifest says and is not so.
-    func manifestFindings(_ sizes: [Int: PixelSize]) -> [Finding] {
+    func manifestFindings(
+        _ manifest: Manifest, in folder: String, _ sizes: [Int: PixelSize]
+    ) -> [Finding] {
         var findings: [Finding] = []
+        let own = folder.isEmpty ? Manifest.path : folder + "/" + Manifest.path
         func add(_ fault: Finding.Fault) {
-            findings.append(Finding(path: Manifest.path, fault: fault))
+            findings.append(Finding(path: own, fault: fault))
         }
         let pages =
             manifest.albums.map(\.page) + manifest.albums.flatMap { $0.pages ?? [] }
@@ -46,8 +49,10 @@ extension SiteCheck {
 
     /// The files that nothing names, and what builds left that did not end. The manifest's word is enough
     /// for pictures, which are there for programs too.
-    func strays(named: Set<Int>) -> [Finding] {
-        let pictures = Set(manifest.photos.lazy.flatMap(\.renditions).map { Array($0.path.utf8) })
+    func orphans(named: Set<Int>) -> [Finding] {
+        let manifests = [manifest] + unlisted.folders.map(\.manifest)
+        let pictures = Set(
+            manifests.lazy.flatMap(\.photos).flatMap(\.renditions).map { Array($0.path.utf8) })
         return files.files.indices.compactMap { number in
             let path = files.files[number].path
             let name = path.split(separator: "/").last ?? ""
@@ -57,7 +62,7 @@ extension SiteCheck {
             }
             let isExpected =
                 named.contains(number) || Self.isForVisitorsOrHosts(path)
-                || pictures.contains(Array(path.utf8))
+                || pictures.contains(Array(path.utf8)) || unlisted.isEntrance(path)
             return isExpected ? nil : Finding(path: path, fault: .orphan)
         }
     }

@@ -33,12 +33,21 @@ extension SiteCheck {
         }
         let page = PageReading(bytes, file.kind)
         reading.places = page.places
-        reading.addresses = page.mentions.count
+        reading.addresses = page.references.count
         reading.findings = page.faults.map {
             Finding(path: file.path, line: $0.line, fault: $0.fault)
         }
-        for mention in page.mentions {
-            follow(mention, from: number, sizes: sizes, into: &reading)
+        for reference in page.references {
+            follow(reference, from: number, sizes: sizes, into: &reading)
+        }
+        let targets = reading.named.map { files.files[$0].path }
+        if let path = unlisted.betrayed(by: file.path, naming: targets, bytes)
+            ?? (file.path == Manifest.path ? unlisted.betrayed(by: manifest) : nil)
+        {
+            reading.findings.append(Finding(path: file.path, fault: .namesUnlisted(path)))
+        }
+        if file.kind == .html, unlisted.folder(of: file.path) != nil, !page.isNoIndex {
+            reading.findings.append(Finding(path: file.path, fault: .indexed))
         }
         for (line, path) in privateText.paths(in: bytes) {
             reading.findings.append(
@@ -56,60 +65,63 @@ extension SiteCheck {
     // MARK: Addresses
 
     private func follow(
-        _ mention: Mention, from number: Int, sizes: [Int: PixelSize], into reading: inout Reading
+        _ reference: URLReference, from number: Int, sizes: [Int: PixelSize],
+        into reading: inout Reading
     ) {
         let path = files.files[number].path
         func add(_ fault: Finding.Fault) {
-            reading.findings.append(Finding(path: path, line: mention.line, fault: fault))
+            reading.findings.append(Finding(path: path, line: reference.line, fault: fault))
         }
-        guard mention.address.contains(where: { !$0.isWhitespace }) else { return add(.noAddress) }
-        if mention.use == .identity {
-            checkIdentity(mention, of: path, add)
+        guard reference.address.contains(where: { !$0.isWhitespace }) else {
+            return add(.noAddress)
+        }
+        if reference.use == .identity {
+            checkIdentity(reference, of: path, add)
             return
         }
-        switch files.destination(of: mention.address, from: path, base: base) {
-        case .absolute(_, _) where mention.use == .load: add(.notRelative(mention.address))
+        switch files.destination(of: reference.address, from: path, base: base) {
+        case .absolute(_, _) where reference.use == .load: add(.notRelative(reference.address))
         case .file(let target, let place), .absolute(let target, let place):
             if target != number { reading.named.insert(target) }
             if let place, !place.isEmpty, place != "top", !place.hasPrefix(":~:") {
-                reading.wanted.append((target, place, mention.line))
+                reading.wanted.append((target, place, reference.line))
             }
-            if let claim = mention.claim, let size = sizes[target] {
+            if let claim = reference.claim, let size = sizes[target] {
                 if let fault = Self.fault(claim, size, files.files[target].path) { add(fault) }
             }
         case .folder(let folder): add(.folder(folder))
         case .nothing(let missing): add(.missing(missing))
-        case .outside: add(.outside(mention.address))
-        case .hostRoot: if mention.use == .load { add(.notRelative(mention.address)) }
-        case .elsewhere(let scheme): checkElsewhere(mention, scheme, add)
+        case .outside: add(.outside(reference.address))
+        case .hostRoot: if reference.use == .load { add(.notRelative(reference.address)) }
+        case .elsewhere(let scheme): checkElsewhere(reference, scheme, add)
         }
     }
 
     private func checkElsewhere(
-        _ mention: Mention, _ scheme: String, _ add: (Finding.Fault) -> Void
+        _ reference: URLReference, _ scheme: String, _ add: (Finding.Fault) -> Void
     ) {
-        switch (scheme, mention.use) {
-        case ("file", _): add(.localFile(mention.address))
-        case ("javascript", _): add(.scriptAddress(String(mention.address.prefix(80))))
-        case ("http", .load), ("https", .load): add(.thirdParty(mention.address))
-        case (_, .load): add(.unloadable(String(mention.address.prefix(40))))
-        case (_, .share): if base != nil { add(.otherSite(mention.address)) }
+        switch (scheme, reference.use) {
+        case ("file", _): add(.localFile(reference.address))
+        case ("javascript", _): add(.scriptAddress(String(reference.address.prefix(80))))
+        case ("http", .load), ("https", .load): add(.thirdParty(reference.address))
+        case (_, .load): add(.unloadable(String(reference.address.prefix(40))))
+        case (_, .share): if base != nil { add(.otherSite(reference.address)) }
         default: break
         }
     }
 
     private func checkIdentity(
-        _ mention: Mention, of path: String, _ add: (Finding.Fault) -> Void
+        _ reference: URLReference, of path: String, _ add: (Finding.Fault) -> Void
     ) {
         guard let base else { return }
         let expected = base.url(path)
-        if mention.address != expected {
-            add(.otherIdentity(mention.address, expected: expected))
+        if reference.address != expected {
+            add(.otherIdentity(reference.address, expected: expected))
         }
     }
 
     private static func fault(
-        _ claim: Mention.Claim, _ size: PixelSize, _ path: String
+        _ claim: URLReference.Claim, _ size: PixelSize, _ path: String
     ) -> Finding.Fault? {
         switch claim {
         case .width(let width):
@@ -148,15 +160,15 @@ extension SiteCheck {
                 continue
             }
             let end = "/" + PageAddress(page: "").href(file.path)
-            for mention in PageReading(bytes, file.kind).mentions
-            where mention.use == .identity && mention.address.hasSuffix(end) {
-                let base = String(mention.address.dropLast(end.count))
+            for reference in PageReading(bytes, file.kind).references
+            where reference.use == .identity && reference.address.hasSuffix(end) {
+                let base = String(reference.address.dropLast(end.count))
                 if counts[base] == nil { order.append(base) }
                 counts[base, default: 0] += 1
             }
         }
-        let most = order.max { counts[$0, default: 0] < counts[$1, default: 0] }
-        return most.flatMap(SiteAddress.init)
+        let usual = order.max { counts[$0, default: 0] < counts[$1, default: 0] }
+        return usual.flatMap(SiteAddress.init)
     }
 }
 

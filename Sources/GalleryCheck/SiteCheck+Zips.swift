@@ -4,7 +4,7 @@ internal import GallerySite
 
 /// The reading of archives: every byte of them follows from the files of the site but for the dates.
 extension SiteCheck {
-    private static let piece = 1 << 18
+    private static let chunk = 1 << 18
 
     /// What is wrong with the archive of an album.
     func zipFindings(_ album: Manifest.Album, _ photos: [String: Manifest.Photo]) -> [Finding] {
@@ -53,10 +53,10 @@ extension SiteCheck {
         var dated = entries
         for (index, offset) in bare.offsets.enumerated() {
             guard
-                let moment = ZipArchive.Moment(
-                    header: bytes(of: file, offset..<offset + ZipArchive.Moment.end))
+                let timestamp = ZipArchive.Timestamp(
+                    header: bytes(of: file, offset..<offset + ZipArchive.Timestamp.end))
             else { return .archiveEntry(entries[index].name) }
-            dated[index].moment = moment
+            dated[index].timestamp = timestamp
         }
         let archive = ZipArchive(dated)
         var crcs: [UInt32] = []
@@ -84,10 +84,10 @@ extension SiteCheck {
         var crc: UInt32 = 0
         var start = range.lowerBound
         while start < range.upperBound {
-            let piece = bytes(of: file, start..<min(start + Self.piece, range.upperBound))
-            guard !piece.isEmpty else { break }
-            crc = piece.withUnsafeBytes { file_system_crc(crc, $0.baseAddress, $0.count) }
-            start += piece.count
+            let chunk = bytes(of: file, start..<min(start + Self.chunk, range.upperBound))
+            guard !chunk.isEmpty else { break }
+            crc = chunk.withUnsafeBytes { file_system_crc(crc, $0.baseAddress, $0.count) }
+            start += chunk.count
         }
         return crc
     }

@@ -22,6 +22,7 @@ package struct SiteCheck: Sendable {
 
     let files: SiteFiles
     let manifest: Manifest
+    let unlisted: UnlistedFolders
     let base: SiteAddress?
     let privateText: PrivateText
     let limits = ImageLimits()
@@ -39,7 +40,7 @@ package struct SiteCheck: Sendable {
             let status = FileStatus(path: resolved + "/" + Manifest.path)
             throw .notASite(folder, hasManifest: status?.kind == .file)
         }
-        // A site that is changing would be found in pieces.
+        // A site that is changing would be found half old, half new.
         if FolderLock(resolved) == nil { throw .siteIsBusy(folder) }
         let files: SiteFiles
         // The folder of an album may be on another disk.
@@ -48,7 +49,7 @@ package struct SiteCheck: Sendable {
             throw .fileSystem(error)
         }
         let check = SiteCheck(
-            files: files, manifest: manifest,
+            files: files, manifest: manifest, unlisted: UnlistedFolders(files, manifest),
             base: baseAddress ?? publishedAddress(files),
             privateText: PrivateText(folders: [resolved] + privateFolders))
         do { return try await check.run(jobs: jobs) } catch { throw .interrupted }
@@ -76,15 +77,20 @@ package struct SiteCheck: Sendable {
         report.findings = looks.flatMap(\.findings) + readings.flatMap(\.findings)
         report.findings += videoFindings.flatMap { $0 }
         report.findings += missingPlaces(texts, readings)
-        report.findings += manifestFindings(sizes)
+        for folder in [(path: "", manifest: manifest)] + unlisted.folders {
+            report.findings += manifestFindings(folder.manifest, in: folder.path, sizes)
+        }
+        let manifests = [manifest] + unlisted.folders.map(\.manifest)
         let photos = Dictionary(
-            manifest.photos.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        report.findings += try await Workers.map(manifest.albums, jobs: jobs, batch: 1) {
+            manifests.flatMap(\.photos).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first })
+        let albums = manifests.flatMap(\.albums)
+        report.findings += try await Workers.map(albums, jobs: jobs, batch: 1) {
             zipFindings($0, photos)
         }.flatMap { $0 }
         var named: Set<Int> = []
         for reading in readings { named.formUnion(reading.named) }
-        report.findings += strays(named: named)
+        report.findings += orphans(named: named)
         report.findings += files.links.map { Finding(path: $0, fault: .link) }
         report.findings = sorted(report.findings)
         return report

@@ -1,13 +1,26 @@
 /// What the first bytes of a file look like.
 public enum FileKind: String, Sendable, Hashable, Codable {
-    case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, video, pdf, html, text, unknown
+    case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, jpeg2000, psd, raw
+    case video, avi, mpeg, windowsMedia, flash
+    case pdf, html, text, unknown
 
-    /// Files of the form of videos that are none: Canon's raw pictures, sound, JPEG 2000.
-    private static let otherBrands = ["crx ", "M4A ", "M4B ", "M4P ", "jp2 ", "jpm ", "jpx "]
+    /// Files of the form of videos that are sound.
+    private static let soundBrands = ["M4A ", "M4B ", "M4P "]
+    private static let jpeg2000Brands = ["jp2 ", "jpm ", "jpx "]
+    /// How raw files start that are no TIFF: those of Canon, Fujifilm, Olympus, Panasonic, Minolta and Sigma.
+    private static let rawStarts: [[UInt8]] = [
+        Array("II\u{1A}\0\0\0HEAPCCDR".utf8), Array("FUJIFILMCCD-RAW".utf8), Array("IIRO".utf8),
+        Array("IIRS".utf8), Array("MMOR".utf8), Array("IIU\0".utf8), Array("\0MRM".utf8),
+        Array("FOVb".utf8),
+    ]
+    /// The ASF header object (Advanced Systems Format specification, 10.1).
+    private static let asfStart: [UInt8] = [
+        0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11,
+    ]
     /// How a QuickTime video may start that is older than `ftyp`; before it stands a length, no text.
     private static let movieStarts = ["moov", "mdat", "wide", "skip", "free", "pnot"]
 
-    /// Tells the kind of a file from its first bytes, 16 of which are enough; an empty prefix is unknown.
+    /// Recognises the kind of a file from its first bytes, 16 of which are enough; an empty prefix is unknown.
     package init(prefix: some Collection<UInt8>) {
         let bytes = Array(prefix.prefix(64))
         func has(_ text: String, at offset: Int = 0) -> Bool {
@@ -22,7 +35,7 @@ public enum FileKind: String, Sendable, Hashable, Codable {
                 has("avif", at: 8) || has("avis", at: 8)
                 ? .avif
                 : has("he", at: 8) || has("mif1", at: 8) || has("msf1", at: 8)
-                    ? .heic : Self.otherBrands.contains { has($0, at: 8) } ? .unknown : .video
+                    ? .heic : Self.kind(ofBrand: { has($0, at: 8) })
         } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
             self = .video
         } else if Self.movieStarts.contains(where: { has($0, at: 4) }),
@@ -31,8 +44,22 @@ public enum FileKind: String, Sendable, Hashable, Codable {
             self = .video
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
+        } else if has("RIFF"), has("AVI ", at: 8) {
+            self = .avi
+        } else if bytes.starts(with: [0, 0, 1, 0xBA]) || bytes.starts(with: [0, 0, 1, 0xB3]) {
+            self = .mpeg
+        } else if bytes.starts(with: Self.asfStart) {
+            self = .windowsMedia
+        } else if has("FLV\u{1}") {
+            self = .flash
+        } else if has("8BPS") {
+            self = .psd
+        } else if Self.rawStarts.contains(where: bytes.starts) {
+            self = .raw
         } else if has("GIF8") {
             self = .gif
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]), has("CR", at: 8) {
+            self = .raw
         } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0])
             || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
         {
@@ -41,6 +68,8 @@ public enum FileKind: String, Sendable, Hashable, Codable {
             self = .bmp
         } else if bytes.starts(with: [0xFF, 0x0A]) || has("JXL ", at: 4) {
             self = .jxl
+        } else if bytes.starts(with: [0, 0, 0, 12]), has("jP  ", at: 4) {
+            self = .jpeg2000
         } else if has("%PDF") {
             self = .pdf
         } else if has("<!") || has("<html") || has("<HTML") {
@@ -49,6 +78,71 @@ public enum FileKind: String, Sendable, Hashable, Codable {
             self = .text
         } else {
             self = .unknown
+        }
+    }
+
+    /// The kind of a file of the form of a video, by its brand (ISO/IEC 14496-12, 4.3).
+    private static func kind(ofBrand has: (String) -> Bool) -> FileKind {
+        if has("crx ") { return .raw }
+        if jpeg2000Brands.contains(where: has) { return .jpeg2000 }
+        return soundBrands.contains(where: has) ? .unknown : .video
+    }
+}
+
+extension FileKind {
+    /// The kinds of names that people give to pictures and videos, by the endings of files.
+    private static let kinds: [String: FileKind] = {
+        let endings: [FileKind: String] = [
+            .jpeg: "jpg jpeg jpe jfif", .png: "png", .heic: "heic heif hif", .avif: "avif",
+            .webp: "webp", .gif: "gif", .tiff: "tif tiff", .bmp: "bmp dib", .jxl: "jxl",
+            .jpeg2000: "jp2 j2k jpf jpx", .psd: "psd psb",
+            .raw: """
+            3fr arw cr2 cr3 crw dcr dng erf fff gpr iiq k25 kdc mef mos mrw nef nrw orf pef raf raw rw2 rwl sr2 srf \
+            srw x3f
+            """,
+            .video: "mp4 m4v mov qt webm mkv 3gp 3g2", .avi: "avi divx",
+            .mpeg: "mts m2ts mpg mpeg mpe m2v vob mod tod", .windowsMedia: "wmv asf",
+            .flash: "flv f4v",
+        ]
+        var kinds: [String: FileKind] = [:]
+        for (kind, endings) in endings {
+            for ending in endings.split(separator: " ") { kinds[String(ending)] = kind }
+        }
+        return kinds
+    }()
+
+    /// What the name of a file says that it is; nil for a name of no picture and no video.
+    package init?(name: String) {
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
+            let kind = Self.kinds[name[name.index(after: dot)...].lowercased()]
+        else { return nil }
+        self = kind
+    }
+
+    /// Whether it is a picture or a video.
+    package var isPictureOrVideo: Bool {
+        switch self {
+        case .pdf, .html, .text, .unknown: false
+        default: true
+        }
+    }
+
+    /// Whether it is a video that is not published, whatever is in it.
+    package var isOtherVideo: Bool { [.avi, .mpeg, .windowsMedia, .flash].contains(self) }
+
+    /// Whether a file of the kind beside a photo of the same name is another form of that photo: what the camera wrote
+    /// beside it, or what the photo was exported from.
+    package var isOtherForm: Bool {
+        [.heic, .avif, .webp, .jxl, .tiff, .psd, .raw].contains(self)
+    }
+
+    /// What a file is whose content is of this kind and whose name says `named`: most raw files are TIFF, and
+    /// streams of cameras have no signature.
+    package func refined(by named: FileKind?) -> FileKind {
+        switch (self, named) {
+        case (.tiff, .raw): .raw
+        case (.unknown, let named?) where named != .jpeg && named != .png: named
+        default: self
         }
     }
 }

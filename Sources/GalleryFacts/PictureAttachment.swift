@@ -1,6 +1,6 @@
 /// Something that a picture's file carries beside the picture and its colours.
 package enum PictureAttachment: Sendable, Hashable {
-    /// Facts that tell more about a person than a picture does.
+    /// Facts that reveal more about a person than a picture does.
     package enum Secret: Int, Sendable, Hashable, CaseIterable {
         /// Where the camera stood.
         case position

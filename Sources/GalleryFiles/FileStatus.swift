@@ -13,9 +13,10 @@ package struct FileStatus: Sendable, Hashable {
         case file, folder, link, other
     }
 
-    /// Tells one file of a machine from every other.
+    /// Identifies a file among all of a machine.
     package struct Identity: Sendable, Hashable {
-        let device: UInt64
+        /// The disk.
+        package let device: UInt64
         let inode: UInt64
     }
 

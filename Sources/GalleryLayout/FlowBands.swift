@@ -2,7 +2,8 @@
 ///
 /// A page can switch breaks only at the edges of bands, by container queries. Inside a band all
 /// lengths grow evenly with the width, so that every row stays filled and every height is known
-/// exactly; a row that is not filled keeps its free space in proportion. Made by ``FlowLayout/bands(for:edges:)``.
+/// exactly; a last row that is not filled keeps its free space in proportion. Where a row reaches its ``Row/maxScale``
+/// it grows no further. Made by ``FlowLayout/bands(for:edges:)``.
 public struct FlowBands: Sendable, Equatable {
     /// A row, which fills the width together with the free space beside it.
     public struct Row: Sendable, Equatable {
@@ -18,8 +19,12 @@ public struct FlowBands: Sendable, Equatable {
         ///
         /// A phantom adds no spacing.
         public var trailingFiller: Double
-        /// The height, exact in every container at least as wide as the row's spacing.
+        /// The height, exact in every container at least as wide as the row's spacing, up to `maxScale`.
         public var height: FlowLength
+        /// The most the row may be high at any width, in target row heights; infinite for no limit.
+        public var maxScale: Double
+        /// The part of the free space that stands before the row where `maxScale` holds and there is no phantom.
+        public var leadingShare: Double
 
         /// The indices of the items.
         public var items: Range<Int> { start..<(start + count) }
@@ -38,7 +43,7 @@ public struct FlowBands: Sendable, Equatable {
         public var designWidth: Double
         /// The rows from top to bottom; a hidden last row is not among them.
         public var rows: [Row]
-        /// The height of all rows with the spacing between them.
+        /// The height of all rows with the spacing between them, where no row reaches its `maxScale`.
         public var height: FlowLength
         /// The number of items in the rows; those after them are hidden.
         public var shownItems: Int
@@ -70,7 +75,7 @@ public struct FlowBands: Sendable, Equatable {
     /// The space, in points, between rows.
     public var rowSpacing: Double { layout.rowSpacing ?? layout.spacing }
 
-    /// The width of the item at `index` in `row`, for the `sizes` of its image. O(1).
+    /// The width of the item at `index` in `row`, for the `sizes` of its image, up to the row's `maxScale`. O(1).
     ///
     /// The index must be that of an item in the row.
     public func itemWidth(_ index: Int, in row: Row) -> FlowLength {
@@ -78,7 +83,8 @@ public struct FlowBands: Sendable, Equatable {
             share: row.height.share * ratios[index], points: row.height.points * ratios[index])
     }
 
-    /// The height of some rows of a band with the spacing between them, as a section of a page has it.
+    /// The height of some rows of a band with the spacing between them, as a section of a page has it where no row
+    /// reaches its `maxScale`.
     ///
     /// `rows` are numbers of rows of the band. O(rows).
     public func height(of rows: Range<Int>, in band: Band) -> FlowLength {

@@ -22,12 +22,18 @@ extension FlowLayout {
                 "must be greater than 0 and than the entry before")
         }
         let (usable, clamped) = try Self.usable(ratios)
+        let heroes = Set(heroes)
         var bands: [FlowBands.Band] = []
         for index in 0..<(edges.count - 1) {
             // The root of each edge, because their product could leave the range of a Double.
             let designWidth = edges[index].squareRoot() * edges[index + 1].squareRoot()
             let arrangement = try arrange(usable, width: designWidth)
-            let rows = arrangement.rows.map { bandRow($0, of: arrangement, ratios: usable) }
+            let target = targetRowHeight.height(at: designWidth)
+            let rows = arrangement.rows.map {
+                bandRow(
+                    $0, of: arrangement, ratios: usable, target: target,
+                    isHero: heroes.contains($0.start))
+            }
             bands.append(
                 FlowBands.Band(
                     minWidth: index == 0 ? 0 : edges[index],
@@ -39,24 +45,32 @@ extension FlowLayout {
         return FlowBands(bands: bands, ratios: usable, clampedItems: clamped, layout: self)
     }
 
-    /// A row of an arrangement with its free space as phantom items, which makes it fill every width.
+    /// A row of an arrangement with the free space of a last row as phantom items, which makes it fill every width.
     private func bandRow(
-        _ row: FlowArrangement.Row, of arrangement: FlowArrangement, ratios: [Double]
+        _ row: FlowArrangement.Row, of arrangement: FlowArrangement, ratios: [Double],
+        target: Double, isHero: Bool
     ) -> FlowBands.Row {
         var sum = 0.0
         for index in row.items { sum += ratios[index] }
         let gaps = Double(row.count - 1) * spacing
         let leading = arrangement.boxes[row.start].x
         let free = arrangement.width - gaps - sum * row.height
-        // Less than a billionth of the width is rounding, and a phantom of it would cost a page bytes.
-        let isFilled = free <= 1e-9 * arrangement.width
+        let maxScale = isHero ? heroMaxHeight : maxScale
+        // Less than a billionth of the width is rounding, and a phantom of it would cost a page bytes. A row that is
+        // as high as it may be needs none either: its limit holds at every width.
+        let isFilled =
+            free <= 1e-9 * arrangement.width
+            || row.height >= maxScale * target * (1 - 1e-9)
         let filler = isFilled ? 0 : free / row.height
         let leadingFiller = isFilled ? 0 : min(filler, leading / row.height)
         let whole = sum + filler
         return FlowBands.Row(
             start: row.start, count: row.count, sum: sum, leadingFiller: leadingFiller,
             trailingFiller: filler - leadingFiller,
-            height: FlowLength(share: 1 / whole, points: -gaps / whole))
+            height: FlowLength(share: 1 / whole, points: -gaps / whole),
+            maxScale: maxScale,
+            leadingShare: leadingShare(
+                isLast: row.items.upperBound == ratios.count, isHero: isHero))
     }
 }
 
@@ -79,8 +93,15 @@ extension FlowBands {
         rows.reserveCapacity(band.rows.count)
         for row in band.rows {
             if !rows.isEmpty { y += rowSpacing }
-            let height = max(0, row.height.at(width))
+            let full = max(0, row.height.at(width))
+            let height = min(full, row.maxScale * target)
             var x = row.leadingFiller * height
+            if height < full {
+                let gaps = Double(row.count - 1) * layout.spacing
+                let filler = row.leadingFiller + row.trailingFiller
+                let share = filler > 0 ? row.leadingFiller / filler : row.leadingShare
+                x = (width - gaps - row.sum * height) * share
+            }
             for index in row.items {
                 boxes.append(Box(x: x, y: y, width: ratios[index] * height, height: height))
                 x += ratios[index] * height + layout.spacing

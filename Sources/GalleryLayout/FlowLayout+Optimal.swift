@@ -2,10 +2,10 @@ extension FlowLayout {
     /// The first item of each row in the cheapest of all partitions (see ``RowBreaking/optimal``);
     /// of equal ones, that whose last row has the fewest items, and so on towards the first.
     ///
-    /// Dynamic programming over the end of a row: `best[j]` is the least cost of the items before `j`.
+    /// Dynamic programming over the end of a row: `best[j]` is the minimum cost of the items before `j`.
     /// A row that ends at `j` is tried from its last item backwards until it is too low, which is
     /// decided row by row, so that an extreme item slows down only the rows it could be in. The sum of
-    /// ratios starts anew for each `j`: differences of sums over the whole album would lose the digits
+    /// ratios restarts for each `j`: differences of sums over the whole album would lose the digits
     /// that decide. O(n·k) with 12 bytes an item, k being the number of items a row can hold.
     func optimalRowStarts(_ ratios: [Double], sections: [FlowSection], frame: FlowFrame) -> [Int] {
         let counts = limits.minItems > 1 || limits.hardMaxHeight < .infinity
@@ -38,9 +38,9 @@ extension FlowLayout {
 
 /// The table of the dynamic program, indexed by the end of a row.
 private struct FlowBreakTable {
-    /// The least cost of a section's items before this end, less a common amount (see `fill`).
+    /// The minimum cost of a section's items before this end, less a common amount (see `fill`).
     let best: UnsafeMutablePointer<Double>
-    /// The least number of broken limits, which comes before the cost.
+    /// The minimum number of broken limits, which comes before the cost.
     let violations: UnsafeMutablePointer<Int32>
     /// The first item of the row that ends here.
     let start: UnsafeMutablePointer<Int32>
@@ -59,7 +59,7 @@ private struct FlowBreakTable {
 
     /// Fills the table for a section whose first entry is set.
     ///
-    /// Sums that grew over a million rows would be too coarse to tell two breaks apart. Every 64 items
+    /// Sums that grew over a million rows would be too coarse to distinguish two breaks. Every 64 items
     /// the cost so far is therefore taken off the entries that can still be reached: it is common to
     /// all ways on, and what remains is of the size of a few rows. There, sums of costs are exact (see
     /// ``FlowRowCost``), so that a comparison has the same outcome wherever it is in the album.
@@ -71,9 +71,9 @@ private struct FlowBreakTable {
         let lastEnd = section.isLast ? section.end : .max
         for end in (section.start + 1)...section.end {
             let floor = end - min(maxItems, end - section.start)
-            var least = Double.infinity
-            var leastViolations = Int32.max
-            var leastStart = end - 1
+            var minCost = Double.infinity
+            var minViolations = Int32.max
+            var bestStart = end - 1
             var sum = 0.0
             var count = 0.0
             var first = end
@@ -99,18 +99,18 @@ private struct FlowBreakTable {
                 value += best[first]
                 if counts { broken += violations[first] }
                 let isBetter =
-                    counts && broken != leastViolations ? broken < leastViolations : value < least
+                    counts && broken != minViolations ? broken < minViolations : value < minCost
                 if isBetter {
-                    least = value
-                    leastViolations = broken
-                    leastStart = first
+                    minCost = value
+                    minViolations = broken
+                    bestStart = first
                 }
             }
-            best[end] = least
-            if counts { violations[end] = leastViolations }
-            start[end] = Int32(leastStart)
+            best[end] = minCost
+            if counts { violations[end] = minViolations }
+            start[end] = Int32(bestStart)
             if (end - section.start) & 63 == 0 {
-                for entry in first...end { best[entry] -= least }
+                for entry in first...end { best[entry] -= minCost }
             }
         }
     }

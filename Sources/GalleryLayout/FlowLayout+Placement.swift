@@ -37,7 +37,7 @@ extension FlowLayout {
                     let rest = frame.width - gaps - sum * height
                     var x = 0.0
                     if rest > 1e-9 * frame.width, rest.isFinite {
-                        x = rest * share(isLast: isLast, isHero: sections[section].isHero)
+                        x = rest * leadingShare(isLast: isLast, isHero: sections[section].isHero)
                     }
                     for index in start..<end {
                         let width = ratios[index] * height
@@ -72,7 +72,7 @@ extension FlowLayout {
             if isLast, lastRow == .hide, full > target * (1 + 1e-9) { return nil }
             return min(full, target)
         }
-        let capped = rows == .optimal ? full : min(full, maxScale * target)
+        let capped = min(full, maxScale * target)
         guard isLast, rows != .balanced, full > target else { return capped }
         switch lastRow {
         case .natural, .center, .end: return target
@@ -87,9 +87,11 @@ extension FlowLayout {
     static let autoFillScale = 1.25
 
     /// The part of a row's free space that stands before its first item.
-    private func share(isLast: Bool, isHero: Bool) -> Double {
+    ///
+    /// Where rows fill the width, all that do not are aligned as the last one is.
+    func leadingShare(isLast: Bool, isHero: Bool) -> Double {
         if isHero { return 0.5 }
-        if isLast, rows != .balanced || !fill {
+        if isLast || fill {
             if lastRow == .center { return 0.5 }
             if lastRow == .end { return 1 }
         }

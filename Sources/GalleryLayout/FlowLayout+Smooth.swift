@@ -47,7 +47,7 @@ private struct FlowRowEntry {
         } else {
             total = cost.cost(available: available, sum: sum, count: count)
             violations = cost.violations(available: available, sum: sum, count: count)
-            height = available / sum
+            height = cost.height(available: available, sum: sum)
         }
     }
 
@@ -95,7 +95,7 @@ private struct FlowRowTable {
             if first < end - 1, cost.isTooLow(available: available, sum: sum) { break }
             let row = FlowRowEntry(
                 available: available, sum: sum, count: count, isLast: isLast, above: nil, cost)
-            var least = row
+            var best = row
             if first > section.start {
                 for (items, index) in rows(endingAt: first).enumerated() {
                     let above = entries[index - dropped]
@@ -111,11 +111,11 @@ private struct FlowRowTable {
                     candidate.total += above.total
                     candidate.violations += above.violations
                     candidate.above = Int32(items + 1)
-                    if items == 0 || candidate.isBetter(than: least) { least = candidate }
+                    if items == 0 || candidate.isBetter(than: best) { best = candidate }
                 }
             }
-            entries.append(least)
-            above.append(least.above)
+            entries.append(best)
+            above.append(best.above)
         }
         offsets.append(above.count)
         // A row from the section's start has nothing above it to take an amount off.
@@ -130,10 +130,10 @@ private struct FlowRowTable {
         let reachable = rows(endingAt: first).lowerBound
         entries.removeFirst(reachable - dropped)
         dropped = reachable
-        let least = rows(endingAt: end).reduce(Double.infinity) {
+        let minTotal = rows(endingAt: end).reduce(Double.infinity) {
             min($0, entries[$1 - dropped].total)
         }
-        for index in entries.indices { entries[index].total -= least }
+        for index in entries.indices { entries[index].total -= minTotal }
     }
 
     /// The first item of each row on the cheapest way to the end of the section.

@@ -23,9 +23,10 @@ public struct FlowLayout: Sendable, Equatable {
     /// Where a row stands that does not fill the width, unless `lastRow` says otherwise; `leading`
     /// by default.
     public var alignment: RowAlignment = .leading
-    /// The most a `greedy` or `balanced` row may be scaled, 1 or more; none by default.
+    /// The most a row may be scaled to fill the width, 1 or more; none by default.
     ///
-    /// A row that would need more keeps this scale and is aligned instead of filled.
+    /// A row that would need more keeps this scale and is aligned as a last row is; `optimal` charges
+    /// it as an unfilled last row. Heroes have `heroMaxHeight` instead.
     public var maxScale = Double.infinity
     /// What `optimal` allows a row to be; see ``Limits-swift.struct`` for the defaults.
     public var limits = Limits()
@@ -41,9 +42,10 @@ public struct FlowLayout: Sendable, Equatable {
     ///
     /// A hero that would be higher stands in the middle instead of filling the width.
     public var heroMaxHeight = Double.infinity
-    /// What `optimal` charges for an unfilled last row; 0 or more, 0.2 by default.
+    /// What `optimal` charges for an unfilled last row, and for one that `maxScale` keeps from filling the width; 0 or
+    /// more, 0.2 by default.
     ///
-    /// A last row of `m` items that covers the share `f` of the width costs `m·widowWeight·(1−f)²`.
+    /// A row of `m` items that covers the share `f` of the width at the target height costs `m·widowWeight·(1−f)²`.
     /// Of albums of 60 photos three in four end in an unfilled row with 0.2, half with 1, one in four
     /// with 3.
     public var widowWeight = 0.2

@@ -20,6 +20,7 @@ struct FlowRowCost {
     private let hardMaximum: Double
     private let minItems: Double
     private let widowWeight: Double
+    private let maxScale: Double
     private let lastRow: FlowLayout.LastRow
 
     init(_ layout: FlowLayout, frame: FlowFrame) {
@@ -35,6 +36,7 @@ struct FlowRowCost {
         hardMaximum = limits.hardMaxHeight
         minItems = Double(limits.minItems)
         widowWeight = layout.widowWeight
+        maxScale = layout.maxScale
         lastRow = layout.lastRow
     }
 
@@ -46,10 +48,21 @@ struct FlowRowCost {
     @inline(__always)
     func isTooLow(available: Double, sum: Double) -> Bool { available < hardMinimum * sum }
 
+    /// Whether a row would have to be scaled more than a row may be, so that it does not fill the width.
+    @inline(__always)
+    func isCapped(available: Double, sum: Double) -> Bool { available > maxScale * sum }
+
+    /// The height of a row other than the last, in target row heights.
+    @inline(__always)
+    func height(available: Double, sum: Double) -> Double { min(available / sum, maxScale) }
+
     /// `count·(q(ρ) + 8·q(excess))` with `q(x) = ((x − 1/x)/2)²`; the excess is the factor by which ρ
-    /// is beyond the soft limit.
+    /// is beyond the soft limit. A row that may not fill the width costs what an unfilled last row does.
     @inline(__always)
     func cost(available: Double, sum: Double, count: Double) -> Double {
+        if isCapped(available: available, sum: sum) {
+            return unfilledCost(available: available, sum: sum, count: count)
+        }
         // All three differences x − 1/x share the one division, which is what this costs.
         let inverse = 1 / (available * sum)
         let deviation = (available - sum) * (available + sum) * inverse
@@ -64,6 +77,12 @@ struct FlowRowCost {
             0.25 * count * (deviation * deviation + Self.excessFactor * (excess * excess)))
     }
 
+    /// `count·widowWeight·(1 − fill)²`, the fill being that of the natural width sum + gaps.
+    private func unfilledCost(available: Double, sum: Double, count: Double) -> Double {
+        let rest = (available - sum) / width
+        return Self.quantized(count * widowWeight * rest * rest)
+    }
+
     /// The nearest multiple of 2⁻⁴⁰: the sum with 1.5·2¹² has no digits for anything finer.
     @inline(__always)
     private static func quantized(_ cost: Double) -> Double { (cost + 0x1.8p12) - 0x1.8p12 }
@@ -71,7 +90,8 @@ struct FlowRowCost {
     /// The number of hard limits that a row breaks.
     @inline(__always)
     func violations(available: Double, sum: Double, count: Double) -> Int32 {
-        (count < minItems ? 1 : 0) + (available > hardMaximum * sum ? 1 : 0)
+        let isTooHigh = available > hardMaximum * sum && !isCapped(available: available, sum: sum)
+        return (count < minItems ? 1 : 0) + (isTooHigh ? 1 : 0)
     }
 
     /// What the last row costs, how many limits it breaks, and its height (0 if it is hidden).
@@ -91,19 +111,19 @@ struct FlowRowCost {
         if fills {
             return (
                 cost(available: available, sum: sum, count: count),
-                violations(available: available, sum: sum, count: count), height
+                violations(available: available, sum: sum, count: count),
+                self.height(available: available, sum: sum)
             )
         }
-        // 1 − fill, of the natural width sum + gaps.
-        let rest = (available - sum) / width
         let shown =
             switch lastRow {
-            case .match: min(height, above ?? 1)
+            case .match: min(height, maxScale, above ?? 1)
             case .hide: 0.0
             default: 1.0
             }
         return (
-            Self.quantized(count * widowWeight * rest * rest), count < minItems ? 1 : 0, shown
+            unfilledCost(available: available, sum: sum, count: count), count < minItems ? 1 : 0,
+            shown
         )
     }
 

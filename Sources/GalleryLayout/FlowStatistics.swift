@@ -60,7 +60,7 @@ public struct FlowStatistics: Sendable, Equatable {
 }
 
 extension FlowArrangement {
-    /// How even the rows are; computed anew at each use, O(rows).
+    /// How even the rows are; computed at each use, O(rows).
     public var statistics: FlowStatistics { FlowStatistics(self) }
 }
 

@@ -5,7 +5,7 @@ internal import GallerySite
 /// item of `flow`, because a request may hold a hundred thousand.
 struct ItemReader {
     private enum Field: Int {
-        case id, key, width, height, aspectRatio, size, sizeWidth, sizeHeight, leastWidth, span
+        case id, key, width, height, aspectRatio, size, sizeWidth, sizeHeight, minWidth, span
         case start, alignment, anchor, unsizedAxes, columnAlignment, firstBaseline, lastBaseline
         case hero, breakBefore
     }
@@ -13,7 +13,7 @@ struct ItemReader {
     private static let names: [(name: StaticString, field: Field)] = [
         ("id", .id), ("key", .key), ("width", .width), ("height", .height),
         ("aspectRatio", .aspectRatio), ("ratio", .aspectRatio), ("size", .size),
-        ("w", .sizeWidth), ("h", .sizeHeight), ("wmin", .leastWidth), ("span", .span),
+        ("w", .sizeWidth), ("h", .sizeHeight), ("wmin", .minWidth), ("span", .span),
         ("columns", .span),
         ("start", .start), ("alignment", .alignment), ("anchor", .anchor),
         ("unsizedAxes", .unsizedAxes), ("unsized", .unsizedAxes),
@@ -29,10 +29,10 @@ struct ItemReader {
         var ratio: Double?
         var width: AxisSizing?
         var height: AxisSizing?
-        var leastWidth: Double?
+        var minWidth: Double?
 
         /// Whether a natural size is stated along either axis.
-        var isSized: Bool { width != nil || height != nil || leastWidth != nil }
+        var isSized: Bool { width != nil || height != nil || minWidth != nil }
     }
 
     private var items = LayoutRequest.Items()
@@ -101,11 +101,11 @@ struct ItemReader {
                 case .size: try readSize(value, into: &extents)
                 case .sizeWidth: extents.width = try axis(value)
                 case .sizeHeight: extents.height = try axis(value)
-                case .leastWidth: extents.leastWidth = try document.length(value)
+                case .minWidth: extents.minWidth = try document.length(value)
                 case .hero:
-                    if try document.truth(value) { items.heroes.append(index) }
+                    if try document.bool(value) { items.heroes.append(index) }
                 case .breakBefore:
-                    if try document.truth(value) { items.breaks.append(index) }
+                    if try document.bool(value) { items.breaks.append(index) }
                 default: try read(field, value, into: &item)
                 }
             }
@@ -185,17 +185,17 @@ struct ItemReader {
                 at: node, .not(.sizing))
         }
         var fields = try JSONFields(document, node)
-        let least = try fields.take("min").map(document.length) ?? 0
+        let min = try fields.take("min").map(document.length) ?? 0
         let ideal = try fields.take("ideal").map(document.length) ?? 10
-        let most = try fields.take("max").map(document.length) ?? .infinity
+        let max = try fields.take("max").map(document.length) ?? .infinity
         try fields.finish()
-        return .flexible(min: least, ideal: ideal, max: most)
+        return .flexible(min: min, ideal: ideal, max: max)
     }
 
     /// The columns and rows an item covers: both, or the columns alone.
     private func span(_ node: Int) throws(LayoutRequestError) -> GridSpan {
         if document.nodes[node].kind == .number {
-            return GridSpan(columns: try document.whole(node))
+            return GridSpan(columns: try document.int(node))
         }
         let (columns, rows) = try pair(node, "columns", "rows")
         return GridSpan(columns: columns ?? 1, rows: rows ?? 1)
@@ -210,20 +210,20 @@ struct ItemReader {
     private func pair(
         _ node: Int, _ first: String, _ second: String
     ) throws(LayoutRequestError) -> (Int?, Int?) {
-        func whole(_ node: Int?) throws(LayoutRequestError) -> Int? {
+        func int(_ node: Int?) throws(LayoutRequestError) -> Int? {
             guard let node, !document.isNull(node) else { return nil }
-            return try document.whole(node)
+            return try document.int(node)
         }
         switch document.nodes[node].kind {
         case .array:
             let parts = document.elements(of: node)
             guard parts.count == 2 else { break }
-            return (try whole(parts[0]), try whole(parts[1]))
+            return (try int(parts[0]), try int(parts[1]))
         case .object:
             var fields = try JSONFields(document, node)
             let (one, other) = (try fields.take(first), try fields.take(second))
             try fields.finish()
-            return (try whole(one), try whole(other))
+            return (try int(one), try int(other))
         default: break
         }
         throw document.error(at: node, .not(.pair(first, second)))
@@ -270,8 +270,8 @@ struct ItemReader {
             return .flexible
         }
         var width = extents.width ?? .flexible()
-        if let least = extents.leastWidth, case .flexible(_, let ideal, let most) = width {
-            width = .flexible(min: least, ideal: ideal, max: most)
+        if let min = extents.minWidth, case .flexible(_, let ideal, let max) = width {
+            width = .flexible(min: min, ideal: ideal, max: max)
         }
         if let ratio, extents.height == nil { return .ratio(ratio, width: width) }
         return .axes(width: width, height: extents.height ?? .flexible())

@@ -54,7 +54,7 @@ extension JSONDocument {
         isNull(node) ? .infinity : try length(node)
     }
 
-    func whole(_ node: Int) throws(LayoutRequestError) -> Int {
+    func int(_ node: Int) throws(LayoutRequestError) -> Int {
         let value = try number(node)
         guard let whole = Int(exactly: value) else {
             throw error(at: node, .not(.wholeNumber))
@@ -62,7 +62,7 @@ extension JSONDocument {
         return whole
     }
 
-    func truth(_ node: Int) throws(LayoutRequestError) -> Bool {
+    func bool(_ node: Int) throws(LayoutRequestError) -> Bool {
         switch nodes[node].kind {
         case .true: return true
         case .false: return false

@@ -176,6 +176,12 @@ extension LayoutAnswer {
             writer.write(row.leadingFiller)
             writer.write(",\"trailingFiller\":")
             writer.write(row.trailingFiller)
+            if row.maxScale.isFinite {
+                writer.write(",\"maxScale\":")
+                writer.write(row.maxScale)
+                writer.write(",\"leadingShare\":")
+                writer.write(row.leadingShare)
+            }
             writer.write("}")
         }
         writer.write("}")

@@ -56,7 +56,7 @@ extension LayoutRequest {
         _ node: Int, of document: JSONDocument, spacing: Double
     ) throws(LayoutRequestError) -> [ColumnsLayout.Column] {
         if document.nodes[node].kind == .number {
-            let count = try document.whole(node)
+            let count = try document.int(node)
             // The layout itself says that there are too many.
             return [ColumnsLayout.Column](
                 repeating: ColumnsLayout.Column(spacing: spacing),
@@ -148,14 +148,14 @@ extension LayoutRequest {
             }
             return .fixed(try document.length(size))
         }
-        let least = try fields.take("min").map(document.boundedNumber)
-        let most = try fields.takeWithNull("max").map(document.lengthOrEndless) ?? .infinity
-        if kind == .flexible { return .flexible(min: least ?? 10, max: most) }
-        guard let least else {
+        let min = try fields.take("min").map(document.boundedNumber)
+        let max = try fields.takeWithNull("max").map(document.lengthOrEndless) ?? .infinity
+        if kind == .flexible { return .flexible(min: min ?? 10, max: max) }
+        guard let min else {
             throw .field(
                 document.path(to: node) + ".min",
                 .missing(.fittingColumns))
         }
-        return .adaptive(min: least, max: most)
+        return .adaptive(min: min, max: max)
     }
 }

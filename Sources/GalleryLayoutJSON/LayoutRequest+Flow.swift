@@ -21,7 +21,7 @@ extension LayoutRequest {
         if let node = try fields.take("rowSpacing", "verticalSpacing") {
             flow.rowSpacing = try document.length(node)
         }
-        if let node = try fields.take("fill") { flow.fill = try document.truth(node) }
+        if let node = try fields.take("fill") { flow.fill = try document.bool(node) }
         if let node = try fields.take("rows") {
             flow.rows = try document.name(node, of: FlowLayout.RowBreaking.self)
         }
@@ -63,19 +63,19 @@ extension LayoutRequest {
             return .fixed(try document.positive(node))
         }
         var fields = try JSONFields(document, node)
-        let (least, most) = (try fields.take("min"), try fields.take("max"))
+        let (min, max) = (try fields.take("min"), try fields.take("max"))
         let (base, share) = (try fields.take("base"), try fields.take("share"))
         try fields.finish()
-        guard let least else {
+        guard let min else {
             throw .field("layout.rowHeight.min", .missing(.heightInNarrowContainers))
         }
-        guard let most else {
+        guard let max else {
             throw .field("layout.rowHeight.max", .missing(.heightInWideContainers))
         }
-        let minimum = try document.positive(least)
-        let maximum = try document.positive(most)
+        let minimum = try document.positive(min)
+        let maximum = try document.positive(max)
         guard maximum >= minimum else {
-            throw document.error(at: most, .not(.atLeastMinimum))
+            throw document.error(at: max, .not(.atLeastMinimum))
         }
         return .fluid(
             minimum: minimum, base: try base.map(document.boundedNumber) ?? 0,
@@ -97,8 +97,8 @@ extension LayoutRequest {
         if let node = try fields.takeWithNull("hardMaxHeight") {
             limits.hardMaxHeight = try document.lengthOrEndless(node)
         }
-        if let node = try fields.take("minItems") { limits.minItems = try document.whole(node) }
-        if let node = try fields.take("maxItems") { limits.maxItems = try document.whole(node) }
+        if let node = try fields.take("minItems") { limits.minItems = try document.int(node) }
+        if let node = try fields.take("maxItems") { limits.maxItems = try document.int(node) }
         try fields.finish()
         return limits
     }
@@ -118,7 +118,7 @@ extension LayoutRequest {
 extension JSONDocument {
     /// The index of one of `count` items.
     func itemIndex(_ node: Int, count: Int) throws(LayoutRequestError) -> Int {
-        let index = try whole(node)
+        let index = try int(node)
         guard index >= 0, index < count else {
             throw error(
                 at: node,

@@ -8,7 +8,7 @@ extension LayoutRequest {
         var honeycomb = HoneycombLayout()
         var fillsWidth = false
         if let node = try fields.take("columns", "perRow") {
-            honeycomb.columns = try document.whole(node)
+            honeycomb.columns = try document.int(node)
         }
         if let node = try fields.take("size", "height") {
             switch document.nodes[node].kind {
@@ -30,12 +30,12 @@ extension LayoutRequest {
             honeycomb.verticalSpacing = try document.length(node)
         }
         if let node = try fields.take("shortOddRows") {
-            honeycomb.shortOddRows = try document.truth(node)
+            honeycomb.shortOddRows = try document.bool(node)
         }
         if let node = try fields.take("clipsEdges") {
-            honeycomb.clipsEdges = try document.truth(node)
+            honeycomb.clipsEdges = try document.bool(node)
         }
-        if let node = try fields.take("flatTop") { honeycomb.flatTop = try document.truth(node) }
+        if let node = try fields.take("flatTop") { honeycomb.flatTop = try document.bool(node) }
         if let node = try fields.take("fit") {
             honeycomb.fit = try document.name(node, of: ItemFit.self)
         }

@@ -44,7 +44,7 @@ extension LayoutRequest.Items {
         count node: Int, of document: JSONDocument, for type: LayoutRequest.LayoutName
     ) throws(LayoutRequestError) {
         self.init()
-        let count = try document.whole(node)
+        let count = try document.int(node)
         guard (0...Self.maximumCount).contains(count) else {
             throw document.error(at: node, .not(.count(max: Self.maximumCount)))
         }

@@ -65,7 +65,8 @@ extension LayoutRequest {
                           (natural)
           alignment       leading, center or trailing, of rows that do not fill the
                           width (leading); also rowAlignment
-          maxScale        the most a greedy or balanced row is scaled, 1 or more
+          maxScale        the most a row is scaled, 1 or more; one that would need
+                          more keeps this scale and is aligned as a last row is
                           (null: no limit)
           oversize        shrink: a photo wider than the container is always shrunk
                           (shrink)

@@ -57,7 +57,7 @@ extension LayoutRequest {
         _ node: Int, of document: JSONDocument
     ) throws(LayoutRequestError) -> [TracksLayout.Track] {
         if document.nodes[node].kind == .number {
-            return TracksLayout.equalTracks(try document.whole(node))
+            return TracksLayout.equalTracks(try document.int(node))
         }
         guard document.nodes[node].kind == .array else {
             throw document.error(at: node, .not(.tracks))

@@ -160,14 +160,19 @@ package struct LayoutRequest: Sendable {
             guard let node, !document.isNull(node) else { return nil }
             return try document.boundedNumber(node)
         }
-        let width = try root.takeWithNull("width", "proposedWidth")
+        let widthNode = try root.takeWithNull("width", "proposedWidth")
         let height = try root.takeWithNull("height")
-        isWidthStated = width != nil
-        self.width = try extent(width)
+        isWidthStated = widthNode != nil
+        func width(_ node: Int?) throws(LayoutRequestError) -> Double? {
+            let extent = try extent(node)
+            if let node, extent == 0 { throw document.error(at: node, .not(.positive)) }
+            return extent
+        }
+        self.width = try width(widthNode)
         self.height = try extent(height)
         guard let bounds = try root.take("bounds") else { return }
-        guard width == nil, height == nil else {
-            throw document.error(at: bounds, .excluded(by: width == nil ? "height" : "width"))
+        guard widthNode == nil, height == nil else {
+            throw document.error(at: bounds, .excluded(by: widthNode == nil ? "height" : "width"))
         }
         isWidthStated = true
         guard document.nodes[bounds].kind == .object else {
@@ -175,11 +180,11 @@ package struct LayoutRequest: Sendable {
             guard parts.count == 2 else {
                 throw document.error(at: bounds, .not(.size))
             }
-            (self.width, self.height) = (try extent(parts[0]), try extent(parts[1]))
+            (self.width, self.height) = (try width(parts[0]), try extent(parts[1]))
             return
         }
         var fields = try JSONFields(document, bounds)
-        self.width = try extent(fields.take("width"))
+        self.width = try width(fields.take("width"))
         self.height = try extent(fields.take("height"))
         try fields.finish()
     }

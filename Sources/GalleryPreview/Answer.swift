@@ -71,7 +71,7 @@ struct Answer: Sendable, Hashable {
             return message(
                 421, "This server answers for localhost and 127.0.0.1 only.")
         }
-        guard request.target.utf8.count <= longestTarget else {
+        guard request.target.utf8.count <= maxTargetLength else {
             return message(414, "This address is too long.")
         }
         guard request.method == "GET" || request.method == "HEAD" else {
@@ -95,7 +95,7 @@ struct Answer: Sendable, Hashable {
     }
 
     /// No name of a file is as long; servers commonly refuse more.
-    private static let longestTarget = 8_192
+    private static let maxTargetLength = 8_192
 
     /// Whether a host is this machine by a name that no one else can give out.
     private static func isOwn(_ host: String, port: Int) -> Bool {
@@ -200,7 +200,7 @@ struct Answer: Sendable, Hashable {
 
     private static let policyField = "Content-Security-Policy"
 
-    /// What every answer says: types are not guessed, no address of this server is told to anyone, and no
+    /// What every answer says: types are not guessed, no address of this server is given to anyone, and no
     /// other site shows what is here.
     private static let common = [
         Field("X-Content-Type-Options", "nosniff"), Field("Referrer-Policy", "no-referrer"),

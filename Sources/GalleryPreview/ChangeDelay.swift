@@ -1,13 +1,13 @@
-/// When a change is told: after a moment in which nothing happens, but before too long.
+/// When a change is reported: after a short time in which nothing happens, but before too long.
 struct ChangeDelay {
     private let quiet: Duration
-    private let longestWait: Duration
+    private let maxWait: Duration
     private var first: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant?
 
-    init(quiet: Duration, longestWait: Duration) {
+    init(quiet: Duration, maxWait: Duration) {
         self.quiet = quiet
-        self.longestWait = longestWait
+        self.maxWait = maxWait
     }
 
     /// Takes note of a change.
@@ -16,12 +16,12 @@ struct ChangeDelay {
         last = now
     }
 
-    /// How long to wait from now; zero when a change is to be told, nil when there is none.
+    /// How long to wait from now; zero when a change is to be reported, nil when there is none.
     func left(at now: ContinuousClock.Instant) -> Duration? {
         guard let first, let last else { return nil }
-        return max(.zero, min(last + quiet, first + longestWait) - now)
+        return max(.zero, min(last + quiet, first + maxWait) - now)
     }
 
-    /// Begins anew, after a change was told.
+    /// Begins again, after a change was reported.
     mutating func clear() { (first, last) = (nil, nil) }
 }

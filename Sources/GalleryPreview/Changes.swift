@@ -13,7 +13,7 @@ final class Changes: Sendable {
     /// Takes note of a change.
     func note() { continuation.yield() }
 
-    /// Takes note of why changes are not told; there may have been one.
+    /// Takes note of why changes are not reported; there may have been one.
     func note(_ problem: WatchProblem) {
         self.problem.withLock { $0 = problem }
         note()

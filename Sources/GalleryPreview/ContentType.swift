@@ -1,4 +1,4 @@
-/// What a browser is told that a file is.
+/// The type that a browser receives for a file.
 enum ContentType {
     /// The media type of a page.
     static let page = "text/html; charset=utf-8"

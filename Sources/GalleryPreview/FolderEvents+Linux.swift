@@ -7,20 +7,20 @@ internal import GalleryFiles
     struct FolderEvents: ~Copyable {
         private let descriptor: CInt
         private let plan: WatchPlan
-        private let mostFolders: Int
+        private let maxFolders: Int
         private var paths: [CInt: String] = [:]
 
-        // The end of writing, not each piece of it: half a photo is no photo. Rights, because they may be why
+        // The end of writing, not each part of it: half a photo is no photo. Rights, because they may be why
         // a file could not be read.
         private static let mask = [
             IN_CLOSE_WRITE, IN_CREATE, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO, IN_ATTRIB,
             IN_ONLYDIR, IN_EXCL_UNLINK,
         ].reduce(0) { $0 | UInt32($1) }
 
-        /// Begins to watch, from this moment on.
-        init(_ plan: WatchPlan, mostFolders: Int) throws(WatchProblem) {
+        /// Begins to watch, from now on.
+        init(_ plan: WatchPlan, maxFolders: Int) throws(WatchProblem) {
             self.plan = plan
-            self.mostFolders = mostFolders
+            self.maxFolders = maxFolders
             descriptor = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
             guard descriptor >= 0 else {
                 throw .refused(errno: errno)
@@ -30,11 +30,11 @@ internal import GalleryFiles
 
         deinit { if descriptor >= 0 { close(descriptor) } }
 
-        /// Tells of changes until the signal to stop. Throws when the system watches no more folders.
+        /// Reports changes until the signal to stop. Throws when the system watches no more folders.
         mutating func follow(
             _ options: FolderWatch.Options, until stop: StopSignal, _ changes: Changes
         ) throws(WatchProblem) {
-            var delay = ChangeDelay(quiet: options.quiet, longestWait: options.longestWait)
+            var delay = ChangeDelay(quiet: options.quiet, maxWait: options.maxWait)
             var waited = [descriptor, stop.descriptor].map {
                 pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
             }
@@ -56,7 +56,7 @@ internal import GalleryFiles
         /// Watches every folder that there is, and no other.
         ///
         /// A folder made while another is looked at would be missed, so it is looked again until nothing new
-        /// is found: what is made in a folder that is watched is told.
+        /// is found: what is made in a folder that is watched is reported.
         private mutating func watchAll() throws(WatchProblem) {
             var isNew = true
             while isNew {
@@ -79,7 +79,7 @@ internal import GalleryFiles
         private mutating func watch(
             _ path: String, isKnown: Bool
         ) throws(WatchProblem) -> Bool {
-            guard isKnown || paths.count < mostFolders else { throw Self.limit(mostFolders) }
+            guard isKnown || paths.count < maxFolders else { throw Self.limit(maxFolders) }
             let number = inotify_add_watch(descriptor, path, Self.mask)
             guard number >= 0 else {
                 if errno == ENOSPC { throw Self.limit(paths.count) }
@@ -127,7 +127,7 @@ internal import GalleryFiles
                 return
             }
             if event.has(IN_IGNORED) || event.has(IN_UNMOUNT) {
-                // The folder is gone; the one above has told, unless it was the root of a file system.
+                // The folder is gone; the one above has reported it, unless it was the root of a file system.
                 paths[event.watch] = nil
                 (isConcerned, hasOtherFolders) = (isConcerned || event.has(IN_UNMOUNT), true)
                 return
@@ -138,7 +138,7 @@ internal import GalleryFiles
             if event.has(IN_ISDIR) {
                 (isConcerned, hasOtherFolders) = (true, true)
             } else if event.has(IN_CREATE) {
-                // A file that is being written is told again when it is finished; a link is finished.
+                // A file that is being written is reported again when it is finished; a link is finished.
                 guard let status = FileStatus(path: path, followsLinks: false) else { return }
                 let isLink = status.kind == .link || status.links > 1
                 isConcerned = isConcerned || isLink

@@ -19,7 +19,7 @@
         private let listener: Listener
         private let queue = DispatchQueue(label: "gallery.watch")
 
-        /// Begins to watch, from this moment on, until `stop` is called.
+        /// Begins to watch, from now on, until `stop` is called.
         init(
             _ plan: WatchPlan, _ options: FolderWatch.Options, _ changes: Changes
         ) throws(WatchProblem) {

@@ -3,24 +3,24 @@ internal import GallerySite
 
 /// Notices changes of what a site is made from until its value goes away.
 ///
-/// Tells that there was one, not what it was: the build looks for itself. Changes that follow each other are
-/// told once, when nothing happens for a moment.
+/// Reports that there was one, not what it was: the build looks for itself. Changes that follow each other are
+/// reported once, when nothing happens for a while.
 final class FolderWatch {
-    /// How changes are noticed and told.
+    /// How changes are noticed and reported.
     struct Options: Sendable {
-        /// As long as nothing must happen before a change is told.
+        /// As long as nothing must happen before a change is reported.
         var quiet = Duration.milliseconds(150)
         /// As long as a change waits at most, when others follow without end.
-        var longestWait = Duration.seconds(2)
-        /// How often is looked for changes where the system does not tell.
+        var maxWait = Duration.seconds(2)
+        /// How often is looked for changes where the system does not report them.
         var interval = Duration.seconds(1)
         /// As many folders are watched, if the system lets so many; more are looked at instead.
-        var mostFolders = Int.max
+        var maxFolders = Int.max
     }
 
     private let stop = StopSignal()
 
-    /// Begins to watch, from this moment on.
+    /// Begins to watch, from now on.
     init(_ plan: WatchPlan, options: Options = Options(), changes: Changes) {
         // The thread gets its turn later and compares then.
         let before = plan.snapshot()
@@ -42,7 +42,7 @@ final class FolderWatch {
         _ changes: Changes
     ) throws(WatchProblem) {
         #if os(Linux)
-            var events = try FolderEvents(plan, mostFolders: options.mostFolders)
+            var events = try FolderEvents(plan, maxFolders: options.maxFolders)
             if plan.snapshot() != before { changes.note() }
             try events.follow(options, until: stop, changes)
         #elseif os(macOS)

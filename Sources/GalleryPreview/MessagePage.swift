@@ -2,7 +2,7 @@ internal import GallerySite
 
 /// The pages that are served where the site has none. They reload themselves like those of the site.
 enum MessagePage {
-    /// The page for an address that names nothing.
+    /// The page for an address without a file.
     static func notFound(_ path: SitePath) -> [UInt8] {
         let address = XMLText.escaped(path.address)
         return page(
@@ -22,7 +22,7 @@ enum MessagePage {
             .map { "<p class=\"problem\">\(XMLText.escaped($0.sentence))</p>\n" }.joined()
         return page(
             path, version: state.version, title: "The site cannot be built",
-            paragraphs: problems + "<p>This page shows it as soon as that is mended.</p>\n")
+            paragraphs: problems + "<p>This page shows it as soon as that is fixed.</p>\n")
     }
 
     private static func page(

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// What is served at the moment and who looks at it.
+/// What is served now and who looks at it.
 ///
 /// Requests are answered on the threads of the server and never in a task: a build keeps every thread that
 /// runs tasks busy.
@@ -14,7 +14,7 @@ final class Preview: Sendable {
         let send: @Sendable (Message) -> Void
     }
 
-    /// What an open page is told.
+    /// What an open page receives.
     enum Message: Sendable, Hashable {
         /// It is not what it was.
         case reload
@@ -60,7 +60,7 @@ final class Preview: Sendable {
             if let site { shown.site = site }
             return (shown.current, shown.pages)
         }
-        for page in pages.values { Self.tell(page, current.state, current.site) }
+        for page in pages.values { Self.inform(page, current.state, current.site) }
     }
 
     /// Answers a request; a file that is to be sent comes open.
@@ -86,7 +86,7 @@ final class Preview: Sendable {
             shown.pages[shown.lastPage] = page
             return (shown.lastPage, shown.current)
         }
-        Self.tell(page, current.state, current.site)
+        Self.inform(page, current.state, current.site)
         return number
     }
 
@@ -95,8 +95,8 @@ final class Preview: Sendable {
         shown.withLock { shown in _ = shown.pages.removeValue(forKey: number) }
     }
 
-    /// Tells a page how it stands. Without a site every page says itself what became of the build.
-    private static func tell(_ page: OpenPage, _ state: BuildState, _ site: SiteFolder?) {
+    /// Sends a page the state. Without a site every page says itself what became of the build.
+    private static func inform(_ page: OpenPage, _ state: BuildState, _ site: SiteFolder?) {
         if let site {
             page.send(site.version(of: page.place) == page.version ? .state(state) : .reload)
         } else {

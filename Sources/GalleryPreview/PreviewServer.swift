@@ -19,7 +19,7 @@ struct PreviewServer: Sendable {
     static let usualPorts = 8_080...8_179
     private static let host = "127.0.0.1"
     // Browsers close connections that they do not use any more within minutes.
-    private static let longestIdle = TimeAmount.seconds(120)
+    private static let maxIdle = TimeAmount.seconds(120)
 
     /// The address of the first page.
     var address: String { "http://\(Self.host):\(port)/" }
@@ -58,7 +58,7 @@ struct PreviewServer: Sendable {
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.configureHTTPServerPipeline()
-                    try pipeline.addHandler(IdleStateHandler(allTimeout: longestIdle))
+                    try pipeline.addHandler(IdleStateHandler(allTimeout: maxIdle))
                     try pipeline.addHandler(
                         RequestHandler(preview, port: channel.localAddress?.port ?? port))
                 }

@@ -49,7 +49,7 @@ final class RequestHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // The browser went away, or spoke something else than HTTP and was told.
+        // The browser went away, or spoke something else than HTTP and was answered so.
         context.close(promise: nil)
     }
 

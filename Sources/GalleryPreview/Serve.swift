@@ -48,7 +48,7 @@ public struct Serve {
     private var watched: (plan: WatchPlan, watch: FolderWatch)?
     private var isFirst = true
     private var failure: ServeFailure?
-    private var told: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
 
     /// As another build needs to end.
     private static let retryInterval = Duration.seconds(1)
@@ -119,14 +119,14 @@ public struct Serve {
         do throws(BuildError) {
             let report = try await Build.run(
                 options, in: BuildEnvironment(sentence: sentences.problem)
-            ) { [told, onEvent] event in
+            ) { [reported, onEvent] event in
                 if case .diagnostic(let diagnostic) = event {
                     diagnostics.insert(diagnostic)
-                    if told.contains(diagnostic) { return }
+                    if reported.contains(diagnostic) { return }
                 }
                 onEvent(.build(event))
             }
-            told = diagnostics
+            reported = diagnostics
             finish(
                 report, site: SiteFolder(path: ResolvedPath.resolvingExistingPrefix(options.output))
             )
@@ -151,7 +151,7 @@ public struct Serve {
     private mutating func finish(_ report: BuildReport, site: SiteFolder) {
         let isNews = isFirst || failure != nil || report.pagesWritten + report.renditionsWritten > 0
         failure = nil
-        let warnings = told.filter { $0.severity == .warning }.map(sentences.diagnostic)
+        let warnings = reported.filter { $0.severity == .warning }.map(sentences.diagnostic)
             .sorted(by: NaturalOrder.precedes)
         if isNews { onEvent(.built(report)) }
         preview.show(
@@ -177,7 +177,9 @@ public struct Serve {
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }
-        case .theme, .content, .fileSystem, .outputIsFile, .fileExists, .notASite,
+        case .theme, .content, .fileSystem, .photosLost, .noSecret, .unlistedSite, .outputIsFile,
+            .fileExists,
+            .notASite,
             .themeFolderIsFile, .themeFolderIsNotEmpty:
             fail(.build(error))
         }

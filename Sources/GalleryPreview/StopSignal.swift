@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// Tells a thread that waits for the system to end: a pipe, because that is what such a thread can wait for.
+/// Lets a thread end that waits for the system: a pipe, because that is what such a thread can wait for.
 final class StopSignal: Sendable {
     /// The end that can be read from once the signal is sent; -1 when there are no more descriptors.
     let descriptor: CInt

@@ -72,8 +72,8 @@ struct WatchPlan: Sendable, Hashable {
             !ignored.contains(where: { ResolvedPath.contains($0, path) })
         else { return false }
         var names = inside.split(separator: "/")
-        if names.last == FolderWalk.closingName[...] { names.removeLast() }
-        return names.allSatisfy { !FolderWalk.isPassedOver(String($0)) }
+        if names.last == FolderWalk.ignoreMarker[...] { names.removeLast() }
+        return names.allSatisfy { !FolderWalk.isIgnored(String($0)) }
     }
 
     private static func path(_ path: String, below folder: String) -> String? {
@@ -98,7 +98,7 @@ struct WatchPlan: Sendable, Hashable {
     /// All folders whose entries are to be watched: the anchors, and those of the photos one by one.
     func folders() -> Set<String> {
         var folders = anchors()
-        // A photo folder that cannot be read is told by the build.
+        // A photo folder that cannot be read is reported by the build.
         guard let tree = try? tree() else { return folders }
         for path in tree.folders.map(\.path) + tree.closed {
             folders.insert(path.isEmpty ? photos : photos + "/" + path)

@@ -12,7 +12,7 @@ struct BuildCommand: AsyncParsableCommand {
             a dot or an underscore are ignored, except those that cameras give, such as _MG_1234.JPG.
 
             An option is also a key of gallery.yml, under its long name, unless it is about one run: dry-run, \
-            force, config, progress, quiet, verbose. The command line has priority.
+            force, config, progress, quiet, verbose, report. The command line has priority.
 
             Exit status: 0 built; 1 failed, or with --strict when photos were left out; 64 wrong usage; \
             130 interrupted.
@@ -22,23 +22,60 @@ struct BuildCommand: AsyncParsableCommand {
     @OptionGroup var configuration: ConfigurationArgument
     @OptionGroup var display: ProgressArguments
 
+    @Option(help: "Write what the build came to, with the files left out, to this JSON file.")
+    var report: String?
+
+    func validate() throws { try arguments.validate(configuration) }
+
     func run() async throws {
         let options = try arguments.optionsOrExit(configuration)
+        var file = ReportFile()
         let printer = ProgressPrinter(
             style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
             showsFiles: options.isDryRun)
+        for file in configuration.ignored(photos: options.photos) {
+            printer.show(.note, place: file.path, file.explanation)
+        }
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
                 try await Build.run(
                     options, in: BuildEnvironment { $0.explanation },
-                    reportsUnchanged: display.verbose, onEvent: printer.show)
+                    reportsUnchanged: display.verbose
+                ) { event in
+                    file.add(event)
+                    printer.show(event)
+                }
             }
+            file.add(report)
+            try write(file)
             printer.finish(report, isDryRun: options.isDryRun)
-            if !options.isDryRun { Terminal.writeOutput(report.index + "\n") }
+            if options.isDryRun {
+                try Terminal.writeOutput(printer.totals(report, isDryRun: true) + "\n")
+            } else {
+                try Terminal.writeOutput(report.index + "\n")
+                for page in report.unlisted {
+                    let address =
+                        options.settings.baseAddress?.url(page.page)
+                        ?? options.output + "/" + page.page
+                    try Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\n")
+                }
+            }
             if options.isStrict && report.skipped > 0 { throw ExitCode(1) }
         } catch let error as BuildError {
             printer.show(.error, error)
+            file.add(error)
+            try write(file)
             throw ExitCode(error == .interrupted ? 130 : 1)
+        }
+    }
+
+    private func write(_ file: ReportFile) throws {
+        guard let report else { return }
+        do { try file.write(to: report) } catch {
+            Terminal.writeError(
+                "error: \(Terminal.safe(report)): cannot be written; name a file in a folder that exists\n"
+            )
+            throw ExitCode(1)
         }
     }
 }

@@ -8,7 +8,7 @@ internal import GallerySite
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check a built site: links, pictures, stray files, privacy.",
+        abstract: "Check a built site: links, pictures, orphaned files, privacy.",
         discussion: """
             Every address leads to a file that is there, every picture decodes to its end and has the size \
             that pages promise, every file is referenced by a page, no picture holds Exif or a position, no text \
@@ -31,7 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
     var json = false
 
     @Option(
-        name: .shortAndLong,
+        name: [.customShort("j", allowingJoined: true), .long],
         help: "The number of files checked side by side (default: one a core).")
     var jobs: Int?
 
@@ -58,7 +58,7 @@ struct CheckCommand: AsyncParsableCommand {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(error == .interrupted ? 130 : 1)
         }
-        Terminal.writeOutput(json ? try Self.json(report) : Self.text(report))
+        try Terminal.writeOutput(json ? Self.json(report) : Self.text(report))
         if !report.findings.isEmpty { throw ExitCode(1) }
     }
 

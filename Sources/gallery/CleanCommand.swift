@@ -18,7 +18,7 @@ struct CleanCommand: ParsableCommand {
     var site: String?
 
     @Flag(
-        name: [.customShort("n"), .long], help: "Tell what would be removed, and remove nothing.")
+        name: [.customShort("n"), .long], help: "List what would be removed, and remove nothing.")
     var dryRun = false
 
     @Flag(help: "Remove what builds remember of the photos too.")
@@ -54,7 +54,8 @@ struct CleanCommand: ParsableCommand {
         }
         let verb = dryRun ? "would be removed" : "removed"
         let staying = report.staying > 0 ? ", \(report.staying) of others stay" : ""
-        Terminal.writeError("\(report.removed.counted("file")) \(verb)\(staying)\n")
+        let totals = "\(report.removed.counted("file")) \(verb)\(staying)\n"
+        if dryRun { try Terminal.writeOutput(totals) } else { Terminal.writeError(totals) }
     }
 
     private func cacheFolder(_ options: BuildOptions) -> String? {

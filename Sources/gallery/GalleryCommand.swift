@@ -11,6 +11,8 @@ struct GalleryCommand: AsyncParsableCommand {
         discussion: """
             The site needs no server, no JavaScript and no network: open its index.html, or copy the \
             folder to any host. Photos are only ever read.
+
+            Completions for a shell: gallery --generate-completion-script bash, zsh or fish.
             """,
         version: "0.1.0",
         subcommands: [
@@ -19,7 +21,25 @@ struct GalleryCommand: AsyncParsableCommand {
         ])
 
     static func main() async {
+        Terminal.ignoreClosedPipes()
         BuildMemory.prepare(cores: ProcessInfo.processInfo.activeProcessorCount)
-        await main(nil)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let name = UsageMistake.unknownCommand(arguments, of: self) {
+            exit(withError: ValidationError(name))
+        }
+        do {
+            var command = try await asyncParseAsRoot(arguments)
+            if var waiting = command as? any AsyncParsableCommand {
+                try await waiting.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            if let message = UsageMistake.message(for: error, arguments, of: self) {
+                Terminal.writeError(message + "\n")
+                exit(withError: ExitCode(exitCode(for: error).rawValue))
+            }
+            exit(withError: error)
+        }
     }
 }

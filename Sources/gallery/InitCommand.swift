@@ -22,18 +22,20 @@ struct InitCommand: ParsableCommand {
     func run() throws {
         let text = ConfigurationTemplate.text(photos: photos)
         if print {
-            Terminal.writeOutput(text)
+            try Terminal.writeOutput(text)
             return
         }
         do throws(BuildError) {
             if let photos, FileStatus(path: photos)?.kind != .folder {
                 throw .noPhotoFolder(photos)
             }
+            // Beside another one, the new file would be read in its place.
+            if let found = ConfigurationFile.found { throw .fileExists(found) }
             try NewFile.write(Array(text.utf8), to: ConfigurationFile.defaultName)
         } catch {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
-        Terminal.writeOutput(ConfigurationFile.defaultName + "\n")
+        try Terminal.writeOutput(ConfigurationFile.defaultName + "\n")
     }
 }

@@ -39,8 +39,9 @@ struct LayoutCommand: AsyncParsableCommand {
             throw failure("--stats: judges rows, which only flow has", code: 64)
         }
         switch format {
-        case .json: Terminal.writeOutput(answer.json(includesStatistics: stats, sentence: \.fact))
-        case .svg: Terminal.writeOutput(answer.svg(includesStatistics: stats, sentence: \.fact))
+        case .json:
+            try Terminal.writeOutput(answer.json(includesStatistics: stats, sentence: \.fact))
+        case .svg: try Terminal.writeOutput(answer.svg(includesStatistics: stats, sentence: \.fact))
         }
     }
 

@@ -80,23 +80,36 @@ final class ProgressPrinter {
         case .json:
             writeObject([
                 ("event", quoted("done")), ("photos", "\(report.photos)"),
-                ("skipped", "\(report.skipped)"),
+                ("skipped", "\(report.skipped)"), ("hidden", "\(report.hidden)"),
+                ("ignored", "\(report.ignored)"),
                 ("renditionsWritten", "\(report.renditionsWritten)"),
                 ("renditionsReused", "\(report.renditionsReused)"), ("seconds", decimal(elapsed)),
             ])
         case .bar, .plain:
             eraseBar()
-            if isQuiet { return }
-            let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
-            let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
-            let verb = isDryRun ? "would be made" : "made"
+            // The totals of a dry run are its result, which goes to standard output.
+            if isQuiet || isDryRun { return }
             Terminal.writeError(
-                "\(prefix)\(report.photos.counted("photo"))\(bright)\(skipped), "
-                    + "\(report.renditionsWritten.counted("picture")) \(verb), "
-                    + "\(report.renditionsReused) kept, \(decimal(elapsed)) s\n")
+                "\(prefix)\(totals(report, isDryRun: false)), \(decimal(elapsed)) s\(ignored(report))\n"
+            )
         case .auto, .none:
             break
         }
+    }
+
+    /// What a build came to.
+    func totals(_ report: BuildReport, isDryRun: Bool) -> String {
+        let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
+        let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
+        let hidden = report.hidden > 0 ? ", \(report.hidden.counted("photo")) hidden" : ""
+        let verb = isDryRun ? "would be made" : "made"
+        return "\(report.photos.counted("photo"))\(bright)\(skipped)\(hidden), "
+            + "\(report.renditionsWritten.counted("picture")) \(verb), "
+            + "\(report.renditionsReused) kept" + (isDryRun ? ignored(report) : "")
+    }
+
+    private func ignored(_ report: BuildReport) -> String {
+        report.ignored > 0 ? "; \(report.ignored.counted("other file")) ignored" : ""
     }
 
     private func showFile(_ action: BuildEvent.FileAction, _ path: String) {

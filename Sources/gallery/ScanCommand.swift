@@ -13,7 +13,7 @@ struct ScanCommand: AsyncParsableCommand {
     var photos: String
 
     @Option(
-        name: .shortAndLong,
+        name: [.customShort("j", allowingJoined: true), .long],
         help: "The number of files looked at side by side (default: one a core).")
     var jobs: Int?
 
@@ -27,15 +27,16 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let scan: Scan
         do throws(BuildError) {
-            let scan = try await Scan.run(
+            scan = try await Scan.run(
                 photos, followsLinks: followSymlinks,
                 jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 sentence: \.explanation)
-            Terminal.writeOutput(String(decoding: scan.json(), as: UTF8.self))
         } catch {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
+        try Terminal.writeOutput(scan.json())
     }
 }

@@ -10,7 +10,7 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Build the site, show it on this machine, and follow every change.",
         discussion: """
             Prints the address when the site is built. Whenever a photo, the theme or gallery.yml changes, the \
-            site is built again and open pages show it; what is wrong with a build is told in them, and the \
+            site is built again and open pages show it; what is wrong with a build is shown in them, and the \
             last good site stays. Only programs of this machine can see the site. Takes every option of build; \
             Ctrl-C ends it.
 
@@ -36,14 +36,18 @@ struct ServeCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--dry-run writes no site that could be served; use it with build.")
         }
+        try arguments.validate(configuration)
     }
 
     func run() async throws {
         // What is wrong at the start is wrong usage, as with build.
-        _ = try arguments.optionsOrExit(configuration)
+        let initial = try arguments.optionsOrExit(configuration)
         let printer = ServePrinter(
             style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
             opensBrowser: open)
+        for file in configuration.ignored(photos: initial.photos) {
+            printer.note(place: file.path, file.explanation)
+        }
         do {
             try await Interruption.cancelling { () async throws(ServeError) in
                 try await Serve.run(

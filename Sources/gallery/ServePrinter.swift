@@ -38,9 +38,15 @@ final class ServePrinter {
         case .note(let problem): printer.show(.note, problem)
         case .ready(let address):
             isFirst = false
-            Terminal.writeOutput(address + "\n")
+            // Who does not read the address knows it.
+            try? Terminal.writeOutput(address + "\n")
             if opensBrowser { openBrowser(address) }
         }
+    }
+
+    /// Shows what a person should know before anything happens.
+    func note(place: String, _ explanation: String) {
+        printer.show(.note, place: place, explanation)
     }
 
     /// Shows why the preview itself failed.

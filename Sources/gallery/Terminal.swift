@@ -1,3 +1,6 @@
+internal import ArgumentParser
+internal import GalleryFiles
+
 #if canImport(Darwin)
     internal import Darwin
 #else
@@ -25,28 +28,34 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
+    /// Lets a write to a pipe without a reader fail instead of ending the program.
+    static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
     /// Writes to standard error. A reader that went away is no reason to stop a build.
-    static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+    static func writeError(_ text: String) {
+        try? write(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
+    }
 
     /// Writes to standard output.
-    static func writeOutput(_ text: String) { write(Array(text.utf8), to: STDOUT_FILENO) }
+    static func writeOutput(_ text: String) throws { try writeOutput(Array(text.utf8)) }
 
-    /// Writes to standard output.
-    static func writeOutput(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+    /// Writes to standard output. A reader that went away has read what it wanted; any other failure is reported and
+    /// ends the command with 1.
+    static func writeOutput(_ bytes: [UInt8]) throws {
+        do throws(FileSystemError) {
+            try write(bytes, to: STDOUT_FILENO, path: "standard output")
+        } catch {
+            if error.errno == EPIPE { return }
+            writeError("error: \(error.path): \(error.fact)\n")
+            throw ExitCode(1)
+        }
+    }
 
-    private static func write(_ bytes: [UInt8], to descriptor: CInt) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { bytes in
-                #if canImport(Darwin)
-                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-                #else
-                    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-                #endif
-            }
-            if written < 0 && errno == EINTR { continue }
-            guard written > 0 else { return }
-            rest = rest.dropFirst(written)
+    private static func write(
+        _ bytes: [UInt8], to descriptor: CInt, path: String
+    ) throws(FileSystemError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
+            try DescriptorWriting.write(bytes, to: descriptor, path: path)
         }
     }
 

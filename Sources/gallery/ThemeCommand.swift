@@ -21,13 +21,13 @@ struct ThemeCommand: ParsableCommand {
     var force = false
 
     func run() throws {
+        let names: [String]
         do throws(BuildError) {
-            for name in try Theme.export(to: folder, isForced: force) {
-                Terminal.writeOutput("\(folder)/\(name)\n")
-            }
+            names = try Theme.export(to: folder, isForced: force)
         } catch {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
             throw ExitCode(1)
         }
+        for name in names { try Terminal.writeOutput("\(folder)/\(name)\n") }
     }
 }

@@ -6,5 +6,11 @@ import { links, isOnWeb } from './page.js';
 export const fragment = link => '#view=' + encodeURIComponent(link.id);
 export const address = link => isOnWeb ? link.href : fragment(link);
 
+/// What follows the address of a page whose first or last photo is to be shown, and of one that a slideshow goes on with.
+export const toFirst = '#view-first';
+export const toLast = '#view-last';
+export const toPlay = '#view-play';
+
 /// The index of the photo that the address or the history names, or -1.
-export const namedIndex = () => links.findIndex(link => link.id === history.state?.photo || fragment(link) === location.hash);
+export const namedIndex = () => ({ [toFirst]: 0, [toPlay]: 0, [toLast]: links.length - 1 })[location.hash]
+  ?? links.findIndex(link => link.id === history.state?.photo || fragment(link) === location.hash);

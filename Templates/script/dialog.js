@@ -1,9 +1,9 @@
 // The dialog of the viewer and what is in it, made when the first photo is opened.
 
-import { links, heading, album, isRightToLeft, reducedMotion } from './page.js';
+import { links, heading, album, isRightToLeft, reducedMotion, nextPage, previousPage } from './page.js';
 import { make, label, drawing, button } from './elements.js';
 import { loadData } from './data.js';
-import { current, go, positionOf } from './slides.js';
+import { current, go, positionOf, fade } from './slides.js';
 import { togglePanel } from './panel.js';
 import { zoom } from './zoom.js';
 import { play, timer } from './slideshow.js';
@@ -18,9 +18,13 @@ export function build() {
     slide.ariaRoleDescription = '{{words.slide}}';
     return label(slide, positionOf(index));
   });
-  track = label(make('div', { className: 'track', role: 'group', tabIndex: 0 }, ...slides), heading || album.title);
+  // Whoever swipes beyond the last photo turns the album's page.
+  const beyond = page => page ? [make('div', { className: 'beyond' })] : [];
+  track = label(
+    make('div', { className: 'track', role: 'group', tabIndex: 0 }, ...beyond(previousPage), ...slides, ...beyond(nextPage)),
+    heading || album.title);
   position = make('span', { className: 'position' });
-  caption = make('p', { className: 'words' });
+  caption = make('p', { className: 'words', onscroll: fade });
   status = make('p', { className: 'unseen', role: 'status' });
   panel = make('aside', { className: 'panel', hidden: true, tabIndex: 0 });
   download = label(make('a', { className: 'tool' }, drawing('M12 3v12M6 10l6 6 6-6M4 21h16')), '{{words.download}}');
@@ -36,7 +40,7 @@ export function build() {
   };
   for (const name in buttons) buttons[name].classList.add('tool', name);
   play(false);
-  buttons.play.hidden = reducedMotion.matches || !links[1];
+  buttons.play.hidden = reducedMotion.matches || !links[1] && !nextPage;
   buttons.full.hidden = !document.fullscreenEnabled;
   const { close, previous, next, ...tools } = buttons;
   // A dialog cannot be full screen itself, so all it holds is in one element.

@@ -1,7 +1,7 @@
 // Opening and closing the viewer.
 
 import { links, album, reducedMotion } from './page.js';
-import { address, namedIndex } from './address.js';
+import { address, namedIndex, toPlay } from './address.js';
 import { dialog, slides, build } from './dialog.js';
 import { stopLoading } from './pictures.js';
 import { current, start, go } from './slides.js';
@@ -61,5 +61,9 @@ export function follow() {
     dialog?.close();
     history.scrollRestoration = 'auto';
   } else if (dialog?.open) go(index);
-  else open(index);
+  else {
+    const isPlaying = location.hash === toPlay;
+    open(index);
+    if (isPlaying) play(true);
+  }
 }

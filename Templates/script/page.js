@@ -2,6 +2,13 @@
 
 export const albumData = document.currentScript.dataset.photos;
 export const links = [...document.querySelectorAll('a[data-photo]')];
+// In an album of several pages, how many photos are before those of this one, and how many there are.
+const pagination = document.querySelector('[data-layout]')?.dataset ?? {};
+export const numbered = (text, index) =>
+  text.replace('{number}', +(pagination.before ?? 0) + index + 1).replace('{count}', pagination.count ?? links.length);
+/// The album's page after this one, or before it.
+export const nextPage = document.querySelector('.pages [rel=next]')?.href;
+export const previousPage = document.querySelector('.pages [rel=prev]')?.href;
 export const heading = document.querySelector('h1')?.textContent;
 export const album = { title: document.title, address: location.href.split('#')[0] };
 export const isRightToLeft = document.dir === 'rtl';

@@ -1,17 +1,21 @@
 // The panel beside the photo: its details, or the keys.
 
-import { links } from './page.js';
+import { links, nextPage, previousPage } from './page.js';
 import { make, label } from './elements.js';
-import { panel, buttons } from './dialog.js';
+import { panel, buttons, download } from './dialog.js';
 import { data } from './data.js';
 import { resize } from './pictures.js';
-import { current, align, original } from './slides.js';
+import { current, align, fade, original } from './slides.js';
 
-const keyNames = [
-  ['{{words.arrow-keys}}', '{{words.turn}}'], ['{{words.home-end-keys}}', '{{words.ends}}'],
-  ['{{words.space-key}}', '{{words.advance}}'], ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
-  ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'], ['F', '{{words.full-screen}}'],
-  ['D', '{{words.download}}'], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
+/// The keys that do something here.
+const keyNames = () => [
+  ...links[1] || nextPage || previousPage ? [['{{words.arrow-keys}}', '{{words.turn}}']] : [],
+  ...links[1] ? [['{{words.home-end-keys}}', '{{words.ends}}']] : [],
+  ...links[1] || nextPage || previousPage ? [['{{words.space-key}}', '{{words.advance}}']] : [],
+  ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
+  ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'],
+  ...buttons.full.hidden ? [] : [['F', '{{words.full-screen}}']],
+  ...download.hidden ? [] : [['D', '{{words.download}}']], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 
 /// Opens the panel for a subject, changes to that, or closes it.
@@ -23,11 +27,12 @@ export function togglePanel(subject) {
   if (!isOpen) writePanel();
   align();
   resize(current);
+  fade();
 }
 
 export function writePanel() {
   const isKeys = panel.dataset.subject === 'keys';
-  const photo = isKeys ? { details: keyNames } : data[links[current].id] ?? {};
+  const photo = isKeys ? { details: keyNames() } : data[links[current].id] ?? {};
   const lines = photo.details ?? [];
   const list = make('dl', {}, ...lines.map(([term, value]) =>
     make('div', {}, make('dt', { textContent: term }), make('dd', {}, make('bdi', { textContent: value })))));

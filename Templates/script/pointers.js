@@ -2,7 +2,8 @@
 
 import { dialog, track, slides } from './dialog.js';
 import { resize } from './pictures.js';
-import { current, show, align, settle } from './slides.js';
+import { previousPage } from './page.js';
+import { current, show, align, settle, turnPage, fade } from './slides.js';
 import { level, zoom } from './zoom.js';
 import { play } from './slideshow.js';
 import { toggleFullScreen } from './full-screen.js';
@@ -24,7 +25,10 @@ export function listen() {
   dialog.addEventListener('close', leave);
   track.addEventListener('scroll', () => {
     // Not its width in whole pixels, which adds up to another slide in long albums.
-    const index = Math.round(Math.abs(track.scrollLeft) / track.getBoundingClientRect().width);
+    const place = Math.abs(track.scrollLeft) / track.getBoundingClientRect().width - (previousPage ? 1 : 0);
+    const index = Math.round(place);
+    // Only when the swipe has come to its end: it may yet turn back.
+    if (!slides[index] && Math.abs(place - index) < .02) turnPage(index);
     if (!slides[index] || index === current) return;
     play(false);
     show(index);
@@ -59,5 +63,6 @@ export function listen() {
     if (!dialog.open) return;
     align();
     resize(current);
+    fade();
   });
 }

@@ -1,8 +1,8 @@
 // The slide that is shown, and what is said of it.
 
-import { links, heading, album } from './page.js';
-import { fragment, address } from './address.js';
-import { dialog, track, slides, caption, position, status, panel, buttons, download } from './dialog.js';
+import { links, heading, album, numbered, nextPage, previousPage } from './page.js';
+import { fragment, address, toFirst, toLast, toPlay } from './address.js';
+import { dialog, screen, track, slides, caption, position, status, panel, buttons, download } from './dialog.js';
 import { data } from './data.js';
 import { picture, loadAround } from './pictures.js';
 import { writePanel } from './panel.js';
@@ -12,7 +12,6 @@ import { timer } from './slideshow.js';
 export let current = -1;
 let settling = 0;
 
-const numbered = (text, index) => text.replace('{number}', index + 1).replace('{count}', links.length);
 export const positionOf = index => numbered('{{words.number-of}}', index);
 
 export function show(index) {
@@ -27,8 +26,8 @@ export function show(index) {
     else if (ahead < 2) picture(each);
   });
   slides[index].inert = false;
-  buttons.previous.disabled = !index;
-  buttons.next.disabled = index === slides.length - 1;
+  buttons.previous.disabled = !index && !previousPage;
+  buttons.next.disabled = index === slides.length - 1 && !nextPage;
   if (document.activeElement.matches('body, dialog, .slide, :disabled')) {
     slides[index].focus({ preventScroll: true });
   }
@@ -38,9 +37,18 @@ export function show(index) {
 
 export const align = () => track.scrollTo({ left: slides[current].offsetLeft, behavior: 'instant' });
 
+/// Goes on to the album's page before or after this one. The viewer opens there, and stands for this one's in the history.
+export function turnPage(step, isPlaying) {
+  const page = step < 0 ? previousPage : nextPage;
+  if (page) location.replace(page + (step < 0 ? toLast : isPlaying ? toPlay : toFirst));
+}
+
 /// Goes to a slide at once; whoever wants to see it move can swipe.
 export function go(index) {
-  if (!slides[index]) return;
+  if (!slides[index]) {
+    turnPage(index);
+    return;
+  }
   show(index);
   align();
   settle();
@@ -68,6 +76,9 @@ export function describe() {
   const photo = data[links[current].id] ?? {};
   position.textContent = positionOf(current);
   caption.textContent = [photo.heading, photo.caption].filter(Boolean).join('\n');
+  screen.style.setProperty('--shown', slides[current].firstChild.style.getPropertyValue('--r'));
+  caption.scrollTop = 0;
+  fade();
   document.title = `${photo.heading ?? numbered('{{words.photo-of}}', current)} – ${heading || album.title}`;
   download.hidden = !photo.original;
   if (photo.original) {
@@ -75,6 +86,9 @@ export function describe() {
   }
   if (!panel.hidden) writePanel();
 }
+
+/// The caption fades out where more of it is below.
+export const fade = () => caption.classList.toggle('cut', caption.scrollHeight - caption.scrollTop > caption.clientHeight + 1);
 
 /// The properties of a link to the original file of a photo.
 export const original = photo => ({ href: photo.original.href, download: photo.original.name });

@@ -3,15 +3,21 @@
 import { label } from './elements.js';
 import { slides, buttons } from './dialog.js';
 import { load } from './pictures.js';
-import { current, go } from './slides.js';
+import { nextPage } from './page.js';
+import { current, go, turnPage } from './slides.js';
 
 export let timer = 0;
 
 export function play(on) {
   clearTimeout(timer);
-  const isOn = on && current < slides.length - 1;
+  const isLast = current === slides.length - 1;
+  const isOn = on && !(isLast && !nextPage);
   timer = isOn ? setTimeout(async () => {
     const started = timer;
+    if (isLast) {
+      turnPage(1, true);
+      return;
+    }
     await load(current + 1);
     if (timer !== started) return;
     go(current + 1);

@@ -2,6 +2,7 @@
 
 import { links } from './page.js';
 import { make } from './elements.js';
+import { slides } from './dialog.js';
 
 /// Keys and clicks of a video are its own; only Escape is the viewer's.
 const keepEvents = element => ['keydown', 'click', 'pointermove'].forEach(name =>
@@ -43,7 +44,7 @@ if (links.some(link => link.dataset.video)) {
     for (const { target, addedNodes } of records) {
       for (const box of addedNodes) {
         if (box.className !== 'picture') continue;
-        const { video } = links[[...target.parentNode.children].indexOf(target)].dataset;
+        const { video } = links[slides.indexOf(target)].dataset;
         if (video) offerVideo(box, video);
       }
     }

@@ -1,6 +1,6 @@
 """Compares the program with its peers on the same photos; Tests/Benchmarks/run installs what it needs and calls it.
 
-Every command of a round runs before any of the next, so that a busy moment of the machine meets all of them. The
+Every command of a round runs before any of the next, so that a busy time of the machine meets all of them. The
 numbers are medians.
 """
 import argparse

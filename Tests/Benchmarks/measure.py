@@ -21,7 +21,7 @@ class CommandFailed(Exception):
 
 
 def resident(process):
-    """The memory of a process and of all below it at this moment, in KB; shared pages count for each."""
+    """The memory of a process and of all below it now, in KB; shared pages count for each."""
     try:
         status = pathlib.Path(f"/proc/{process}/statm").read_text()
         children = pathlib.Path(f"/proc/{process}/task/{process}/children").read_text()

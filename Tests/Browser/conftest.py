@@ -9,7 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import pictures
 import sites
-from engines import PATIENCE
+from engines import TIMEOUT
 from firefox import Firefox
 from webkit import WebKit
 
@@ -49,7 +49,7 @@ def browser():
         # Chromium's sandbox refuses to work for root.
         browser = playwright.chromium.launch(
             executable_path=chromium(), chromium_sandbox=os.geteuid() != 0)
-        expect.set_options(timeout=1000 * PATIENCE)
+        expect.set_options(timeout=1000 * TIMEOUT)
         yield browser
         browser.close()
 
@@ -63,7 +63,7 @@ def window(browser):
         context = browser.new_context(
             viewport={"width": width, "height": height}, java_script_enabled=scripts,
             color_scheme=scheme, device_scale_factor=density, **options)
-        context.set_default_timeout(1000 * PATIENCE)
+        context.set_default_timeout(1000 * TIMEOUT)
         contexts.append(context)
         return context.new_page()
 

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from PIL import Image
 
 # How long anything may take that a page does by itself, on a machine that has much else to do.
-PATIENCE = 60
+TIMEOUT = 60
 
 # What WebDriver calls the keys that write nothing.
 KEYS = {
@@ -22,7 +22,7 @@ class PageLeft(AssertionError):
 
 
 class Engine(ABC):
-    """A browser with one window, which runs the scripts of its pages unless it is told not to."""
+    """A browser with one window, which runs the scripts of its pages unless it is asked not to."""
 
     name: str
 
@@ -77,7 +77,7 @@ class Engine(ABC):
 
     def wait(self, function: str, *arguments):
         """Waits until a JavaScript function has a true value, which is returned."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while True:
             try:
                 if value := self.run(function, *arguments):
@@ -85,7 +85,7 @@ class Engine(ABC):
             except PageLeft:
                 # The next page is asked.
                 pass
-            assert time.monotonic() < end, f"{self.name}: after {PATIENCE} s still not {function} {arguments}"
+            assert time.monotonic() < end, f"{self.name}: after {TIMEOUT} s still not {function} {arguments}"
             time.sleep(0.02)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import websocket
 from PIL import Image
 
-from engines import PATIENCE, Engine, end, find
+from engines import TIMEOUT, Engine, end, find
 
 START, ANSWER = 60, 120
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -27,7 +27,7 @@ class Firefox(Engine):
         program = find(
             "firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox", package="firefox-esr")
         self.scripts = scripts
-        # What the console has been told.
+        # The messages of the console.
         self.heard: list[str] = []
         self.number = 0
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -44,11 +44,11 @@ class Firefox(Engine):
 
     def connect(self):
         # A browser that says nothing is ended, which ends the loop.
-        patience = threading.Timer(START, self.process.kill)
-        patience.start()
+        timeout = threading.Timer(START, self.process.kill)
+        timeout.start()
         found = (re.search(r"WebDriver BiDi listening on (ws://\S+)", line) for line in self.process.stderr)
         address = next((one[1] for one in found if one), None)
-        patience.cancel()
+        timeout.cancel()
         assert address, "Firefox ended before it could be asked"
         # What nobody reads would block it in time.
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
@@ -58,7 +58,7 @@ class Firefox(Engine):
         self.tab = self.ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def ask(self, method: str, **parameters) -> dict:
-        """The answer to a command; what the console is told meanwhile is kept."""
+        """The answer to a command; the messages of the console meanwhile are kept."""
         self.number += 1
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
         while True:
@@ -97,7 +97,7 @@ class Firefox(Engine):
         self.ask("browsingContext.traverseHistory", context=self.tab, delta=steps)
 
     def perform(self, kind: str, actions: list[dict], **properties):
-        patience = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while True:
             try:
                 self.ask(
@@ -105,8 +105,8 @@ class Firefox(Engine):
                     actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
                 return
             except AssertionError as error:
-                # A window whose page has just come takes no input for a moment, and then nothing was done.
-                if "NS_ERROR_FAILURE" not in str(error) or time.monotonic() > patience:
+                # A window whose page has just come takes no input for a short time, and then nothing was done.
+                if "NS_ERROR_FAILURE" not in str(error) or time.monotonic() > deadline:
                     raise
             time.sleep(0.2)
             self.ask("input.releaseActions", context=self.tab)

@@ -13,7 +13,9 @@ EDGES = [320, 431, 580, 780, 1050, 1414, 1902, 2560]
 HEIGHT = 280
 GAP = 8
 # What optimal rows of a page are beside that.
-OPTIMAL = {"rows": "optimal", "lastRow": "auto", "widowWeight": 1}
+MAX_SCALE = 2.5
+HERO_MAX_HEIGHT = 3.2
+OPTIMAL = {"rows": "optimal", "lastRow": "auto", "widowWeight": 1, "maxScale": MAX_SCALE}
 
 # The unit of length in which a browser counts; it decides when a row fits but for less than that.
 UNITS = [1 / 64, 1 / 60]
@@ -38,7 +40,7 @@ def band(width):
 @cache
 def broken(
         albums: tuple[tuple[float, ...], ...], width: float, kind: str, height: float = HEIGHT) -> list[list[int]]:
-    """The number of photos in each row of each album, whose rows all begin anew."""
+    """The number of photos in each row of each album, each of which begins a row."""
     starts = {sum(map(len, albums[:number])) for number in range(len(albums))}
     ratios = [ratio for album in albums for ratio in album]
     items = [{"aspectRatio": ratio, "breakBefore": index in starts} for index, ratio in enumerate(ratios)]

@@ -37,6 +37,7 @@ class Rules:
     spacing: float = 8
     fill: bool = True
     justify_last: bool = False
+    max_scale: float = 2.5
 
 
 @dataclass(frozen=True)
@@ -126,12 +127,17 @@ def rows_are_of_the_kind(flow: Flow, rules: Rules):
 
 
 def rows_fill_the_width(flow: Flow, rules: Rules):
-    """Every row but the last ends at the right edge, and all begin at the left one."""
+    """Every row but the last ends at the right edge unless it would be too high for that, and all begin at the left
+    one."""
     for number, row in enumerate(flow.rows):
         if abs(row[0].left - flow.left) > EXACT:
             yield f"{flow.where}: row {number} begins {row[0].left - flow.left:+.3f} px off the left edge"
         off = row[-1].right - flow.right
-        must_fill = rules.fill and (row is not flow.rows[-1] or rules.justify_last)
+        highest = rules.max_scale * rules.height
+        if row[0].height > highest + EXACT:
+            yield f"{flow.where}: row {number} is {row[0].height:.3f} px high"
+        must_fill = (
+            rules.fill and (row is not flow.rows[-1] or rules.justify_last) and row[0].height < highest - EXACT)
         if off > EDGE or (must_fill and off < -EDGE):
             yield f"{flow.where}: row {number} ends {off:+.3f} px off the right edge"
 
@@ -155,7 +161,7 @@ def nothing_is_cropped(flow: Flow, rules: Rules):
     """Each photo has its own ratio, and its picture fills its link."""
     for tile in flow.tiles:
         error = tile.width / tile.height / tile.ratio - 1
-        # A box is cut to whole layout units of the browser, which tells in the narrowest.
+        # A box is cut to whole layout units of the browser, which shows in the narrowest.
         if abs(error) > RATIO:
             yield f"{flow.where}: {tile.id} is {tile.width:.3f} × {tile.height:.3f}, {error:+.2%} off its ratio"
         if max(abs(a - b) for a, b in zip(tile.box, tile.picture)) > EXACT:

@@ -6,12 +6,12 @@ import time
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from engines import PATIENCE
+from engines import TIMEOUT
 from findings import nothing_wrong
 from servers import serving
 from test_loading import PICTURES, SHARP
 from watch import DECODE
-from webkit import told
+from webkit import console_messages
 
 BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Broken</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; img-src 'self'">
@@ -62,8 +62,8 @@ def test_firefox_hears_nothing(engine, demo):
         assert server.refused == []
     nothing_wrong(engine.heard)
     engine.run("() => console.warn('heard')")
-    patience = time.monotonic() + PATIENCE
-    while not engine.heard and time.monotonic() < patience:
+    deadline = time.monotonic() + TIMEOUT
+    while not engine.heard and time.monotonic() < deadline:
         engine.run("() => 1")
     assert engine.heard == ["warn: heard"]
 
@@ -74,7 +74,7 @@ def test_webkit_hears_nothing(demo, tmp_path):
     (tmp_path / "broken.js").write_text(f"setTimeout(() => console.log('{LAST}'), 3000)")
     with serving(demo.folder, "/a/b/") as server, serving(tmp_path) as broken:
         pages = ["index.html", *demo.albums, *list(demo.typical_photo_pages)[:2]]
-        heard = told([*(server.base + page for page in pages), broken.base + "index.html"], LAST)
+        heard = console_messages([*(server.base + page for page in pages), broken.base + "index.html"], LAST)
         of_broken = [line for line in heard if line.startswith(broken.base)]
         assert any("Content Security Policy" in line for line in of_broken), heard
         nothing_wrong(line for line in heard if line not in of_broken)
@@ -131,15 +131,15 @@ def test_photos_look_as_they_do_in_chromium(path, engine, demo, window):
     engine.open(demo.address(path))
     engine.run(SEE_ALL)
     engine.run("() => scrollTo(0, 0)")
-    # What is decoded is painted soon, and nobody is told when.
-    patience = time.monotonic() + PATIENCE
+    # What is decoded is painted soon, and nothing reports when.
+    deadline = time.monotonic() + TIMEOUT
     while True:
         wanted = pictured(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), page.evaluate(PLACE))
         shown = pictured(engine.picture(), engine.run(PLACE))
         mean, greatest = difference(shown, wanted)
         if mean < 2 and greatest < 60:
             return
-        assert time.monotonic() < patience, f"differs by {mean:.2f} in the mean and by up to {greatest}"
+        assert time.monotonic() < deadline, f"differs by {mean:.2f} in the mean and by up to {greatest}"
 
 
 def difference(shown: Image.Image, wanted: Image.Image) -> tuple[float, int]:

@@ -94,7 +94,7 @@ def test_a_swipe_turns_the_page(album):
     engine, _ = album
     open_photo(engine)
     # As two fingers on a touch pad do: neither driver has a finger that moves what it touches. To WebKit it cannot
-    # tell that they are lifted, after which the rest of the way would be gone.
+    # report that they are lifted, after which the rest of the way would be gone.
     far = 900 if engine.name == "Firefox" else 1280
     for distance, expected in [(far, 1), (-far, 0)]:
         engine.perform(

@@ -32,7 +32,7 @@ def is_used(page) -> bool:
 
 
 def is_soon_used(page, address: str) -> bool:
-    """Whether the font is used once a page was visited before: browsers leave an optional one that is a moment late
+    """Whether the font is used once a page was visited before: browsers leave an optional one that is a little late
     for the next page."""
     for _ in range(10):
         page.goto(address)

@@ -4,13 +4,16 @@ import math
 import shutil
 
 import pytest
+from PIL import Image
 
 import sites
 from findings import nothing_wrong
-from library import GAP, HEIGHT, OPTIMAL, band, library
+from library import GAP, HEIGHT, HERO_MAX_HEIGHT, MAX_SCALE, OPTIMAL, band, library
 
 WIDTHS = [320, 390, 480, 640, 768, 1024, 1280, 1600, 1920, 2560]
 EXACT = 0.5
+# What a cell of a contact sheet keeps free at each side.
+CELL_SPACE = 6
 
 PLACES = """---
 title: Placed
@@ -19,6 +22,19 @@ photos:
   lighthouse-at-dusk.jpg: { break-before: true, span: [2, 2] }
   moonrise.jpg: { span: [1, 2] }
 """
+# A portrait that a break leaves alone, a sliver that panoramas leave alone, a hero.
+LONELY = """---
+title: Lonely
+photos:
+  b.png: { break-before: true }
+  f.png: { hero: true }
+---
+"""
+LONELY_SHAPES = {
+    "a": (400, 600), "b": (1300, 100), "c": (60, 500), "d": (1300, 100), "e": (600, 400), "f": (600, 400),
+    "g": (400, 600),
+}
+
 STARTS = "  reeds.jpg: { start: [0, null] }\n  starlings.jpg: { start: [1, 3] }\n"
 
 MEASURE = """() => [...document.querySelectorAll('[data-layout]')].map(container => {
@@ -43,9 +59,12 @@ def columns(width):
 
 
 def banded_rows(ratios, width, items=None, **options):
-    """The boxes of rows that are broken for their band: what is free at its design width stays in proportion."""
+    """The boxes of rows that are broken for their band: what is free beside a last row at its design width stays in
+    proportion, and no row is ever higher than it may be."""
     design = band(width)[1]
-    layout = {"type": "flow", "rowHeight": HEIGHT, "spacing": GAP, **options}
+    layout = {
+        "type": "flow", "rowHeight": HEIGHT, "spacing": GAP, "maxScale": MAX_SCALE, "heroMaxHeight": HERO_MAX_HEIGHT,
+        **options}
     answer = library(layout, ratios, design, items=items)
     boxes = [[0, 0, 0, 0] for _ in ratios]
     y = 0
@@ -53,14 +72,28 @@ def banded_rows(ratios, width, items=None, **options):
         indices = range(row["start"], row["start"] + row["count"])
         total = sum(ratios[index] for index in indices)
         gaps = (row["count"] - 1) * GAP
-        free = max(0, design - gaps - total * row["height"]) / row["height"]
-        height = (width - gaps) / (total + free)
-        x = answer["items"][row["start"]]["x"] / row["height"] * height
+        hero = bool(items) and items[row["start"]]["hero"]
+        limit = (HERO_MAX_HEIGHT if hero else MAX_SCALE) * HEIGHT
+        free = 0
+        if row["height"] < limit * (1 - 1e-9):
+            free = max(0, design - gaps - total * row["height"]) / row["height"]
+        height = min((width - gaps) / (total + free), limit)
+        ending = row is answer["rows"][-1] or height == limit
+        share = 0.5 if hero or ending and options.get("lastRow") == "center" else 0
+        x = (width - gaps - total * height) * share
         for index in indices:
             boxes[index] = [x, y, ratios[index] * height, height]
             x += ratios[index] * height + GAP
         y += height + GAP
     return boxes
+
+
+def inset(item, space):
+    """The box of a photo in the middle of its square cell, which keeps some space free at each side."""
+    cell = item["cell"]
+    share = 1 - 2 * space / cell["width"]
+    width, height = item["width"] * share, item["height"] * share
+    return [cell["x"] + (cell["width"] - width) / 2, cell["y"] + (cell["height"] - height) / 2, width, height]
 
 
 def table_rows(count, columns, starts=(), heroes=()):
@@ -83,17 +116,18 @@ def expected(kind, ratios, width, places):
         {"aspectRatio": ratio, "hero": index in heroes, "breakBefore": index in breaks}
         for index, ratio in enumerate(ratios)]
     if kind == "greedy" and not heroes:
-        layout = {"type": "flow", "rows": "greedy", "rowHeight": HEIGHT, "spacing": GAP}
+        layout = {
+            "type": "flow", "rows": "greedy", "rowHeight": HEIGHT, "spacing": GAP, "maxScale": MAX_SCALE}
         return frames(library(layout, ratios, width))
     if kind in ("greedy", "optimal", "center", "hide"):
         rows = {"greedy": {"rows": kind}, "optimal": OPTIMAL}.get(kind, {**OPTIMAL, "lastRow": kind})
-        return banded_rows(ratios, width, items, heroMaxHeight=2, **rows)
+        return banded_rows(ratios, width, items, **rows)
     if kind == "wrap":
         return frames(library({"type": "wrap", "rowHeight": HEIGHT, "spacing": GAP}, ratios, width))
     if kind == "columns":
-        adaptive = {"adaptive": {"min": min(width, HEIGHT), "spacing": GAP}}
-        return frames(library(
-            {"type": "columns", "columns": [adaptive], "spacing": GAP, "cellRatio": 1}, ratios, width))
+        adaptive = {"adaptive": {"min": min(width / 2 - GAP, HEIGHT), "spacing": GAP}}
+        answer = library({"type": "columns", "columns": [adaptive], "spacing": GAP, "cellRatio": 1}, ratios, width)
+        return [inset(item, CELL_SPACE) for item in answer["items"]]
     count = columns(width)
     if kind == "tracks":
         side = (width - (count - 1) * GAP) / count
@@ -148,6 +182,16 @@ def placed_photos(tmp_path_factory):
     return folder
 
 
+@pytest.fixture(scope="module")
+def lonely_photos(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lonely") / "photos"
+    (folder / "lonely").mkdir(parents=True)
+    for name, size in LONELY_SHAPES.items():
+        Image.new("RGB", size, "#468").save(folder / "lonely" / f"{name}.png")
+    (folder / "lonely" / "index.md").write_text(LONELY)
+    return folder
+
+
 def compare(page, site, path, kind, width, places):
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(site.address(path))
@@ -185,3 +229,47 @@ def test_places_that_the_author_gives_are_those_of_the_library(kind, width, wind
     wrong = list(compare(page, site, "placed/index.html", kind, width, PLACED))
     wrong += compare(page, site, "started/index.html", kind, width, STARTED)
     nothing_wrong(wrong)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280, 1600, 1920, 2560, 3840])
+@pytest.mark.parametrize("kind", ["greedy", "optimal", "center"])
+def test_no_row_is_higher_than_it_may_be(kind, width, window, built, lonely_photos):
+    site = built(lonely_photos, *KINDS[kind])
+    page = window(width)
+    places = {"b.png": {"break": True}, "f.png": {"hero": True}}
+    nothing_wrong(list(compare(page, site, "lonely/index.html", kind, width, places)))
+    [measured] = page.evaluate(MEASURE)
+    heights = dict(zip(LONELY_SHAPES, (box[3] for box in measured["boxes"]), strict=True))
+    assert heights.pop("f") <= HERO_MAX_HEIGHT * HEIGHT + EXACT
+    assert max(heights.values()) <= MAX_SCALE * HEIGHT + EXACT
+
+
+@pytest.mark.parametrize("width", [390, 1280, 2560])
+def test_balanced_rows_are_no_higher_either(width, window, built, lonely_photos):
+    site = built(lonely_photos, "--rows", "balanced")
+    page = window(width)
+    page.goto(site.address("lonely/index.html"))
+    [measured] = page.evaluate(MEASURE)
+    assert max(box[3] for box in measured["boxes"]) <= HERO_MAX_HEIGHT * HEIGHT + EXACT
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 412, 430])
+def test_contact_sheets_on_phones_have_two_columns(width, window, built):
+    site = built(sites.DEMO_PHOTOS, "--title", "Northlight", *KINDS["columns"])
+    page = window(width)
+    page.goto(site.address("coast/index.html"))
+    lefts = page.evaluate("[...document.querySelectorAll('[data-photo]')].map(link => link.getBoundingClientRect().x)")
+    assert len(set(lefts)) == 2
+
+
+@pytest.mark.parametrize("width", [1280, 1920, 2560])
+def test_a_hero_is_the_highest_photo_of_its_page(width, window, built, lonely_photos):
+    site = built(lonely_photos, *KINDS["optimal"])
+    page = window(width)
+    page.goto(site.address("lonely/index.html"))
+    [measured] = page.evaluate(MEASURE)
+    boxes = dict(zip(LONELY_SHAPES, measured["boxes"], strict=True))
+    hero = boxes.pop("f")
+    assert hero[3] > max(box[3] for box in boxes.values())
+    assert abs(hero[2] - min(measured["width"], HERO_MAX_HEIGHT * HEIGHT * 1.5)) < EXACT
+    assert abs(hero[0] * 2 + hero[2] - measured["width"]) < EXACT

@@ -339,7 +339,7 @@ def test_the_viewer_obeys_a_strict_policy(policy, opens, demo, window):
             page.locator(".stage img").wait_for()
 
 
-def test_details_and_keys_are_told(album):
+def test_details_and_keys_are_shown(album):
     page, _ = album
     open_photo(page)
     page.keyboard.press("i")

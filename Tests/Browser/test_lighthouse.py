@@ -19,7 +19,7 @@ def test_scores_are_100_and_the_page_is_fast(path, demo, browser):
         with serving(demo.folder) as server:
             reports.append(lighthouse.report(browser.browser_type, chromium(), server.base + path))
         best = {name: max(best[name], reports[-1].scores[name]) for name in CATEGORIES}
-    # What is named is what to mend; a machine that is busy shows in the metrics.
+    # What is named is what to fix; a machine that is busy shows in the metrics.
     assert best.pop("Performance") >= FAST, reports
     assert best == dict.fromkeys(CATEGORIES[1:], 100), reports
 

@@ -104,7 +104,7 @@ def test_pictures_state_the_ratio_of_their_files(site):
     nothing_wrong(wrong)
 
 
-def test_the_manifest_tells_the_truth_about_renditions(site):
+def test_the_manifest_states_renditions_as_they_are(site):
     wrong = []
     for photo in site.photos.values():
         assert (site.folder / photo["page"]).is_file()

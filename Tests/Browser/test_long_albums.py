@@ -209,7 +209,7 @@ def test_the_viewer_stays_at_a_late_photo_where_its_width_is_no_whole_pixels(bui
     }""")
     open_photo(page)
     page.keyboard.press("End")
-    # A track tells that it has moved before the next picture of the page is painted.
+    # A track reports that it has moved before the next picture of the page is painted.
     page.evaluate(PAINTED)
     assert page.locator(".viewer .position").inner_text() == f"{LONG} of {LONG}"
 

@@ -112,7 +112,7 @@ def names_in(alternative, photo, page):
         yield f"{page}: the picture of {photo['id']} has no alternative text"
     # A name such as reeds.jpg is a word that may well be in a caption; IMG_2041 is not.
     elif name in said or said == stem or (re.search(r"[\d_-]", stem) and stem in said):
-        yield f"{page}: {alternative!r} tells the file name of {photo['source']}"
+        yield f"{page}: {alternative!r} contains the file name of {photo['source']}"
 
 
 def test_every_photo_is_a_link_that_holds_one_picture(site):

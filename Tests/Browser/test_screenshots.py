@@ -1,7 +1,7 @@
 """Pages look as they did when someone last looked at them and found them good.
 
 What they should look like is in `screenshots/`, an eighth of the size, because every version of a browser smooths
-letters and edges a little differently. After a change that is meant to be seen, look at the pages, then write anew:
+letters and edges a little differently. After a change that is meant to be seen, look at the pages, then write again:
 
     Tests/Browser/run test_screenshots.py --write-screenshots
 """
@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 
 import fonts
 import sites
-from engines import PATIENCE
+from engines import TIMEOUT
 from servers import serving
 from test_lightbox import open_photo, wait_for_pictures
 from watch import DECODE
@@ -114,7 +114,7 @@ def studios(tmp_path_factory):
 def shown(page, address: str, is_viewer: bool) -> Image.Image:
     """What a window shows of a page."""
     page.goto(address)
-    # Text waits for no font that is a moment late, and has it from the next page on.
+    # Text waits for no font that is a little late, and has it from the next page on.
     page.evaluate("document.fonts.ready.then(() => null)")
     page.reload()
     if is_viewer:
@@ -173,16 +173,16 @@ def test_pages_look_as_they_should_in_other_engines(name, engine, studios):
     engine.resize(*size)
     wanted = Image.open(FOLDER / f"{name}.png").convert("RGB")
     with serving(studios(site).folder) as server:
-        patience = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         for attempt in itertools.count():
-            # What is decoded is painted soon, and text has its font from the next page on; nobody is told when.
+            # What is decoded is painted soon, and text has its font from the next page on; nothing reports when.
             if attempt % 20 == 0:
                 engine.open(server.base + path)
                 engine.run(SHOWN)
             found = differences(reduced(engine.picture()), wanted, ENGINE_TOLERANCE)
             if found <= ENGINE_OUTLIERS:
                 return
-            assert time.monotonic() < patience, f"{found} of 100,000 places differ in {engine.name}"
+            assert time.monotonic() < deadline, f"{found} of 100,000 places differ in {engine.name}"
             time.sleep(0.1)
 
 

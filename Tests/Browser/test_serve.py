@@ -30,7 +30,7 @@ def studio(tmp_path):
 
 
 def notice(page):
-    """What is told over the page."""
+    """What is reported over the page."""
     return page.locator("#gallery-serve section")
 
 
@@ -60,7 +60,7 @@ def test_a_page_that_did_not_change_is_not_loaded_again(studio, window):
         assert other.evaluate(IS_MARKED)
 
 
-def test_a_failed_build_is_told_over_the_last_good_page_until_it_is_mended(studio, window):
+def test_a_failed_build_is_reported_over_the_last_good_page_until_it_is_fixed(studio, window):
     template = studio / "theme" / "album.mustache"
     good = template.read_text()
     with previewing(studio, "--theme", "theme") as preview:
@@ -81,8 +81,8 @@ def test_a_failed_build_is_told_over_the_last_good_page_until_it_is_mended(studi
         expect(notice(page)).to_have_count(0)
         expect(notice(later)).to_have_count(0)
         assert page.evaluate(IS_MARKED), "the page is what it was, and was loaded again"
-        template.write_text(good.replace("</main>", "<p id=\"mended\">Mended</p>\n</main>"))
-        expect(page.locator("#mended")).to_be_visible()
+        template.write_text(good.replace("</main>", "<p id=\"fixed\">Fixed</p>\n</main>"))
+        expect(page.locator("#fixed")).to_be_visible()
         nothing_wrong(watch.found)
 
 
@@ -128,7 +128,7 @@ def test_warnings_can_be_read_and_put_away(studio, window):
         page.goto(preview.base + "coast/")
         expect(page.locator("a[data-photo]")).to_have_count(3)
         expect(notice(page)).to_have_count(0)
-        # Others are told.
+        # Others are reported.
         (studio / "photos" / "trees" / "bad.jpg").write_bytes(b"")
         expect(notice(page)).to_contain_text("2 warnings")
         nothing_wrong(watch.found)

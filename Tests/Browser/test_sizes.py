@@ -13,11 +13,11 @@ from watch import look_at_everything
 WINDOWS = [(390, 844), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
 DENSITIES = [1, 2, 3]
 # Pixels that are fetched for one that is ideal, over all pictures of a page.
-MOST = 1.25
+MAX_RATIO = 1.25
 # A picture is soft of which less than this part of the width is fetched that it is drawn at, though there is a larger
 # file; so many of all pictures may be.
 SHARP = 0.9
-MOST_SOFT = 0.01
+MAX_SOFT = 0.01
 
 PICTURES = """selector => [...document.querySelectorAll(selector)].map(image => {
   const offers = image.srcset.split(', ').map(offer => offer.split(' '));
@@ -93,8 +93,8 @@ class Cost:
             f"\n{what}: {sum(ratio for ratio, _ in self.pages) / len(self.pages):.3f}, at most "
             f"{max(self.pages)[0]:.3f} on {max(self.pages)[1]}; worst picture {max(self.pictures)}; "
             f"{soft:.2%} of {len(self.pictures)} pictures are soft {self.soft[:3]}")
-        heavy = [f"{ratio:.2f} on {where} ({what})" for ratio, where in self.pages if ratio > MOST]
-        return heavy + (self.soft if soft > MOST_SOFT else [])
+        heavy = [f"{ratio:.2f} on {where} ({what})" for ratio, where in self.pages if ratio > MAX_RATIO]
+        return heavy + (self.soft if soft > MAX_SOFT else [])
 
 
 def visits(site, window, **options):

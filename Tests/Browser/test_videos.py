@@ -1,4 +1,4 @@
-"""Videos beside photos of the same name: they play, in the place of their posters, and tell nothing."""
+"""Videos beside photos of the same name: they play, in the place of their posters, and reveal nothing."""
 
 import json
 import subprocess
@@ -178,14 +178,14 @@ def test_without_scripts_the_way_to_a_video_is_a_link(videos, window):
     assert page.locator("video[controls][poster]").count() == 1
 
 
-def test_a_published_video_tells_no_place(videos):
+def test_a_published_video_reveals_no_place(videos):
     for video in videos.files("clips/*"):
-        told = json.loads(subprocess.run(
+        tags = json.loads(subprocess.run(
             ["exiftool", "-json", "-a", "-G", "-ee", videos.folder / video],
             check=True, capture_output=True, timeout=60).stdout)[0]
-        found = {key: value for key, value in told.items() if "GPS" in key or "SECRET" in str(value) or PLACE[:6] in str(value)}
+        found = {key: value for key, value in tags.items() if "GPS" in key or "SECRET" in str(value) or PLACE[:6] in str(value)}
         assert found == {}, video
-        assert "Error" not in "".join(told), video
+        assert "Error" not in "".join(tags), video
         # Whoever reads it strictly finds nothing wrong with it.
         check = subprocess.run(
             ["ffmpeg", "-v", "warning", "-xerror", "-i", videos.folder / video, "-f", "null", "-"],

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 
 from PIL import Image, ImageGrab
 
-from engines import PATIENCE, Engine, PageLeft, end, find
+from engines import TIMEOUT, Engine, PageLeft, end, find
 
 START, ANSWER = 60, 120
 # A window is never larger than the screen.
@@ -72,13 +72,13 @@ class WebKit(Engine):
             if not scripts:
                 options["args"].append("--enable-javascript-markup=false")
             wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
-            patience = time.monotonic() + START
+            deadline = time.monotonic() + START
             while True:
                 try:
                     session = self.ask("POST", "", **wanted)
                     break
                 except URLError:
-                    assert time.monotonic() < patience, "WebKitWebDriver does not answer"
+                    assert time.monotonic() < deadline, "WebKitWebDriver does not answer"
                     time.sleep(0.05)
             self.base += "/" + session["sessionId"]
             self.ask("POST", "/timeouts", script=ANSWER * 1000)
@@ -105,9 +105,9 @@ class WebKit(Engine):
     def resize(self, width: int, height: int, density: float = 1):
         """Makes the window's inside as large as this; it does not become narrower than about 450 px, and its
         density is that which the engine was started with."""
-        patience = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while (inside := self.run(INSIDE)) != [width, height]:
-            assert time.monotonic() < patience, f"{self.name}: after {PATIENCE} s its inside is {inside}, not {width} × {height}"
+            assert time.monotonic() < deadline, f"{self.name}: after {TIMEOUT} s its inside is {inside}, not {width} × {height}"
             # The difference is what the window's frame takes, which a window that has just come does not know yet.
             outside = self.ask("GET", "/window/rect")
             self.ask(
@@ -145,8 +145,8 @@ class WebKit(Engine):
         self.screen.__exit__(None, None, None)
 
 
-def told(addresses: list[str], last: str) -> list[str]:
-    """What the console is told while the pages are open, each in a tab, until it is told `last`.
+def console_messages(addresses: list[str], last: str) -> list[str]:
+    """The messages of the console while the pages are open, each in a tab, until one of them contains `last`.
 
     A browser that is driven keeps its console to itself, so this one is not.
     """
@@ -169,11 +169,11 @@ def told(addresses: list[str], last: str) -> list[str]:
         listener = threading.Thread(target=listen, daemon=True)
         listener.start()
         try:
-            patience = time.monotonic() + ANSWER
+            deadline = time.monotonic() + ANSWER
             while not any(last in line for line in heard):
-                assert time.monotonic() < patience, f"WebKit's console was told only {heard}"
+                assert time.monotonic() < deadline, f"WebKit's console has only {heard}"
                 time.sleep(0.05)
         finally:
             end(process)
-        listener.join(PATIENCE)
+        listener.join(TIMEOUT)
     return [line.strip() for line in heard if "CONSOLE" in line]

@@ -7,51 +7,34 @@ import Testing
 @testable import GallerySite
 
 @Suite struct BuildTests {
-    /// A folder with a few photos, and what a build of it said.
-    private final class Workshop {
-        let folder: TemporaryFolder
-        var events: [BuildEvent] = []
-
-        init() throws {
-            folder = try TemporaryFolder()
-            try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
-            try folder.copy("orientations/landscape_6.jpg", to: "photos/album/Été 1.jpg")
-            try folder.copy("hostile/gray-alpha.png", to: "photos/album/glass.png")
-            try folder.copy("hostile/text.jpg", to: "photos/notes.jpg")
-            try folder.write("sidecar".utf8, to: "photos/readme.txt")
-        }
-
-        var options: BuildOptions {
-            BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
-        }
-
-        @discardableResult
-        func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
-            var options = options
-            change(&options)
-            events = []
-            return try await Build.run(options) { [self] in events.append($0) }
-        }
-
-        var diagnostics: [Diagnostic] { events.diagnostics }
-
-        func files(_ action: BuildEvent.FileAction) -> [String] { events.files(action) }
+    /// A folder with a few photos, built as a person does who asks for nothing.
+    private func gallery() throws -> TemporaryGallery {
+        let gallery = try TemporaryGallery(
+            photos: [
+                "rings.jpg": "photos/patterns/rings.jpg",
+                "album/Été 1.jpg": "orientations/landscape_6.jpg",
+                "album/glass.png": "hostile/gray-alpha.png",
+                "notes.jpg": "hostile/text.jpg",
+            ], cached: false
+        ) { _ in }
+        try gallery.folder.write("sidecar", to: "photos/readme.txt")
+        return gallery
     }
 
     @Test func `a folder becomes a site with albums, photos, renditions and a manifest`()
         async throws
     {
-        let shop = try Workshop()
-        let before = try shop.folder.tree("photos")
-        let report = try await shop.build()
+        let gallery = try gallery()
+        let before = try gallery.folder.tree("photos")
+        let report = try await gallery.build()
 
         #expect(report.photos == 3)
         #expect(report.skipped == 1)
         #expect(
-            shop.diagnostics == [
+            gallery.diagnostics == [
                 Diagnostic(.warning, path: "notes.jpg", .photo(.notAPhoto(kind: .text)))
             ])
-        let site = try shop.folder.tree("site")
+        let site = try gallery.tree()
         let pages = site.keys.filter { $0.hasSuffix(".html") }.sorted()
         #expect(
             pages == [
@@ -64,15 +47,14 @@ import Testing
                 "assets/gallery", "assets/photos", "assets/photos",
             ])
         #expect(!site.keys.contains { $0.contains("tmp") })
-        #expect(try shop.folder.tree("photos") == before)
+        #expect(try gallery.folder.tree("photos") == before)
 
         let manifest = try #require(site["gallery.json"].flatMap { Manifest(Array($0)) })
         #expect(manifest.albums.map(\.path) == ["", "album"])
         #expect(manifest.photos.map(\.id) == ["rings", "album/ete-1", "album/glass"])
-        #expect(
-            manifest.skipped == [
-                .init(source: "notes.jpg", reason: "\(Problem.photo(.notAPhoto(kind: .text)))")
-            ])
+        #expect(report.omitted.map(\.path) == ["notes.jpg"])
+        // What is left out is nobody's business.
+        #expect(site.values.allSatisfy { $0.range(of: Data("notes.jpg".utf8)) == nil })
         let turned = manifest.photos[1]
         #expect(turned.width == 608 && turned.height == 400 && turned.orientation == 6)
         #expect(turned.renditions.map(\.width) == [320, 608])
@@ -91,11 +73,11 @@ import Testing
         let opaque =
             "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAYAAACzzX7wAAAAEklEQVR42mOQi5r2Hx9moL0CAL7E"
             + "QaHDz7Z+AAAAAElFTkSuQmCC"
-        let shop = try Workshop()
-        try shop.folder.write(
+        let gallery = try gallery()
+        try gallery.folder.write(
             try #require(Data(base64Encoded: opaque)), to: "photos/screenshot.png")
-        try await shop.build()
-        let bytes = try #require(shop.folder.tree("site")["gallery.json"])
+        try await gallery.build()
+        let bytes = try #require(gallery.tree()["gallery.json"])
         let manifest = try #require(Manifest(Array(bytes)))
         let formats = manifest.photos.reduce(into: [:]) { formats, photo in
             formats[photo.id] = Set(photo.renditions.map(\.format))
@@ -108,24 +90,24 @@ import Testing
         let photo = try #require(manifest.photos.first { $0.id == "screenshot" })
         #expect(photo.renditions.allSatisfy { $0.path.hasSuffix("-8.jpg") })
         #expect(photo.placeholder == "#1e5a96")
-        #expect(try await shop.build().renditionsWritten == 0)
+        #expect(try await gallery.build().renditionsWritten == 0)
     }
 
     @Test func `a second build writes nothing and gives the same tree`() async throws {
-        let shop = try Workshop()
-        try await shop.build()
-        let first = try shop.folder.tree("site")
-        let report = try await shop.build()
+        let gallery = try gallery()
+        try await gallery.build()
+        let first = try gallery.tree()
+        let report = try await gallery.build()
         #expect(report.renditionsWritten == 0)
         #expect(report.pagesWritten == 0)
-        #expect(shop.files(.write) == [])
-        #expect(try shop.folder.tree("site") == first)
+        #expect(gallery.files(.write) == [])
+        #expect(try gallery.tree() == first)
     }
 
     @Test func `the same photos elsewhere and another number of jobs give the same bytes`()
         async throws
     {
-        let (one, two) = (try Workshop(), try Workshop())
+        let (one, two) = (try gallery(), try gallery())
         try await one.build { $0.settings.title = "Site" }
         try await two.build {
             $0.settings.title = "Site"
@@ -155,13 +137,13 @@ import Testing
     @Test func `every option of pictures reaches them, and only pictures that it changes`()
         async throws
     {
-        let shop = try Workshop()
+        let gallery = try gallery()
         func images(_ change: (inout PictureOptions) -> Void) async throws -> [String: Data] {
-            try await shop.build {
+            try await gallery.build {
                 $0.settings.widths = [200, 400]
                 change(&$0.settings.pictures)
             }
-            return try shop.folder.tree("site").filter { $0.key.hasPrefix("images/") }
+            return try gallery.tree().filter { $0.key.hasPrefix("images/") }
         }
         let plain = try await images { _ in }
         #expect(plain.count == 5)
@@ -187,112 +169,112 @@ import Testing
     }
 
     @Test func `only what changed is made again and what is gone is removed`() async throws {
-        let shop = try Workshop()
-        try await shop.build()
-        let old = try shop.folder.tree("site")
-        try shop.folder.copy("orientations/landscape_1.jpg", to: "photos/rings.jpg")
-        try FileManager.default.removeItem(atPath: shop.folder.path + "/photos/album/glass.png")
-        try shop.folder.write("mine".utf8, to: "site/CNAME")
-        let report = try await shop.build()
+        let gallery = try gallery()
+        try await gallery.build()
+        let old = try gallery.tree()
+        try gallery.folder.copy("orientations/landscape_1.jpg", to: "photos/rings.jpg")
+        try gallery.remove("album/glass.png")
+        try gallery.folder.write("mine".utf8, to: "site/CNAME")
+        let report = try await gallery.build()
         #expect(report.renditionsWritten == 2)
         #expect(report.renditionsReused == 2)
-        let site = try shop.folder.tree("site")
+        let site = try gallery.tree()
         #expect(site["album/glass.html"] == nil)
         #expect(!site.keys.contains { $0.hasPrefix("images/glass-") })
         #expect(site["CNAME"] == Data("mine".utf8))
         #expect(site["album/ete-1.html"] != old["album/ete-1.html"])
 
         let fresh = try TemporaryFolder()
-        try await shop.build { $0.output = fresh.path + "/site" }
+        try await gallery.build { $0.output = fresh.path + "/site" }
         var expected = try fresh.tree("site")
         expected["CNAME"] = Data("mine".utf8)
         #expect(site == expected)
     }
 
-    @Test func `a dry run tells what it would do and writes nothing`() async throws {
-        let shop = try Workshop()
-        try await shop.build { $0.isDryRun = true }
-        #expect(shop.files(.write).contains("index.html"))
-        #expect(shop.files(.write).count { $0.hasPrefix("images/") } > 3)
-        #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
+    @Test func `a dry run lists what it would do and writes nothing`() async throws {
+        let gallery = try gallery()
+        try await gallery.build { $0.isDryRun = true }
+        #expect(gallery.files(.write).contains("index.html"))
+        #expect(gallery.files(.write).count { $0.hasPrefix("images/") } > 3)
+        #expect(!gallery.folder.exists("site"))
     }
 
     @Test func `an output folder that is someone else's or overlaps the photos is refused`()
         async throws
     {
-        let shop = try Workshop()
-        try shop.folder.write("mine".utf8, to: "other/file.txt")
-        let root = shop.folder.path
+        let gallery = try gallery()
+        try gallery.folder.write("mine".utf8, to: "other/file.txt")
+        let root = gallery.folder.path
         await #expect(throws: BuildError.outputIsForeign(root + "/other")) {
-            try await shop.build { $0.output = root + "/other" }
+            try await gallery.build { $0.output = root + "/other" }
         }
         for output in [root + "/photos", root + "/photos/public", root] {
             await #expect(
                 throws: BuildError.outputOverlapsPhotos(output: output, photos: root + "/photos")
             ) {
-                try await shop.build { $0.output = output }
+                try await gallery.build { $0.output = output }
             }
         }
-        #expect(try shop.folder.tree("other") == ["file.txt": Data("mine".utf8)])
-        let report = try await shop.build {
+        #expect(try gallery.folder.tree("other") == ["file.txt": Data("mine".utf8)])
+        let report = try await gallery.build {
             $0.output = root + "/other"
             $0.isForced = true
         }
         #expect(report.photos == 3)
-        #expect(try shop.folder.text("other/file.txt") == "mine")
+        #expect(try gallery.folder.text("other/file.txt") == "mine")
     }
 
     @Test func `a broken theme fails before anything is written`() async throws {
-        let shop = try Workshop()
-        try shop.folder.write("{{nonsense}}".utf8, to: "theme/photo.mustache")
+        let gallery = try gallery()
+        try gallery.folder.write("{{nonsense}}".utf8, to: "theme/photo.mustache")
         let error = ThemeError.unknownName(
             file: "photo.mustache", line: 1, name: "nonsense", suggestion: nil)
         await #expect(throws: BuildError.theme(error)) {
-            try await shop.build { $0.theme = shop.folder.path + "/theme" }
+            try await gallery.build { $0.theme = gallery.folder.path + "/theme" }
         }
-        #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/site"))
+        #expect(!gallery.folder.exists("site"))
     }
 
     @Test func `a theme's file replaces the built-in one and the others stay`() async throws {
-        let shop = try Workshop()
-        try shop.folder.write(
+        let gallery = try gallery()
+        try gallery.folder.write(
             "<footer>By {{rights}} & me</footer>".utf8, to: "theme/footer.mustache")
-        try await shop.build { $0.theme = shop.folder.path + "/theme" }
-        let page = try shop.folder.text("site/index.html")
+        try await gallery.build { $0.theme = gallery.folder.path + "/theme" }
+        let page = try gallery.text("index.html")
         #expect(page.contains("<footer>By  & me</footer>"))
         #expect(page.contains("<!doctype html>"))
     }
 
     @Test func `a damaged photo is published with a warning and left out when strict`() async throws
     {
-        let shop = try Workshop()
-        try shop.folder.copy("hostile/truncated.jpg", to: "photos/torn.jpg")
-        #expect(try await shop.build().photos == 4)
+        let gallery = try gallery()
+        try gallery.folder.copy("hostile/truncated.jpg", to: "photos/torn.jpg")
+        #expect(try await gallery.build().photos == 4)
         #expect(
-            shop.diagnostics.contains {
+            gallery.diagnostics.contains {
                 guard case .damage(.endsEarly(let share)) = $0.problem else { return false }
                 return $0.path == "torn.jpg" && share > 0 && share < 1
             })
-        let strict = try await shop.build { $0.isStrict = true }
+        let strict = try await gallery.build { $0.isStrict = true }
         #expect(strict.photos == 3)
         #expect(strict.skipped == 2)
-        #expect(try shop.folder.tree("site")["torn.html"] == nil)
+        #expect(try gallery.tree()["torn.html"] == nil)
     }
 
     @Test func `text from files is escaped wherever it stands`() async throws {
-        let shop = try Workshop()
-        try shop.folder.copy("photos/patterns/rings.jpg", to: "photos/<b>&\"'/x.jpg")
-        try await shop.build { $0.settings.title = "A & <script>" }
-        for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
+        let gallery = try gallery()
+        try gallery.folder.copy("photos/patterns/rings.jpg", to: "photos/<b>&\"'/x.jpg")
+        try await gallery.build { $0.settings.title = "A & <script>" }
+        for (path, data) in try gallery.tree() where path.hasSuffix(".html") {
             let page = String(decoding: data, as: UTF8.self)
             #expect(!page.contains("<script>") && !page.contains("<b>&"), "\(path)")
         }
     }
 
     @Test func `what a photo does not say leaves no trace on its page`() async throws {
-        let shop = try Workshop()
-        try await shop.build()
-        for (path, data) in try shop.folder.tree("site") where path.hasSuffix(".html") {
+        let gallery = try gallery()
+        try await gallery.build()
+        for (path, data) in try gallery.tree() where path.hasSuffix(".html") {
             let page = String(decoding: data, as: UTF8.self)
             #expect(!page.contains("nil") && !page.contains("Optional("), "\(path)")
         }

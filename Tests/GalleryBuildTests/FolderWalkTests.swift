@@ -85,12 +85,12 @@ import Testing
         #expect(followed.folders.flatMap(\.files).map(\.path) == ["in.jpg", "out.jpg", "real.jpg"])
     }
 
-    @Test func `a name that is no text is told and passed over`() throws {
+    @Test func `a name that is no text is reported and ignored`() throws {
         let folder = try TemporaryFolder()
         var name = Array((folder.path + "/bad-").utf8CString.dropLast())
         name += [CChar(bitPattern: 0xFF), 0]
         let file = fopen(name, "w")
-        // Some file systems refuse such names, and then there is nothing to tell.
+        // Some file systems refuse such names, and then there is nothing to report.
         try #require(file != nil || errno == EILSEQ)
         if let file {
             fclose(file)

@@ -16,9 +16,9 @@ import Testing
         .warning, path: "lamps.jpg", .lostGainMap(.damaged))
 
     private func site(_ change: (inout [UInt8], Range<Int>) -> Void = { _, _ in }) throws
-        -> IncrementalSite
+        -> TemporaryGallery
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         for name in ["rings.jpg", "a", "notes.jpg"] { try site.remove(name) }
         var bytes = try Array(
             Data(contentsOf: URL(fileURLWithPath: Fixtures.path("hdr/lamps.jpg"))))
@@ -28,12 +28,12 @@ import Testing
         return site
     }
 
-    private func photo(_ site: IncrementalSite) throws -> Manifest.Photo {
-        let manifest = try #require(Manifest(Array(site.folder.text("site/gallery.json").utf8)))
+    private func photo(_ site: TemporaryGallery) throws -> Manifest.Photo {
+        let manifest = try #require(Manifest(Array(site.text("gallery.json").utf8)))
         return try #require(manifest.photos.first)
     }
 
-    private func gainMap(_ path: String, in site: IncrementalSite) throws -> GainMapFinding? {
+    private func gainMap(_ path: String, in site: TemporaryGallery) throws -> GainMapFinding? {
         let url = URL(fileURLWithPath: site.folder.path + "/site/" + path)
         return try ImageHeader.read(Array(Data(contentsOf: url))).gainMap
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(map.size == PixelSize(width: 40, height: 27))
         #expect(abs(map.headroom - 5.622) < 0.001)
         #expect(map.range.upperBound == photo.renditions[1].bytes)
-        // What is told again is told of a site that has not changed, and of one that knows no cache.
+        // What is reported again is reported of a site that has not changed, and of one that knows no cache.
         #expect(try await site.build().hdr == 1)
         #expect(try await site.build(cached: false).hdr == 1)
         #expect(try await site.tree() == site.freshTree())

@@ -66,6 +66,30 @@ import Testing
         #expect(manifest.contains("\"keywords/night/index.html\""))
     }
 
+    @Test func `all keywords are words with counts, and only the largest have cards`() async throws
+    {
+        let (folder, options) = try Self.studio()
+        // The first photo has one keyword, the second two, and so on: the first keyword has the most photos.
+        for number in 1...8 {
+            try folder.copy("orientations/landscape_6.jpg", to: "photos/many/\(number).jpg")
+            try Self.write((1...number).map { "word \($0)" }, for: "many/\(number)", in: folder)
+        }
+        _ = try await Build.run(options) { _ in }
+        let index = try folder.text("site/keywords/index.html")
+        #expect(
+            index.found(#/<li><a href="([^"]*)">[^<]* <span>/#)
+                == ["etoile", "night", "sea-sky"].map { "\($0)/index.html" }
+                + (1...8).map { "word-\($0)/index.html" })
+        #expect(
+            index.found(#/<span>(\d+)<\/span>/#) == ["1", "2", "1"] + (1...8).map { String(9 - $0) }
+        )
+        #expect(
+            index.found(#/class="card" href="([^"]*)"/#)
+                == (1...6).map { "word-\($0)/index.html" })
+        // Other pages have no such list.
+        #expect(!(try folder.text("site/index.html").contains("class=\"index\"")))
+    }
+
     @Test func `pages of keywords are in the sitemap, once`() async throws {
         var (folder, options) = try Self.studio()
         options.settings.baseAddress = SiteAddress("https://example.org")

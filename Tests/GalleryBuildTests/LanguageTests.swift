@@ -85,7 +85,7 @@ import Testing
         ("he", "3\u{A0}בפברואר 2026 בשעה 9:05", "1–9\u{A0}במרץ 2026", "פברואר–מרץ 2026"),
     ])
     func `dates are written as the language writes them`(
-        tag: String, moment: String, days: String, months: String
+        tag: String, dateText: String, days: String, months: String
     ) throws {
         let words = try Self.words(tag)
         func date(_ text: String) throws -> CaptureDate {
@@ -93,7 +93,7 @@ import Testing
         }
         let february = try date("02:03 09:05:00")
         let (first, last) = (try date("03:01 10:00:00"), try date("03:09 10:00:00"))
-        #expect(PhotoText.moment(february, words) == moment)
+        #expect(PhotoText.dateText(february, words) == dateText)
         #expect(PhotoText.span([first, last], words) == days)
         #expect(PhotoText.span([february, last], words) == months)
     }

@@ -22,7 +22,7 @@ import Testing
         return try #require(tree[name])
     }
 
-    private func source(_ site: IncrementalSite, _ name: String) throws -> Data {
+    private func source(_ site: TemporaryGallery, _ name: String) throws -> Data {
         try Data(contentsOf: URL(filePath: site.folder.path + "/photos/" + name))
     }
 
@@ -32,17 +32,17 @@ import Testing
     }
 
     @Test func `no original is on a site that was not asked for them`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         #expect(files(try site.tree()) == [])
-        #expect(try !site.folder.text("site/rings.html").contains("download"))
-        #expect(try !site.folder.text("site/gallery.json").contains("original"))
+        #expect(try !site.text("rings.html").contains("download"))
+        #expect(try !site.text("gallery.json").contains("original"))
     }
 
     @Test func `copies are the files, byte for byte, and pages offer them under their own names`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.originals = .copy }
         let tree = try site.tree()
         #expect(files(tree).count == 5)
@@ -51,7 +51,7 @@ import Testing
         #expect(try file("glass", tree) == source(site, "a/glass.png"))
         let name = try #require(files(tree).first { $0.contains("turned") })
         #expect(
-            try site.folder.text("site/a/b/turned.html").contains(
+            try site.text("a/b/turned.html").contains(
                 "<a href=\"../../\(name)\" download=\"turned.jpg\">Download</a> <bdi>(608 × 400, 23 kB)</bdi>"
             )
         )
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `the site is not changed by a later edit of a photo in place`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.originals = .copy }
         let before = try site.tree()
         let path = site.folder.path + "/photos/rings.jpg"
@@ -80,7 +80,7 @@ import Testing
 
     @Test func `stripped originals hold no secret of the photo and the same picture`() async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.copy("hostile/telltale.jpg", to: "photos/lamp.jpg")
         try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
@@ -99,8 +99,8 @@ import Testing
         #expect(!site.diagnostics.contains { $0.problem == .exposedPositions(1) })
     }
 
-    @Test func `that originals tell positions is said once`() async throws {
-        let site = try IncrementalSite()
+    @Test func `that originals reveal positions is said once`() async throws {
+        let site = try TemporaryGallery()
         try site.folder.copy("hostile/telltale.jpg", to: "photos/lamp.jpg")
         let note = Diagnostic(.note, .exposedPositions(1))
         try await site.build { $0.settings.originals = .copy }
@@ -116,7 +116,7 @@ import Testing
     func `a second build writes nothing, and each tree is that of a build from nothing`(
         originals: SiteSettings.Originals
     ) async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.originals = originals }
         let first = try site.tree()
         try await site.build { $0.settings.originals = originals }
@@ -138,7 +138,7 @@ import Testing
     func `renamed and moved photos copy nothing again`(
         originals: SiteSettings.Originals
     ) async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.originals = originals }
         let old =
             site.folder.path + "/site/"
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func `photos of the same content are copied once`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.copy("photos/patterns/rings.jpg", to: "photos/a/again.jpg")
         try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
@@ -163,40 +163,38 @@ import Testing
     }
 
     @Test func `an original that was damaged or removed in the site is made again`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
         try site.folder.write([1, 2, 3], to: "site/" + files(tree)[0])
-        try FileManager.default.removeItem(atPath: site.folder.path + "/site/" + files(tree)[1])
+        try site.folder.remove("site/" + files(tree)[1])
         try await site.build { $0.settings.originals = .strip }
         #expect(site.files(.write).sorted() == Array(files(tree)[0...1]))
         #expect(try site.tree() == tree)
     }
 
-    @Test func `a dry run tells the originals and writes nothing`() async throws {
-        let site = try IncrementalSite()
+    @Test func `a dry run lists the originals and writes nothing`() async throws {
+        let site = try TemporaryGallery()
         try await site.build()
         let before = try site.tree()
         try await site.build {
             $0.settings.originals = .strip
             $0.isDryRun = true
         }
-        let told = site.files(.write)
+        let reported = site.files(.write)
         #expect(try site.tree() == before)
         try await site.build { $0.settings.originals = .strip }
-        #expect(Set(told) == Set(site.files(.write)))
+        #expect(Set(reported) == Set(site.files(.write)))
     }
 
-    @Test func `a photo whose file cannot be offered is told, and shown without a download`()
+    @Test func `a photo whose file cannot be offered is reported, and shown without a download`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         let path = site.folder.path + "/photos/rings.jpg"
-        var options = BuildOptions(
-            photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        (options.settings.widths, options.settings.originals) = ([64, 160], .copy)
-        options.cache = .folder(site.folder.path + "/cache")
-        var told: [Problem] = []
+        var options = site.options
+        options.settings.originals = .copy
+        var reported: [Problem] = []
         _ = try await Build.run(options) { event in
             switch event {
             // Between the pictures and the copies the photo becomes another.
@@ -204,20 +202,20 @@ import Testing
                 let other = Fixtures.path("photos/patterns/woven.jpg")
                 try? Data(contentsOf: URL(filePath: other)).write(to: URL(filePath: path))
             case .diagnostic(let diagnostic) where diagnostic.path == "rings.jpg":
-                told.append(diagnostic.problem)
+                reported.append(diagnostic.problem)
             default: break
             }
         }
-        #expect(told == [.noDownload(.changed)])
-        let page = try site.folder.text("site/rings.html")
+        #expect(reported == [.noDownload(.changed)])
+        let page = try site.text("rings.html")
         #expect(!page.contains("download") && page.contains("images/rings-"))
         try await site.build { $0.settings.originals = .copy }
         #expect(try await site.freshTree { $0.settings.originals = .copy } == site.tree())
-        #expect(try site.folder.text("site/rings.html").contains("download=\"rings.jpg\""))
+        #expect(try site.text("rings.html").contains("download=\"rings.jpg\""))
     }
 
     @Test func `a build that cannot write an original leaves the site as it was`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let before = try site.tree()
         try site.folder.write("x".utf8, to: "site/originals")
@@ -228,7 +226,7 @@ import Testing
         #expect(left.removeValue(forKey: "originals") != nil)
         #expect(left.removeValue(forKey: Journal.path) != nil)
         #expect(left == before)
-        try FileManager.default.removeItem(atPath: site.folder.path + "/site/originals")
+        try site.folder.remove("site/originals")
         try await site.build { $0.settings.originals = .copy }
         #expect(try await site.freshTree { $0.settings.originals = .copy } == site.tree())
     }

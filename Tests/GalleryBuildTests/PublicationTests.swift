@@ -10,13 +10,13 @@ import Testing
 
 @Suite struct PublicationTests {
     @Test func `a finished site holds no trace of how it came to be`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         #expect(try site.tree().keys.filter { $0.contains(".gallery") } == [])
     }
 
     @Test func `what an unfinished build left is cleared by the next`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try site.folder.write("old".utf8, to: "site/images/gone-0123456789-64.jpg")
         try site.folder.write("old".utf8, to: "site/gone/page.html")
@@ -30,12 +30,12 @@ import Testing
         var expected = try await site.freshTree()
         expected["a/CNAME"] = Data("mine".utf8)
         #expect(try site.tree() == expected)
-        #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/site/gone"))
-        #expect(FileManager.default.fileExists(atPath: site.folder.path + "/photos/rings.jpg"))
+        #expect(!site.folder.exists("site/gone"))
+        #expect(site.folder.exists("photos/rings.jpg"))
     }
 
     @Test func `a folder with a journal is ours and one with other files is not`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.write("half".utf8, to: "site/.gallery-tmp-1-1")
         try await site.build()
         #expect(try await site.tree() == site.freshTree())
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `two builds never write to one folder`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
         let tree = try site.tree()
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a site that is being written is neither checked nor removed`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let (folder, tree) = (site.folder.path + "/site", try site.tree())
         do {
@@ -93,7 +93,7 @@ import Testing
     @Test func `a photo that is not what it was planned to be is never published under that name`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         let content = try FileContents.read(site.folder.path + "/photos/rings.jpg")
         let header = ImageHeader(
             format: .jpeg, storedSize: PixelSize(width: 1_600, height: 1_067), components: 3,
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func `a site that cannot be written stays as it was`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let tree = try site.tree()
         // A folder stands where a page is to be.
@@ -133,7 +133,7 @@ import Testing
         #expect(left.removeValue(forKey: Journal.path) != nil)
         #expect(left.removeValue(forKey: "a/new.html/file") != nil)
         #expect(!left.keys.contains { $0.contains(OutputFolder.temporaryMark) })
-        try FileManager.default.removeItem(atPath: site.folder.path + "/site/a/new.html")
+        try site.folder.remove("site/a/new.html")
         try await site.build()
         #expect(try await site.tree() == site.freshTree())
         #expect(tree["index.html"] != nil)

@@ -143,7 +143,7 @@ import Testing
         try folder.copy("orientations/landscape_3.jpg", to: "photos/album/three.jpg")
         try await check(items: 4)
         try folder.copy("orientations/landscape_3.jpg", to: "photos/rings.jpg")
-        try FileManager.default.removeItem(atPath: folder.path + "/photos/album/one.jpg")
+        try folder.remove("photos/album/one.jpg")
         try await check(items: 3)
         options.cache = .none
         options.settings.title = "Without a cache"
@@ -151,7 +151,7 @@ import Testing
         try await check(items: 3)
     }
 
-    @Test func `an album's feed tells of the photos in it and below it`() async throws {
+    @Test func `an album's feed contains the photos in it and below it`() async throws {
         let folder = try TemporaryFolder()
         try folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
         try folder.copy("orientations/landscape_6.jpg", to: "photos/lakes & seas/one.jpg")
@@ -194,7 +194,7 @@ import Testing
         #expect(try offered("lakes-seas/deep/index.html") == ["feed.xml", "../../feed.xml"])
         #expect(try offered("lakes-seas/one.html") == ["../feed.xml"])
 
-        try FileManager.default.removeItem(atPath: folder.path + "/photos/lakes & seas/deep")
+        try folder.remove("photos/lakes & seas/deep")
         _ = try await Build.run(options) { _ in }
         #expect(Set(try lines("lakes-seas/feed.xml", "<link>")) == [album, one])
         #expect(try folder.tree("site")["lakes-seas/deep/feed.xml"] == nil)
@@ -227,7 +227,8 @@ import Testing
         ("2026:02:03 16:20:60", "-05:00", "03 Feb 2026 16:20:59 -0500"),
         ("0987:12:31 00:00:00", nil, "31 Dec 0987 00:00:00 -0000"),
     ])
-    func `a feed tells dates as mail does`(_ exif: String, _ offset: String?, _ text: String) throws
+    func `a feed writes dates as mail does`(_ exif: String, _ offset: String?, _ text: String)
+        throws
     {
         #expect(Feed.date(try #require(CaptureDate(exif: exif, offset: offset))) == text)
     }

@@ -210,7 +210,7 @@ import Testing
                     + "c{filter:url(#blur)}\n"))
     }
 
-    @Test func `a theme that is not there is told`() {
+    @Test func `a theme that is not there is reported`() {
         #expect(throws: ThemeError.noFolder("/nowhere")) { try ThemeFolder.theme("/nowhere") }
     }
 

@@ -24,7 +24,7 @@ import Testing
             ([[0, 0x81, 47], [10, 5, 47], [63, 97, 98, 99, 47, 5], [47, 5]], true),
             ([[0xC0 | 10, 47], [0x40 | 3, 5, 47]], false),
         ] as [([[UInt8]], Bool)])
-    func `a font of every weight is told by its tables`(
+    func `a font of every weight is recognised by its tables`(
         tables: [[UInt8]], isVariable: Bool
     ) throws {
         let font = try #require(WebFont(Self.font(tables), name: "My Font.WOFF2"))
@@ -82,7 +82,7 @@ import Testing
                 "@font-face{font-family:\"site\";src:url(\"\(name)\") format(\"woff2\");"
                     + "font-weight:1 1000;font-display:optional}"))
         #expect(try await SiteCheck.run(folder.path + "/site", jobs: 2).findings == [])
-        try FileManager.default.removeItem(atPath: folder.path + "/site/" + path)
+        try folder.remove("site/" + path)
         let missing = try await SiteCheck.run(folder.path + "/site", jobs: 2).findings
         #expect(missing.contains { $0.path == style.key })
     }

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `without the option again a site is what it was`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let plain = try site.tree()
         #expect(!plain.values.contains { $0.range(of: Data("webp\"".utf8)) != nil })
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `a photo that moves takes its WebPs with it`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.pictures.hasWebP = true }
         try site.move("rings.jpg", to: "a/b/circles.jpg")
         #expect(try await site.build { $0.settings.pictures.hasWebP = true }.renditionsWritten == 0)
@@ -85,9 +85,9 @@ import Testing
     @Test func `pages offer WebPs to browsers that know them, and JPEG to all others`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
-        let plain = try site.folder.text("site/rings.html")
+        let plain = try site.text("rings.html")
         try await site.build { $0.settings.pictures.hasWebP = true }
         // The first page has the photo, its own is about it, and the other is of another album.
         let pages = [
@@ -114,8 +114,8 @@ import Testing
         }
         // The element of the photo is the same with and without.
         let element = try #require(plain.firstMatch(of: /<img [^>]*>/)).0
-        #expect(try site.folder.text("site/rings.html").contains(element))
-        #expect(try !site.folder.text("site/a/glass.html").contains("<picture>"))
+        #expect(try site.text("rings.html").contains(element))
+        #expect(try !site.text("a/glass.html").contains("<picture>"))
         for (page, data) in try site.tree() where page.hasSuffix(".html") {
             let text = String(decoding: data, as: UTF8.self)
             let (starts, ends) = (text.ranges(of: "<picture>"), text.ranges(of: "</picture>"))
@@ -124,17 +124,17 @@ import Testing
     }
 
     @Test func `links that are shared and feeds name JPEGs`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         let address = try #require(SiteAddress("https://example.org"))
         try await site.build {
             $0.settings.pictures.hasWebP = true
             $0.settings.baseAddress = address
         }
         for name in ["feed.xml", "sitemap.xml"] {
-            let text = try site.folder.text("site/" + name)
+            let text = try site.text(name)
             #expect(!text.contains("webp") && text.contains(".jpg"), "\(name)")
         }
-        let page = try site.folder.text("site/rings.html")
+        let page = try site.text("rings.html")
         let shared = page.matches(of: /https:\/\/example\.org\/images\/[^"]*/).map(\.0)
         #expect(shared.count >= 2 && shared.allSatisfy { $0.hasSuffix(".jpg") })
     }
@@ -142,7 +142,7 @@ import Testing
     @Test func `a photo that keeps its gain map has no WebP, and one whose map is dropped has`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         for name in ["rings.jpg", "a", "notes.jpg"] { try site.remove(name) }
         try site.folder.copy("hdr/lamps.jpg", to: "photos/lamps.jpg")
         try await site.build { $0.settings.pictures.hasWebP = true }
@@ -157,10 +157,10 @@ import Testing
         #expect(dropped.renditions.map(\.format) == ["jpeg", "jpeg", "webp", "webp"])
     }
 
-    @Test func `a site with WebPs passes its check, and a WebP that is cut off is told`()
+    @Test func `a site with WebPs passes its check, and a WebP that is cut off is reported`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.remove("a/torn.jpg")
         try await site.build { $0.settings.pictures.hasWebP = true }
         let folder = site.folder.path + "/site"

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `pages say no word that is not in the table`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.copy("photos/mountains/aurora.jpg", to: "photos/1/2.jpg")
         try site.folder.copy("photos/coast/reeds.jpg", to: "photos/1/3.jpg")
         try site.folder.write(
@@ -113,7 +113,8 @@ import Testing
         }
     }
 
-    @Test func `a script of a theme is told where it names no word`() throws {
+    @Test func `a script of a theme that names an unknown word is reported with its place`() throws
+    {
         let folder = try TemporaryFolder()
         try folder.write("let a = 1;\nlet b = '{{words.closs}}';\n".utf8, to: "gallery.js")
         let expected = ThemeError.unknownName(

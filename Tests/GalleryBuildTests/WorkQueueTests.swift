@@ -65,17 +65,17 @@ import Testing
         let costs = memory.enumerated().map { cost($1, Double($0 * 7 % 5)) }
         var queue = WorkQueue(costs, budget: 100)
         var (running, started): ([Int], [Int]) = ([], [])
-        var most = 0
+        var maxMemory = 0
         repeat {
             while running.count < workers, let index = queue.start() {
                 running.append(index)
                 started.append(index)
             }
-            most = max(most, running.reduce(0) { $0 + min(75, memory[$1]) })
+            maxMemory = max(maxMemory, running.reduce(0) { $0 + min(75, memory[$1]) })
             let ended = running.remove(at: started.count * 5 % running.count)
             queue.finish(ended)
         } while !running.isEmpty || queue.next != nil
         #expect(started.sorted() == Array(memory.indices))
-        #expect(most <= 100)
+        #expect(maxMemory <= 100)
     }
 }

@@ -130,15 +130,16 @@ import Testing
     func `a file has the date of its photo where the form can say it`(
         taken: String, date: Int, time: Int
     ) {
-        let moment = ZipArchive.Moment(CaptureDate(exif: taken))
-        #expect(Int(moment.date) == date && Int(moment.time) == time)
-        #expect(ZipArchive.Moment(nil) == .none)
+        let timestamp = ZipArchive.Timestamp(CaptureDate(exif: taken))
+        #expect(Int(timestamp.date) == date && Int(timestamp.time) == time)
+        #expect(ZipArchive.Timestamp(nil) == .none)
     }
 
     // MARK: Sites
 
-    private static func zips(_ site: IncrementalSite) throws -> [String: (path: String, data: Data)]
-    {
+    private static func zips(_ site: TemporaryGallery) throws -> [String: (
+        path: String, data: Data
+    )] {
         let tree = try site.tree()
         let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
         var zips: [String: (String, Data)] = [:]
@@ -155,7 +156,7 @@ import Testing
 
     @Test(.enabled(if: python != nil && FileManager.default.isExecutableFile(atPath: unzip)))
     func `other programs read the archive of an album whole`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.copy("photos/coast/café at night.jpg", to: "photos/a/café at night.jpg")
         try await site.build { $0.settings.hasZips = true }
         let zip = try #require(try Self.zips(site)["a"])
@@ -172,7 +173,7 @@ import Testing
     func `an archive holds what the download policy offers, in the order of the page`(
         policy: SiteSettings.Originals
     ) async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build {
             $0.settings.hasZips = true
             $0.settings.originals = policy
@@ -203,7 +204,7 @@ import Testing
     }
 
     @Test func `an archive is written again only when what it holds changes`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.hasZips = true }
         let first = try Self.zips(site)
         #expect(try await site.freshTree { $0.settings.hasZips = true } == site.tree())
@@ -229,11 +230,11 @@ import Testing
     }
 
     @Test func `an archive that is missing or cut short is made again`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.hasZips = true }
         let tree = try site.tree()
         let zip = try #require(try Self.zips(site)["a"])
-        try FileManager.default.removeItem(atPath: site.folder.path + "/site/" + zip.path)
+        try site.folder.remove("site/" + zip.path)
         try await site.build { $0.settings.hasZips = true }
         #expect(try site.tree() == tree)
         try site.folder.write(zip.data.dropLast(), to: "site/" + zip.path)
@@ -241,8 +242,8 @@ import Testing
         #expect(try site.tree() == tree)
     }
 
-    @Test func `a dry run tells of archives and writes none`() async throws {
-        let site = try IncrementalSite()
+    @Test func `a dry run reports archives and writes none`() async throws {
+        let site = try TemporaryGallery()
         try await site.build()
         let tree = try site.tree()
         try await site.build {
@@ -254,7 +255,7 @@ import Testing
     }
 
     @Test func `pages of keywords have no archive`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.write(
             """
             <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -282,7 +283,7 @@ import Testing
     func `a check finds an archive that does not hold what it should`(
         place: Int, fault: Finding.Fault
     ) async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.hasZips = true }
         let zip = try #require(try Self.zips(site)["a"])
         let folder = site.folder.path + "/site"

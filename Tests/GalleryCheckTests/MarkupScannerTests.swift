@@ -45,7 +45,9 @@ import Testing
         ("&#65;&#x42;&quot;&nope;&amp", ["'AB\"&nope;&amp'@1"]),
         ("<", ["'<'@1"]),
     ])
-    func `tags and texts of HTML are told as browsers tell them`(text: String, expected: [String]) {
+    func `tags and texts of HTML are recognised as browsers recognise them`(
+        text: String, expected: [String]
+    ) {
         #expect(parts(text) == expected)
     }
 
@@ -56,7 +58,7 @@ import Testing
     }
 
     @Test func `no bytes make it fail`() {
-        let pieces = [
+        let parts = [
             "<", ">", "a", "!", "--", "/", "=", "\"", "'", " ", "&#x", ";", "script", "\n",
         ]
         var state: UInt64 = 1
@@ -64,7 +66,7 @@ import Testing
             var text = ""
             for _ in 0..<12 {
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                text += pieces[Int(state >> 33) % pieces.count]
+                text += parts[Int(state >> 33) % parts.count]
             }
             for language in [MarkupScanner.Language.html, .xml] {
                 var scanner = MarkupScanner(Array(text.utf8), language)
@@ -84,7 +86,7 @@ import Testing
             (" , ", []),
         ] as [(String, [(String, Int?)])])
     func `a source set is read as browsers read it`(text: String, expected: [(String, Int?)]) {
-        let found = Mention.candidates(of: text)
+        let found = URLReference.candidates(of: text)
         #expect(found.map(\.address) == expected.map(\.0))
         #expect(found.map(\.width) == expected.map(\.1))
     }
@@ -128,7 +130,7 @@ import Testing
                 + "require-trusted-types-for 'script'", ["base-uri 'self'"]
         ),
     ])
-    func `a policy that allows too much is told`(policy: String, weaknesses: [String]) {
+    func `a policy that allows too much is reported`(policy: String, weaknesses: [String]) {
         #expect(SecurityPolicy.weaknesses(of: policy) == weaknesses)
     }
 
@@ -142,7 +144,7 @@ import Testing
         ("(/srv/site/x) /srv/sites /srv/site", ["/srv/site/x", "/srv/site"]),
         ("/root/build", ["/root/build"]),
     ])
-    func `paths of a machine are told from addresses`(text: String, paths: [String]) {
+    func `paths of a machine are distinguished from addresses`(text: String, paths: [String]) {
         let search = PrivateText(folders: ["/srv/site", "/data"])
         #expect(search.paths(in: Array(text.utf8)).map(\.path) == paths)
     }
@@ -152,7 +154,7 @@ import Testing
         ("0.371°S 136.056°W", ["0.371°S 136.056°W"]),
         ("20° C, 47.3° N, 8.5° E, 45.1234° of arc", []),
     ])
-    func `positions are told from other degrees`(text: String, positions: [String]) {
+    func `positions are distinguished from other degrees`(text: String, positions: [String]) {
         #expect(PrivateText.positions(in: Array(text.utf8)).map(\.position) == positions)
     }
 }

@@ -6,15 +6,15 @@ import Testing
 @testable import GallerySite
 
 @Suite struct PageReadingTests {
-    private func mentions(_ reading: PageReading) -> [String] {
-        reading.mentions.map { mention in
+    private func references(_ reading: PageReading) -> [String] {
+        reading.references.map { reference in
             let claim =
-                switch mention.claim {
+                switch reference.claim {
                 case .width(let width): " \(width)w"
                 case .size(let size): " \(size.width)×\(size.height)"
                 case nil: ""
                 }
-            return "\(mention.use) \(mention.address)\(claim)"
+            return "\(reference.use) \(reference.address)\(claim)"
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
         ("<!-- <img src=a> --><title><img src=a></title><textarea><a href=b></textarea>", []),
     ])
     func `a page names what browsers and services find on it`(text: String, expected: [String]) {
-        #expect(mentions(PageReading(html: Array(text.utf8))) == expected)
+        #expect(references(PageReading(html: Array(text.utf8))) == expected)
     }
 
     @Test func `a feed names what readers find in it`() {
@@ -58,7 +58,7 @@ import Testing
             <media:content url="e" width="5" height="4"/></item></channel></rss>
             """
         #expect(
-            mentions(PageReading(xml: Array(feed.utf8))) == [
+            references(PageReading(xml: Array(feed.utf8))) == [
                 "share a", "identity b", "share c", "share d 3×2", "share e 5×4",
             ])
     }

@@ -1,26 +1,27 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 @Suite struct BuildCommandTests {
     @Test func `build prints the site's first page and nothing else on standard output`() throws {
-        let studio = try Studio()
-        let result = try Program.run("build", "photos", in: studio.path)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let result = try Program.run("build", "photos", in: folder.path)
         #expect(result.status == 0)
         #expect(result.output == "public/index.html\n")
         #expect(result.error.contains("2 photos, "))
-        #expect(studio.exists("public/index.html") && studio.exists("public/trip/up.html"))
+        #expect(folder.exists("public/index.html") && folder.exists("public/trip/up.html"))
     }
 
     @Test func `build without a folder takes the one named photos`() throws {
-        let studio = try Studio()
+        let folder = try TemporaryFolder.withTwoPhotos()
         #expect(
-            try Program.run("build", "-o", "site", "-q", in: studio.path).output
+            try Program.run("build", "-o", "site", "-q", in: folder.path).output
                 == "site/index.html\n")
     }
 
     @Test func `quiet says nothing on standard error`() throws {
-        let studio = try Studio()
-        #expect(try Program.run("build", "photos", "--quiet", in: studio.path).error == "")
+        let folder = try TemporaryFolder.withTwoPhotos()
+        #expect(try Program.run("build", "photos", "--quiet", in: folder.path).error == "")
     }
 
     @Test func `progress as JSON is one object a line and ends with what was done`() throws {
@@ -35,10 +36,10 @@ import Testing
             var renditionsReused: Int?
             var seconds: Double?
         }
-        let studio = try Studio(photos: [
+        let folder = try TemporaryFolder(fixtures: [
             "photos/rings.jpg": "photos/patterns/rings.jpg", "photos/bad.jpg": "hostile/empty.jpg",
         ])
-        let result = try Program.run("build", "photos", "--progress", "json", in: studio.path)
+        let result = try Program.run("build", "photos", "--progress", "json", in: folder.path)
         let events = try result.error.split(separator: "\n").map {
             try JSONDecoder().decode(Event.self, from: Data($0.utf8))
         }
@@ -56,15 +57,15 @@ import Testing
     }
 
     @Test func `a photo that is left out is a warning, and with strict a failure`() throws {
-        let studio = try Studio(photos: [
+        let folder = try TemporaryFolder(fixtures: [
             "photos/rings.jpg": "photos/patterns/rings.jpg", "photos/bad.jpg": "hostile/empty.jpg",
         ])
-        let kind = try Program.run("build", "photos", in: studio.path)
+        let kind = try Program.run("build", "photos", in: folder.path)
         #expect(kind.status == 0)
         #expect(
             kind.error.contains(
                 "warning: bad.jpg: is empty (0 bytes); copy it again from the camera\n"))
-        let strict = try Program.run("build", "photos", "--strict", in: studio.path)
+        let strict = try Program.run("build", "photos", "--strict", in: folder.path)
         #expect(strict.status == 1)
         #expect(strict.output == "public/index.html\n")
     }
@@ -85,11 +86,6 @@ import Testing
         (["build", "--widths", "0,640"], "--widths must be up to 16 numbers from 16 to 16384."),
         (["build", "--widths", "big"], "The value 'big' is invalid for '--widths <widths>'"),
         (
-            ["build", "--license", "mine"],
-            "--license must be an address such as https://creativecommons.org/licenses/by/4.0/, "
-                + "or a name such as CC BY-NC 4.0."
-        ),
-        (
             ["build", "--location", "map"],
             "The value 'map' is invalid for '--location <location>'"
         ),
@@ -98,25 +94,25 @@ import Testing
         (["build", "--titel", "x"], "Unknown option '--titel'. Did you mean '--title'?"),
         (["scan"], "Missing expected argument '<photos>'"),
     ])
-    func `wrong usage is told and ends with 64`(arguments: [String], message: String) throws {
-        let studio = try Studio()
-        let result = try Program.run(arguments, in: studio.path)
+    func `wrong usage is reported and ends with 64`(arguments: [String], message: String) throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let result = try Program.run(arguments, in: folder.path)
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(result.error.contains(message), "\(result.error)")
     }
 
-    @Test func `a folder that is not there is told with what to do`() throws {
-        let studio = try Studio()
-        let result = try Program.run("build", "pics", in: studio.path)
+    @Test func `a folder that is not there is reported with what to do`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let result = try Program.run("build", "pics", in: folder.path)
         #expect(result.status == 1)
         #expect(
             result.error == "error: pics: is not a folder; name the folder that holds the photos\n")
     }
 
     @Test func `the configuration holds the options and what is typed wins`() throws {
-        let studio = try Studio()
-        try studio.write(
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write(
             """
             # A site
             photos: photos
@@ -128,40 +124,37 @@ import Testing
             fill: true
             sort: -date
             """, to: "gallery.yml")
-        #expect(try Program.run("build", in: studio.path).output == "site/index.html\n")
-        let page = try String(contentsOfFile: studio.path + "/site/index.html", encoding: .utf8)
+        #expect(try Program.run("build", in: folder.path).output == "site/index.html\n")
+        let page = try folder.text("site/index.html")
         #expect(page.contains("<h1>Rome &amp; back</h1>"))
         #expect(page.contains("data-last-row=\"justify\""))
-        let typed = try Program.run("build", "--title", "Typed", "-o", "other", in: studio.path)
+        let typed = try Program.run("build", "--title", "Typed", "-o", "other", in: folder.path)
         #expect(typed.output == "other/index.html\n")
-        #expect(
-            try String(contentsOfFile: studio.path + "/other/index.html", encoding: .utf8)
-                .contains("<h1>Typed</h1>"))
+        #expect(try folder.text("other/index.html").contains("<h1>Typed</h1>"))
     }
 
     @Test func `keys without a value say nothing`() throws {
-        let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
-        func page(_ name: String) throws -> String {
-            try String(contentsOfFile: studio.path + "/public/" + name, encoding: .utf8)
-        }
-        #expect(try Program.run("build", "--title", " ", in: studio.path).status == 0)
+        let folder = try TemporaryFolder(fixtures: ["photos/rings.jpg": "photos/patterns/rings.jpg"]
+        )
+        func page(_ name: String) throws -> String { try folder.text("public/" + name) }
+        #expect(try Program.run("build", "--title", " ", in: folder.path).status == 0)
         let pages = try ["index.html", "rings.html"].map(page)
         #expect(pages[0].contains("<title>Photos</title>"))
-        try studio.write(
+        try folder.write(
             "title:\ndescription: \"\"\nfooter: ~\ncreator:\ncopyright: \" \"\nlicense:\n",
             to: "gallery.yml")
-        #expect(try Program.run("build", in: studio.path).status == 0)
+        #expect(try Program.run("build", in: folder.path).status == 0)
         #expect(try ["index.html", "rings.html"].map(page) == pages)
     }
 
     @Test func `the configuration states the rights of photos that state none`() throws {
-        let studio = try Studio(photos: ["photos/rings.jpg": "photos/patterns/rings.jpg"])
-        try studio.write(
+        let folder = try TemporaryFolder(fixtures: ["photos/rings.jpg": "photos/patterns/rings.jpg"]
+        )
+        try folder.write(
             "creator: Jane Doe\ncopyright: © Northlight\nlicense: CC BY-NC 4.0\nlocation: names",
             to: "gallery.yml")
-        #expect(try Program.run("build", in: studio.path).status == 0)
-        let page = try String(
-            contentsOfFile: studio.path + "/public/rings.html", encoding: .utf8)
+        #expect(try Program.run("build", in: folder.path).status == 0)
+        let page = try folder.text("public/rings.html")
         for text in ["<dd>Jane Doe</dd>", "© Northlight", ">CC BY-NC 4.0</a>"] {
             #expect(page.contains(text), "\(text)")
         }
@@ -214,7 +207,10 @@ import Testing
             "menu:\n  - {label: a, url: \"javascript:x\"}",
             "error: gallery.yml:2: url must be an address such as https://example.org, or a path\n"
         ),
-        ("menu:\n  - {label: a}", "error: gallery.yml:2: menu entries need a page or a url\n"),
+        (
+            "menu:\n  - {label: a}",
+            "error: gallery.yml:2: menu entries need a page, an album or a url\n"
+        ),
         (
             "menu:\n  - {page: about.md}\n  - {page: abuot.md}\npages: [about.md]",
             "error: gallery.yml:3: menu names abuot.md, which is not one of pages; did you mean about.md?\n"
@@ -255,18 +251,13 @@ import Testing
             "base-url: example.org",
             "error: gallery.yml:1: base-url must be an address such as https://example.org/photos\n"
         ),
-        (
-            "license: mine",
-            "error: gallery.yml:1: license must be an address such as "
-                + "https://creativecommons.org/licenses/by/4.0/, or a name such as CC BY-NC 4.0\n"
-        ),
     ])
     func `a mistake in the configuration is named with its line and ends with 64`(
         text: String, error: String
     ) throws {
-        let studio = try Studio()
-        try studio.write(text, to: "gallery.yml")
-        let result = try Program.run("build", in: studio.path)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write(text, to: "gallery.yml")
+        let result = try Program.run("build", in: folder.path)
         #expect(result.status == 64)
         #expect(result.error == error)
     }
@@ -274,11 +265,11 @@ import Testing
     @Test func `a value is named where it stands: in the configuration or among what was typed`()
         throws
     {
-        let studio = try Studio()
-        try studio.write("title: x\nquality: 300\n", to: "site.yml")
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("title: x\nquality: 300\n", to: "site.yml")
         func build(_ arguments: String...) throws -> Program.Result {
             try Program.run(
-                ["build", "-q", "--config", "site.yml"] + arguments, in: studio.path)
+                ["build", "-q", "--config", "site.yml"] + arguments, in: folder.path)
         }
         let written = try build()
         #expect(written.status == 64)
@@ -290,29 +281,29 @@ import Testing
     }
 
     @Test func `the theme command copies the theme once`() throws {
-        let studio = try Studio()
-        let result = try Program.run("theme", "mine", in: studio.path)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let result = try Program.run("theme", "mine", in: folder.path)
         #expect(result.status == 0)
         #expect(result.output.contains("mine/tokens.css\n"))
-        #expect(studio.exists("mine/album.mustache"))
-        let again = try Program.run("theme", "mine", in: studio.path)
+        #expect(folder.exists("mine/album.mustache"))
+        let again = try Program.run("theme", "mine", in: folder.path)
         #expect(again.status == 1)
         #expect(
             again.error
                 == "error: mine: contains files; name an empty folder, or use --force to overwrite its theme\n"
         )
-        #expect(try Program.run("theme", "mine", "--force", in: studio.path).status == 0)
-        #expect(try Program.run("build", "--theme", "mine", "-q", in: studio.path).status == 0)
+        #expect(try Program.run("theme", "mine", "--force", in: folder.path).status == 0)
+        #expect(try Program.run("build", "--theme", "mine", "-q", in: folder.path).status == 0)
     }
 
     @Test func `how pictures are made can be typed or stand in the configuration`() throws {
-        let studio = try Studio()
-        func images(_ folder: String, _ arguments: String...) throws -> [String] {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        func images(_ output: String, _ arguments: String...) throws -> [String] {
             let result = try Program.run(
-                ["build", "-q", "-o", folder] + arguments, in: studio.path)
+                ["build", "-q", "-o", output] + arguments, in: folder.path)
             #expect(result.status == 0, "\(result.error)")
             return try FileManager.default.contentsOfDirectory(
-                atPath: studio.path + "/" + folder + "/images"
+                atPath: folder.path + "/" + output + "/images"
             ).sorted()
         }
         let plain = try images("plain")
@@ -321,7 +312,7 @@ import Testing
             "--progressive",
             "--webp")
         #expect(Set(typed).isDisjoint(with: plain))
-        try studio.write(
+        try folder.write(
             """
             quality: { 320: 60, 640: 82 }
             sharpen: 0.25
@@ -337,42 +328,28 @@ import Testing
     }
 
     @Test func `a configuration that is empty or only comments changes nothing`() throws {
-        let studio = try Studio()
-        try studio.write("# nothing yet\n", to: "gallery.yml")
-        #expect(try Program.run("build", "-q", in: studio.path).status == 0)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("# nothing yet\n", to: "gallery.yml")
+        #expect(try Program.run("build", "-q", in: folder.path).status == 0)
     }
 
     @Test func `an interrupted build ends with 130, leaves no half file, and the next one goes on`()
         throws
     {
-        let studio = try Studio(photos: [:])
-        try FileManager.default.createDirectory(
-            atPath: studio.path + "/photos", withIntermediateDirectories: true)
-        let photo = try Data(
-            contentsOf: URL(filePath: Program.root + "/Fixtures/photos/coast/IMG_2041.jpg"))
-        // Bytes behind the picture make each photo one of its own, or one would be made for all.
-        for number in 0..<240 {
-            let path = studio.path + "/photos/\(number).jpg"
-            try (photo + Data("\(number)".utf8)).write(to: URL(filePath: path))
-        }
-        let process = try Program.start(
-            ["build", "photos", "--jobs", "1"], in: studio.path, into: (.nullDevice, .nullDevice))
-        // The build of 240 photos takes seconds; it is stopped as soon as it has begun to write.
-        while process.isRunning, !studio.exists("public/images") { usleep(10_000) }
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130)
+        let folder = try TemporaryFolder.withManyPhotos()
+        // The build is stopped as soon as it has begun to write.
+        #expect(try Program.interrupt("build", "photos", "--jobs", "1", in: folder.path) == 130)
         let images = try FileManager.default.contentsOfDirectory(
-            atPath: studio.path + "/public/images")
+            atPath: folder.path + "/public/images")
         #expect(!images.contains { $0.contains("tmp") })
-        #expect(!studio.exists("public/index.html"))
-        #expect(try Program.run("build", "photos", in: studio.path).status == 0)
-        #expect(studio.exists("public/gallery.json"))
+        #expect(!folder.exists("public/index.html"))
+        #expect(try Program.run("build", "photos", in: folder.path).status == 0)
+        #expect(folder.exists("public/gallery.json"))
     }
 
     @Test func `help names every option of the contract that there is`() throws {
-        let studio = try Studio()
-        let help = try Program.run("build", "--help", in: studio.path)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let help = try Program.run("build", "--help", in: folder.path)
         #expect(help.status == 0)
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
@@ -388,8 +365,8 @@ import Testing
     }
 
     @Test func `a file name cannot steer the terminal`() throws {
-        let studio = try Studio(photos: ["photos/a\u{1B}[2Jb.jpg": "hostile/empty.jpg"])
-        let result = try Program.run("build", "photos", in: studio.path)
+        let folder = try TemporaryFolder(fixtures: ["photos/a\u{1B}[2Jb.jpg": "hostile/empty.jpg"])
+        let result = try Program.run("build", "photos", in: folder.path)
         #expect(result.error.contains("warning: a\\u{1b}[2Jb.jpg: is empty"))
     }
 }

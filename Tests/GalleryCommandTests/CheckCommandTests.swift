@@ -1,34 +1,32 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 @Suite struct CheckCommandTests {
     /// A small site that is built once; each test plants its fault in a copy.
     nonisolated(unsafe) private static let built = Result { try builtSite() }
 
-    private static func builtSite() throws -> Studio {
-        let studio = try Studio()
-        try studio.write("# About\n\nSee [the trip](trip/index.html).\n", to: "about.md")
-        try studio.write("pages: [about.md]\n", to: "gallery.yml")
+    private static func builtSite() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("# About\n\nSee [the trip](trip/index.html).\n", to: "about.md")
+        try folder.write("pages: [about.md]\n", to: "gallery.yml")
         let run = try Program.run(
             "build", "-o", "site", "--base-url", "https://example.org/p", "--widths", "320,640",
-            "--sort", "date", "--title", "Site", "--copyright", "Jane", in: studio.path)
+            "--sort", "date", "--title", "Site", "--copyright", "Jane", in: folder.path)
         try #require(run.status == 0, "\(run.error)")
-        return studio
+        return folder
     }
 
     /// A copy of the site that a test may change.
-    private final class Site {
-        let folder: URL
+    private struct Site {
+        let folder: TemporaryFolder
         /// The picture that all changes of pictures are made to.
         let picture: String
 
         init() throws {
-            let studio = try CheckCommandTests.built.get()
-            folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "gallery-check-\(UUID())")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            folder = try TemporaryFolder()
             try FileManager.default.copyItem(
-                atPath: studio.path + "/site", toPath: folder.path + "/site")
+                atPath: CheckCommandTests.built.get().path + "/site", toPath: folder.path + "/site")
             let images = try FileManager.default.contentsOfDirectory(
                 atPath: folder.path + "/site/images")
             picture =
@@ -36,18 +34,18 @@ import Testing
                 + (try #require(images.first { $0.hasPrefix("rings-") && $0.contains("-320.") }))
         }
 
-        deinit { try? FileManager.default.removeItem(at: folder) }
+        func path(_ name: String) -> String { folder.path + "/site/" + name }
 
-        func url(_ name: String) -> URL { folder.appendingPathComponent("site/" + name) }
-
-        func bytes(_ name: String) throws -> [UInt8] { try Array(Data(contentsOf: url(name))) }
+        func bytes(_ name: String) throws -> [UInt8] {
+            try Array(Data(contentsOf: URL(filePath: path(name))))
+        }
 
         func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
-            try Data(bytes).write(to: url(name))
+            try folder.write(bytes, to: "site/" + name)
         }
 
         func asset(_ ending: String) throws -> String {
-            let names = try FileManager.default.contentsOfDirectory(atPath: url("assets").path)
+            let names = try FileManager.default.contentsOfDirectory(atPath: path("assets"))
             return "assets/" + (try #require(names.first { $0.hasSuffix(ending) }))
         }
 
@@ -157,7 +155,7 @@ import Testing
             "exposes GPS coordinates: 47.3769° N, 8.5417° E; use --location coordinates to publish them"
         ),
     ])
-    func `what a page says wrong is told with its line`(text: String, sentence: String) throws {
+    func `what a page says wrong is reported with its line`(text: String, sentence: String) throws {
         let site = try Site()
         let line = try site.replace("</main>", with: "\n" + text + "\n</main>", in: "index.html")
         let found = try site.findings().filter {
@@ -223,7 +221,7 @@ import Testing
             "exposes a path of the build machine: /home/jane/site"
         ),
     ])
-    func `what a file says that is not so is told with its line`(
+    func `what a file says that is not so is reported with its line`(
         file: String, old: String, new: String, sentence: String
     ) throws {
         let site = try Site()
@@ -244,15 +242,15 @@ import Testing
         #expect(try site.findings() == ["\(name):\(row): \(filled(sentence))"])
     }
 
-    @Test func `a page without a security policy is told`() throws {
+    @Test func `a page without a security policy is reported`() throws {
         let site = try Site()
         _ = try site.replace("Content-Security-Policy", with: "X", in: "about.html")
         #expect(try site.findings() == ["about.html: has no content security policy"])
     }
 
-    @Test func `the folder of the site itself is told`() throws {
+    @Test func `the folder of the site itself is reported`() throws {
         let site = try Site()
-        let folder = site.url("").resolvingSymlinksInPath().path
+        let folder = site.folder.path + "/site"
         let line = try site.replace("</main>", with: folder + "/x.jpg </main>", in: "about.html")
         #expect(
             try site.findings() == [
@@ -262,18 +260,18 @@ import Testing
 
     // MARK: Pictures and other files
 
-    @Test func `a picture that is gone is told by all that name it`() throws {
+    @Test func `a picture that is gone is reported by all that name it`() throws {
         let site = try Site()
-        try FileManager.default.removeItem(at: site.url(site.picture))
+        try site.folder.remove("site/" + site.picture)
         let found = try site.findings()
         #expect(found.allSatisfy { $0.hasSuffix(" links to missing file \(site.picture)") })
         let files = found.map { String($0.prefix { $0 != ":" }) }
         #expect(files == ["feed.xml", "gallery.json", "index.html", "rings.html"])
     }
 
-    @Test func `a page that is gone is told by all that name it`() throws {
+    @Test func `a page that is gone is reported by all that name it`() throws {
         let site = try Site()
-        try FileManager.default.removeItem(at: site.url("rings.html"))
+        try site.folder.remove("site/rings.html")
         let found = try site.findings()
         #expect(found.contains("gallery.json: links to missing file rings.html"))
         #expect(
@@ -290,11 +288,9 @@ import Testing
         return digits.dropLast(3) + " " + digits.suffix(3)
     }
 
-    @Test func `what pictures hold and are is told`() throws {
-        let photo = try Array(
-            Data(
-                contentsOf: URL(
-                    fileURLWithPath: Program.root + "/Fixtures/photos/mountains/misty-ridges.jpg")))
+    @Test func `what pictures hold and are is reported`() throws {
+        let path = Fixtures.path("photos/mountains/misty-ridges.jpg")
+        let photo = try Array(Data(contentsOf: URL(filePath: path)))
         // The fixture's Exif block follows its first segment.
         let start = 4 + (Int(photo[4]) << 8 | Int(photo[5]))
         let length = Int(photo[start + 2]) << 8 | Int(photo[start + 3])
@@ -328,7 +324,7 @@ import Testing
         }
     }
 
-    @Test func `a picture that is truncated is told`() throws {
+    @Test func `a picture that is truncated is reported`() throws {
         let site = try Site()
         let bytes = try site.bytes(site.picture)
         try site.write(bytes.prefix(bytes.count / 2), to: site.picture)
@@ -339,10 +335,10 @@ import Testing
             found.last?.hasSuffix(" % of the picture found); build or copy it again") == true)
     }
 
-    @Test func `files that nothing names are told, those for hosts are not`() throws {
+    @Test func `files that no page references are reported, those for hosts are not`() throws {
         let site = try Site()
         let picture = try site.bytes(site.picture)
-        try site.write(picture, to: "images/stray.jpg")
+        try site.write(picture, to: "images/orphan.jpg")
         try site.write(Array("x".utf8), to: "notes.txt")
         try site.write(try site.bytes("about.html"), to: "old.html")
         for name in ["robots.txt", "CNAME", ".nojekyll", "favicon.ico", "_headers"] {
@@ -350,7 +346,7 @@ import Testing
         }
         #expect(
             Set(try site.findings()).isSuperset(of: [
-                "images/stray.jpg: not referenced by any page",
+                "images/orphan.jpg: not referenced by any page",
                 "notes.txt: not referenced by any page",
                 "old.html: not referenced by any page",
             ]))
@@ -360,11 +356,11 @@ import Testing
             })
     }
 
-    @Test func `a link is told and not followed`() throws {
+    @Test func `a link is reported and not followed`() throws {
         let site = try Site()
         for (name, target) in [("etc", "/etc"), ("broken", "nowhere"), ("self", ".")] {
             try FileManager.default.createSymbolicLink(
-                atPath: site.url(name).path, withDestinationPath: target)
+                atPath: site.path(name), withDestinationPath: target)
         }
         #expect(
             try site.findings().sorted()
@@ -373,7 +369,7 @@ import Testing
                 })
     }
 
-    @Test func `what a killed build left is told`() throws {
+    @Test func `what a killed build left is reported`() throws {
         let site = try Site()
         try site.write(Array("gallery 1\n".utf8), to: ".gallery-unfinished")
         try site.write(Array("x".utf8), to: "images/.gallery-tmp-7-1")
@@ -421,9 +417,9 @@ import Testing
             ))
     }
 
-    @Test func `a folder that is no site, and wrong usage, are told`() throws {
-        let studio = try Studio()
-        let none = try Program.run("check", "photos", in: studio.path)
+    @Test func `a folder that is no site, and wrong usage, are reported`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let none = try Program.run("check", "photos", in: folder.path)
         #expect(none.status == 1)
         #expect(none.output == "")
         #expect(
@@ -431,9 +427,9 @@ import Testing
                 == "error: photos: not a site of gallery (no gallery.json); name the folder of one\n"
         )
         #expect(
-            try Program.run("check", in: studio.path).error.hasPrefix(
+            try Program.run("check", in: folder.path).error.hasPrefix(
                 "error: public: not a site of gallery"))
-        let wrong = try Program.run("check", "--base-url", "x", in: studio.path)
+        let wrong = try Program.run("check", "--base-url", "x", in: folder.path)
         #expect(wrong.status == 64)
         #expect(wrong.error.contains("--base-url must be an address such as"))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 /// No site that the program builds has a fault, whatever it was asked for.
@@ -17,8 +18,8 @@ import Testing
         "--config site.yml --appearance dark",
     ])
     func `the demo album is without a fault`(options: String) throws {
-        let studio = try Studio(photos: ["logo.png": "photos/patterns/jellyfish.png"])
-        try studio.write(
+        let folder = try TemporaryFolder(fixtures: ["logo.png": "photos/patterns/jellyfish.png"])
+        try folder.write(
             """
             language: ar
             description: Photos & <more>
@@ -35,21 +36,20 @@ import Testing
             corners: 4
             font: serif
             """, to: "site.yml")
-        try studio.write(
+        try folder.write(
             "# About\n\n[Coast](coast/index.html), [home](https://example.org/x/index.html#photos)\n",
             to: "about.md")
-        try studio.write("# Contact\n\n[up](#text)\n", to: "contact.md")
-        try studio.write(
+        try folder.write("# Contact\n\n[up](#text)\n", to: "contact.md")
+        try folder.write(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"><g id=\"a\"/></svg>",
             to: "logo.svg")
         let build = try Program.run(
             [
-                "build", Program.root + "/Fixtures/photos", "-o", "site", "--widths", "160",
-                "--no-cache",
+                "build", Fixtures.path("photos"), "-o", "site", "--widths", "160", "--no-cache",
             ]
-                + options.split(separator: " ").map(String.init), in: studio.path)
+                + options.split(separator: " ").map(String.init), in: folder.path)
         #expect(build.status == 0, "\(build.error)")
-        let check = try Program.run("check", "site", in: studio.path)
+        let check = try Program.run("check", "site", in: folder.path)
         #expect(check.output.hasSuffix(" addresses: all is well\n"), "\(check.output)")
         #expect(check.output.split(separator: "\n").count == 1)
         #expect(check.status == 0)
@@ -58,21 +58,21 @@ import Testing
 
     @Test(arguments: ["copy", "strip"])
     func `originals and gain maps are without a fault`(policy: String) throws {
-        let studio = try Studio(photos: [
+        let folder = try TemporaryFolder(fixtures: [
             "photos/lamps.jpg": "hdr/lamps.jpg", "photos/telltale.jpg": "hostile/telltale.jpg",
             "photos/early.jpg": "hostile/truncated.jpg",
             "photos/up.jpg": "orientations/landscape_8.jpg",
         ])
-        let build = try Program.run("build", "--originals", policy, in: studio.path)
+        let build = try Program.run("build", "--originals", policy, in: folder.path)
         #expect(build.status == 0, "\(build.error)")
-        let check = try Program.run("check", in: studio.path)
+        let check = try Program.run("check", in: folder.path)
         #expect(check.output.hasSuffix(" addresses: all is well\n"), "\(check.output)")
         #expect(check.status == 0)
-        let manifest = studio.path + "/public/gallery.json"
-        let text = try String(contentsOfFile: manifest, encoding: .utf8)
-        try text.replacingOccurrences(of: ",\"originals\":\"copy\"", with: "")
-            .write(toFile: manifest, atomically: true, encoding: .utf8)
-        let unasked = try Program.run("check", in: studio.path)
+        try folder.write(
+            folder.text("public/gallery.json")
+                .replacingOccurrences(of: ",\"originals\":\"copy\"", with: ""),
+            to: "public/gallery.json")
+        let unasked = try Program.run("check", in: folder.path)
         #expect(
             unasked.output.contains(
                 ": contains Exif with GPS coordinates and a serial number and the owner's name\n"

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 /// A page of the guide: the README or a file of `Documentation/`.
@@ -36,7 +37,7 @@ struct GuidePage: Sendable, CustomTestStringConvertible {
 
     init(_ path: String) throws {
         self.path = path
-        let text = try String(contentsOfFile: Program.root + "/" + path, encoding: .utf8)
+        let text = try String(contentsOfFile: Fixtures.root + "/" + path, encoding: .utf8)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         lineCount = lines.count
         var open: Block?
@@ -59,7 +60,7 @@ struct GuidePage: Sendable, CustomTestStringConvertible {
 
     /// All pages, the README first.
     static let all: [GuidePage] = {
-        let folder = Program.root + "/Documentation"
+        let folder = Fixtures.root + "/Documentation"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let pages = names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/" + $0 }
         return (["README.md"] + pages).compactMap { try? GuidePage($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 /// The README and the guide say what the program does.
@@ -23,40 +24,38 @@ import Testing
     ]
 
     /// A folder as a reader of the guide may have one.
-    private static func folder() throws -> Studio {
-        let studio = try Studio(photos: photos)
+    private static func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(fixtures: photos)
         for name in ["about", "contact", "imprint"] {
-            try studio.write("# \(name.capitalized)\n", to: name + ".md")
+            try folder.write("# \(name.capitalized)\n", to: name + ".md")
         }
         for name in ["logo.svg", "logo-dark.svg"] {
-            try studio.write(
+            try folder.write(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"/>\n", to: name
             )
         }
         // In place of the programs that open a browser.
         for name in ["open", "xdg-open"] {
-            let path = studio.path + "/.bin/" + name
-            try FileManager.default.createDirectory(
-                atPath: studio.path + "/.bin", withIntermediateDirectories: true)
-            try studio.write("#!/bin/sh\n", to: ".bin/" + name)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            try folder.writeProgram("#!/bin/sh\n", to: ".bin/" + name)
         }
-        return studio
+        return folder
     }
 
     /// Starts a command line in a folder, as a shell does; what it reports goes to the file `errors`.
-    private static func start(_ command: String, in studio: Studio, output: Any) throws -> Process {
+    private static func start(_ command: String, in folder: TemporaryFolder, output: Any) throws
+        -> Process
+    {
         let program = URL(fileURLWithPath: try Program.path).deletingLastPathComponent().path
-        let errors = studio.path + "/errors"
+        let errors = folder.path + "/errors"
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", command]
-        process.currentDirectoryURL = URL(fileURLWithPath: studio.path)
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         process.environment = ProcessInfo.processInfo.environment.merging(
             [
-                "PATH": "\(studio.path)/.bin:\(program):/usr/bin:/bin", "HOME": studio.path,
-                "XDG_CACHE_HOME": studio.path + "/.caches",
+                "PATH": "\(folder.path)/.bin:\(program):/usr/bin:/bin", "HOME": folder.path,
+                "XDG_CACHE_HOME": folder.path + "/.caches",
             ]
         ) { $1 }
         process.standardInput = FileHandle.nullDevice
@@ -67,54 +66,48 @@ import Testing
         return process
     }
 
-    private static func errors(_ studio: Studio) -> String {
-        (try? String(contentsOfFile: studio.path + "/errors", encoding: .utf8)) ?? ""
+    private static func errors(_ folder: TemporaryFolder) -> String {
+        (try? String(contentsOfFile: folder.path + "/errors", encoding: .utf8)) ?? ""
     }
 
     // MARK: Commands
 
     @Test(arguments: GuidePage.all.filter { !$0.commands.isEmpty })
     func `the commands of a page work one after the other`(page: GuidePage) throws {
-        let studio = try Self.folder()
+        let folder = try Self.folder()
         for command in page.commands where command.program != "make" {
             if command.text.hasPrefix("gallery serve ") {
-                try checkPreview(command, of: page, in: studio)
+                try checkPreview(command, of: page, in: folder)
                 continue
             }
             let process = try Self.start(
-                command.text, in: studio, output: FileHandle.nullDevice)
+                command.text, in: folder, output: FileHandle.nullDevice)
             process.waitUntilExit()
             let location = "\(page.path):\(command.line): \(command.text)"
-            #expect(process.terminationStatus == 0, "\(location)\n\(Self.errors(studio))")
+            #expect(process.terminationStatus == 0, "\(location)\n\(Self.errors(folder))")
         }
     }
 
     /// A preview prints its address and ends when it is interrupted.
     private func checkPreview(
-        _ command: GuidePage.Command, of page: GuidePage, in studio: Studio
+        _ command: GuidePage.Command, of page: GuidePage, in folder: TemporaryFolder
     ) throws {
         let pipe = Pipe()
-        let process = try Self.start("exec " + command.text, in: studio, output: pipe)
+        let process = try Self.start("exec " + command.text, in: folder, output: pipe)
         try pipe.fileHandleForWriting.close()
-        var line = Data()
-        while !line.contains(0x0A) {
-            let bytes = pipe.fileHandleForReading.availableData
-            guard !bytes.isEmpty else { break }
-            line += bytes
-        }
+        let address = pipe.fileHandleForReading.text(until: "\n")
         process.interrupt()
         process.waitUntilExit()
-        let address = String(decoding: line, as: UTF8.self)
         #expect(
             address.hasPrefix("http://127.0.0.1:"),
-            "\(page.path):\(command.line)\n\(Self.errors(studio))")
+            "\(page.path):\(command.line)\n\(Self.errors(folder))")
         #expect(process.terminationStatus == 0)
     }
 
     @Test func `shell blocks hold commands of the program and targets of the Makefile alone`()
         throws
     {
-        let makefile = try String(contentsOfFile: Program.root + "/Makefile", encoding: .utf8)
+        let makefile = try String(contentsOfFile: Fixtures.root + "/Makefile", encoding: .utf8)
         let targets = Set(
             makefile.split(separator: "\n").filter { $0.hasSuffix(":") }.map { $0.dropLast() })
         for page in GuidePage.all {
@@ -145,20 +138,21 @@ import Testing
 
     @Test(arguments: GuidePage.all.filter { !$0.blocks("yaml").isEmpty })
     func `each configuration of a page is accepted`(page: GuidePage) throws {
-        let studio = try Self.folder()
+        let folder = try Self.folder()
         for block in page.blocks("yaml") {
-            try studio.write(block.text, to: "gallery.yml")
-            let result = try Program.run("build", "--dry-run", "--quiet", in: studio.path)
+            try folder.write(block.text, to: "gallery.yml")
+            let result = try Program.run("build", "--dry-run", "--quiet", in: folder.path)
             #expect(result.status == 0, "\(page.path):\(block.line): \(result.error)")
         }
     }
 
     @Test(arguments: GuidePage.all.filter { !$0.blocks("md").isEmpty })
     func `each front matter of a page is accepted`(page: GuidePage) throws {
-        let studio = try Self.folder()
-        for block in page.blocks("md") {
-            try studio.write(block.text, to: "photos/index.md")
-            let result = try Program.run("build", "--progress", "none", in: studio.path)
+        let folder = try Self.folder()
+        for block in page.blocks("md") where block.text.hasPrefix("---") {
+            let isOfPhoto = block.text.contains("\nalt:")
+            try folder.write(block.text, to: isOfPhoto ? "photos/lighthouse.md" : "photos/index.md")
+            let result = try Program.run("build", "--progress", "none", in: folder.path)
             #expect(result.status == 0)
             #expect(result.error == "", "\(page.path):\(block.line)")
         }
@@ -209,7 +203,7 @@ import Testing
             .compactMap { $0.split(separator: "`").dropFirst().first }
         #expect(messages.count > 20)
         var sources = Data()
-        let folder = URL(fileURLWithPath: Program.root + "/Sources")
+        let folder = URL(fileURLWithPath: Fixtures.root + "/Sources")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {
             if file.pathExtension == "swift" { sources += try Data(contentsOf: file) }
@@ -227,7 +221,7 @@ import Testing
                 let parts = link.split(separator: "#", omittingEmptySubsequences: false)
                 let joined = (folder as NSString).appendingPathComponent(String(parts[0]))
                 let path = parts[0].isEmpty ? page.path : (joined as NSString).standardizingPath
-                let file = URL(fileURLWithPath: Program.root).appendingPathComponent(path)
+                let file = URL(fileURLWithPath: Fixtures.root).appendingPathComponent(path)
                     .standardizedFileURL
                 #expect(
                     FileManager.default.fileExists(atPath: file.path), "\(page.path): \(link)")
@@ -250,13 +244,13 @@ import Testing
         let page = try GuidePage.named("Documentation/Privacy.md")
         let stated = try #require(page.blocks("text").first).lines.joined(separator: " ")
         let head = try String(
-            contentsOfFile: Program.root + "/Templates/head.mustache", encoding: .utf8)
+            contentsOfFile: Fixtures.root + "/Templates/head.mustache", encoding: .utf8)
         let policy = try #require(head.firstMatch(of: /Security-Policy" content="([^"]*)"/)).1
         #expect(policy.replacing(/\{\{#ownFont\}\}.*\{\{\/ownFont\}\}/, with: "") == stated)
     }
 
     @Test func `the arrows between targets are those of the package`() throws {
-        let manifest = try String(contentsOfFile: Program.root + "/Package.swift", encoding: .utf8)
+        let manifest = try String(contentsOfFile: Fixtures.root + "/Package.swift", encoding: .utf8)
         let target =
             /\.(?:executableTarget|target)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/
         var arrows: [String: Set<String>] = [:]
@@ -286,7 +280,7 @@ import Testing
         }
         #expect(paths.count > 30)
         let missing = paths.filter {
-            !FileManager.default.fileExists(atPath: Program.root + "/" + $0)
+            !FileManager.default.fileExists(atPath: Fixtures.root + "/" + $0)
         }
         #expect(missing == [])
     }

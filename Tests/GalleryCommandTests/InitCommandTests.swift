@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
@@ -9,9 +10,9 @@ import Testing
 @Suite struct InitCommandTests {
     /// The configuration that a text is, in a folder of its own.
     private func configuration(_ text: String) throws -> (file: ConfigurationFile, folder: String) {
-        let studio = try Studio(photos: [:])
-        try studio.write(text, to: "gallery.yml")
-        return (try ConfigurationFile(path: studio.path + "/gallery.yml"), studio.path + "/")
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "gallery.yml")
+        return (try ConfigurationFile(path: folder.path + "/gallery.yml"), folder.path + "/")
     }
 
     @Test func `the file explains each key once, in one paragraph`() {
@@ -25,11 +26,11 @@ import Testing
     }
 
     @Test func `every option of build that takes a value is a key`() throws {
-        let studio = try Studio(photos: [:])
-        let help = try Program.run("build", "--help", in: studio.path).output
+        let folder = try TemporaryFolder()
+        let help = try Program.run("build", "--help", in: folder.path).output
         let options = help.matches(of: /--([a-z-]+) <[a-z-]+>/).map { String($0.1) }
         #expect(options.count > 20)
-        let typed: Set = ["config", "progress"]
+        let typed: Set = ["config", "progress", "report"]
         #expect(
             Set(options).subtracting(typed).subtracting(BuildOption.keys.map(\.name)).sorted() == []
         )
@@ -73,21 +74,23 @@ import Testing
     // MARK: The command
 
     @Test func `init writes the file with the photos that are named, and build takes it`() throws {
-        let studio = try Studio(photos: ["my \"best\"/rings.jpg": "photos/patterns/rings.jpg"])
-        let result = try Program.run("init", "my \"best\"", in: studio.path)
+        let folder = try TemporaryFolder(fixtures: [
+            "my \"best\"/rings.jpg": "photos/patterns/rings.jpg"
+        ])
+        let result = try Program.run("init", "my \"best\"", in: folder.path)
         #expect(result.status == 0)
         #expect(result.output == "gallery.yml\n")
         #expect(result.error == "")
-        let text = try String(contentsOfFile: studio.path + "/gallery.yml", encoding: .utf8)
+        let text = try folder.text("gallery.yml")
         #expect(text == ConfigurationTemplate.text(photos: "my \"best\""))
-        let build = try Program.run("build", "-q", in: studio.path)
+        let build = try Program.run("build", "-q", in: folder.path)
         #expect(build.output == "public/index.html\n", "\(build.error)")
     }
 
     @Test func `a file that is there already stays as it is`() throws {
-        let studio = try Studio()
-        try studio.write("title: Mine\n", to: "gallery.yml")
-        let result = try Program.run("init", in: studio.path)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("title: Mine\n", to: "gallery.yml")
+        let result = try Program.run("init", in: folder.path)
         #expect(result.status == 1)
         #expect(result.output == "")
         #expect(
@@ -95,23 +98,23 @@ import Testing
                 == "error: gallery.yml: already exists; move or remove it first\n"
         )
         #expect(
-            try String(contentsOfFile: studio.path + "/gallery.yml", encoding: .utf8)
+            try folder.text("gallery.yml")
                 == "title: Mine\n")
     }
 
     @Test func `print writes nothing but to standard output`() throws {
-        let studio = try Studio()
-        let result = try Program.run("init", "--print", in: studio.path)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let result = try Program.run("init", "--print", in: folder.path)
         #expect(result.output == ConfigurationTemplate.text(photos: nil))
-        #expect(!studio.exists("gallery.yml"))
+        #expect(!folder.exists("gallery.yml"))
     }
 
-    @Test func `a folder of photos that is not there is told, and nothing is written`() throws {
-        let studio = try Studio()
-        let result = try Program.run("init", "pics", in: studio.path)
+    @Test func `a folder of photos that is not there is reported, and nothing is written`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let result = try Program.run("init", "pics", in: folder.path)
         #expect(result.status == 1)
         #expect(
             result.error == "error: pics: is not a folder; name the folder that holds the photos\n")
-        #expect(!studio.exists("gallery.yml"))
+        #expect(!folder.exists("gallery.yml"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 @Suite struct LayoutCommandTests {
@@ -32,23 +33,23 @@ import Testing
         """
 
     @Test func `a request in a file is answered on standard output`() throws {
-        let studio = try Studio(photos: [:])
-        try studio.write(Self.request, to: "request.json")
-        let found = try answer(Program.run("layout", "request.json", in: studio.path))
+        let folder = try TemporaryFolder()
+        try folder.write(Self.request, to: "request.json")
+        let found = try answer(Program.run("layout", "request.json", in: folder.path))
         #expect(found.items.map(\.id) == ["a", nil])
         #expect(found.items.map(\.x) == [0, 306])
         #expect(found.width == 1200 && found.height == 200)
         #expect(found.rows?.count == 1 && found.stats == nil)
-        let judged = try answer(Program.run("layout", "request.json", "--stats", in: studio.path))
+        let judged = try answer(Program.run("layout", "request.json", "--stats", in: folder.path))
         #expect(judged.stats?.rowCount == 1)
     }
 
     @Test(arguments: [[], ["-"]])
     func `a request is read from standard input`(_ arguments: [String]) throws {
-        let studio = try Studio(photos: [:])
-        try studio.write(Self.request, to: "request.json")
+        let folder = try TemporaryFolder()
+        try folder.write(Self.request, to: "request.json")
         let found = try answer(
-            Program.run(["layout"] + arguments, input: "request.json", in: studio.path))
+            Program.run(["layout"] + arguments, input: "request.json", in: folder.path))
         #expect(found.items.count == 2)
     }
 
@@ -77,37 +78,37 @@ import Testing
     func `a wrong request gets one line that names the field, and nothing on standard output`(
         _ request: String, _ line: String
     ) throws {
-        let studio = try Studio(photos: [:])
-        try studio.write(request, to: "request.json")
-        let result = try Program.run("layout", "request.json", in: studio.path)
+        let folder = try TemporaryFolder()
+        try folder.write(request, to: "request.json")
+        let result = try Program.run("layout", "request.json", in: folder.path)
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(result.error == line)
     }
 
     @Test func `a file that is not there is no request`() throws {
-        let studio = try Studio(photos: [:])
-        let result = try Program.run("layout", "request.json", in: studio.path)
+        let folder = try TemporaryFolder()
+        let result = try Program.run("layout", "request.json", in: folder.path)
         #expect(result.status == 1 && result.output == "")
         #expect(result.error == "error: request.json: cannot be read (No such file or directory)\n")
-        let folder = try Program.run("layout", ".", in: studio.path)
-        #expect(folder.status == 1 && folder.output == "")
+        let other = try Program.run("layout", ".", in: folder.path)
+        #expect(other.status == 1 && other.output == "")
     }
 
     @Test func `only flow has rows to judge`() throws {
-        let studio = try Studio(photos: [:])
-        try studio.write(#"{"layout": "honeycomb", "count": 3}"#, to: "request.json")
-        let result = try Program.run("layout", "request.json", "--stats", in: studio.path)
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"layout": "honeycomb", "count": 3}"#, to: "request.json")
+        let result = try Program.run("layout", "request.json", "--stats", in: folder.path)
         #expect(result.status == 64 && result.output == "")
         #expect(result.error == "error: --stats: judges rows, which only flow has\n")
     }
 
     @Test func `the photos of a folder are items under their paths, in natural order`() throws {
-        let studio = try Studio(photos: [:])
-        try studio.write(#"{"layout": {"rowHeight": 200}, "width": 1100}"#, to: "request.json")
-        let folder = Program.root + "/Fixtures/photos"
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"layout": {"rowHeight": 200}, "width": 1100}"#, to: "request.json")
         let found = try answer(
-            Program.run("layout", "request.json", "--photos", folder, in: studio.path))
+            Program.run(
+                "layout", "request.json", "--photos", Fixtures.path("photos"), in: folder.path))
         #expect(found.items.count == 30)
         let ids = found.items.compactMap(\.id)
         #expect(ids.first == "coast/café at night.jpg")
@@ -120,12 +121,12 @@ import Testing
     }
 
     @Test func `photos that cannot be used are left out with a warning`() throws {
-        let studio = try Studio(photos: [
+        let folder = try TemporaryFolder(fixtures: [
             "photos/a.jpg": "photos/patterns/rings.jpg", "photos/b.jpg": "hostile/twelve-bit.jpg",
         ])
-        try studio.write(#"{"width": 500}"#, to: "request.json")
+        try folder.write(#"{"width": 500}"#, to: "request.json")
         let result = try Program.run(
-            "layout", "request.json", "--photos", "photos", in: studio.path)
+            "layout", "request.json", "--photos", "photos", in: folder.path)
         #expect(result.status == 0)
         #expect(result.error.hasPrefix("warning: b.jpg: is a JPEG with 12 bits per sample"))
         #expect(result.output.contains(#""id":"a.jpg""#))
@@ -133,14 +134,14 @@ import Testing
     }
 
     @Test func `a picture is an SVG`() throws {
-        let studio = try Studio(photos: [:])
-        try studio.write(Self.request, to: "request.json")
+        let folder = try TemporaryFolder()
+        try folder.write(Self.request, to: "request.json")
         let result = try Program.run(
-            "layout", "request.json", "--format", "svg", in: studio.path)
+            "layout", "request.json", "--format", "svg", in: folder.path)
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
         #expect(result.output.hasSuffix("</svg>\n"))
-        let other = try Program.run("layout", "request.json", "--format", "png", in: studio.path)
+        let other = try Program.run("layout", "request.json", "--format", "png", in: folder.path)
         #expect(other.status == 64 && other.output == "")
     }
 

@@ -226,7 +226,7 @@ import Testing
             #"line 1, column 3: expected both halves of a surrogate pair, found "\""#
         ),
     ])
-    func `a wrong request is told where it is wrong`(_ request: String, _ sentence: String) {
+    func `a wrong request is reported where it is wrong`(_ request: String, _ sentence: String) {
         do throws(LayoutRequestError) {
             _ = try LayoutAnswer(to: LayoutRequest(json: Array(request.utf8)))
             Issue.record("no error for \(request)")
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func `what had to be changed is told`() throws {
+    @Test func `what had to be changed is reported`() throws {
         let request = try LayoutRequest(json: Array(#"{"width": 100, "items": [1, 0.001]}"#.utf8))
         let answer = try LayoutAnswer(to: request)
         #expect(

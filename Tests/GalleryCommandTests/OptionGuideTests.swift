@@ -1,11 +1,12 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 @testable import gallery
 
 /// The page of the guide about options is made from the table of options.
 @Suite struct OptionGuideTests {
-    private static let page = Program.root + "/Documentation/Configuration.md"
+    private static let page = Fixtures.root + "/Documentation/Configuration.md"
     private static let markers = ("<!-- options -->\n", "<!-- /options -->")
 
     /// The table as the page has it, a part for each section.

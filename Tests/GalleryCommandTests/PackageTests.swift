@@ -20,7 +20,7 @@ import Testing
         ],
         "GalleryBuild": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-            "CSQLite", "GRDB",
+            "CSQLite", "Crypto", "GRDB",
         ],
         "GalleryCheck": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 @Suite struct ScanCommandTests {
@@ -40,10 +41,10 @@ import Testing
 
     @Test func `scan prints photos with metadata and what is left out, and writes nothing`() throws
     {
-        let studio = try Studio(photos: [
+        let folder = try TemporaryFolder(fixtures: [
             "photos/up.jpg": "photos/coast/reeds.jpg", "photos/bad.jpg": "hostile/twelve-bit.jpg",
         ])
-        let result = try Program.run("scan", "photos", in: studio.path)
+        let result = try Program.run("scan", "photos", in: folder.path)
         #expect(result.status == 0)
         #expect(result.error == "")
         let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
@@ -55,6 +56,7 @@ import Testing
         #expect(photo.metadata["creators"] == .list(["Ida Northlight"]))
         #expect(photo.metadata["camera"] == .text("Northlight N2"))
         #expect(photo.metadata["exposureTime"] == .text("1/1250 s"))
+        #expect(photo.metadata["exposureSeconds"] == .number(0.0008))
         #expect(photo.metadata["aperture"] == .number(4))
         #expect(
             scan.skipped == [
@@ -64,15 +66,15 @@ import Testing
                         "is a JPEG with 12 bits per sample, which browsers cannot show; export it as an 8-bit baseline JPEG"
                 )
             ])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: studio.path) == ["photos"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["photos"])
     }
 
-    @Test func `scan tells that a photo gives its position away, and not the position`() throws {
-        let studio = try Studio(photos: [
+    @Test func `scan reports that a photo gives its position away, and not the position`() throws {
+        let folder = try TemporaryFolder(fixtures: [
             "photos/a.jpg": "photos/coast/lighthouse-at-dusk.jpg",
             "photos/b.jpg": "photos/coast/moonrise.jpg",
         ])
-        let result = try Program.run("scan", "photos", in: studio.path)
+        let result = try Program.run("scan", "photos", in: folder.path)
         let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
         #expect(scan.photos.map(\.hasPosition) == [true, false])
         for secret in ["61.4", "6.68", "NL2-0048213", "41.5"] {
@@ -80,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `scan tells what gain map a photo has, or why it cannot be used`() throws {
+    @Test func `scan reports what gain map a photo has, or why it cannot be used`() throws {
         struct Scan: Decodable {
             struct Photo: Decodable { var gainMap: GainMap? }
             struct GainMap: Decodable, Equatable {
@@ -94,13 +96,13 @@ import Testing
             }
             var photos: [Photo]
         }
-        let studio = try Studio(photos: [
+        let folder = try TemporaryFolder(fixtures: [
             "photos/a.jpg": "hdr/lamps.jpg", "photos/b.jpg": "hdr/lamps.jpg",
             "photos/c.jpg": "photos/coast/moonrise.jpg",
         ])
-        let cut = URL(fileURLWithPath: studio.path + "/photos/b.jpg")
+        let cut = URL(fileURLWithPath: folder.path + "/photos/b.jpg")
         try Data(contentsOf: cut).dropLast(10).write(to: cut)
-        let result = try Program.run("scan", "photos", in: studio.path)
+        let result = try Program.run("scan", "photos", in: folder.path)
         let scan = try JSONDecoder().decode(Scan.self, from: Data(result.output.utf8))
         let whole = Scan.GainMap(
             metadata: ["iso"], width: 180, height: 120, components: 1, bytes: 2_299,
@@ -125,6 +127,6 @@ import Testing
 
 /// Real camera files, which may lie beside the repository.
 enum RealPhotos {
-    static let folder = Program.root + "/../shared/photos/exif-samples/jpg"
+    static let folder = Fixtures.root + "/../shared/photos/exif-samples/jpg"
     static var arePresent: Bool { FileManager.default.fileExists(atPath: folder) }
 }

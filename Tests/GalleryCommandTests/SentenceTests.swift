@@ -64,13 +64,13 @@ import Testing
             ),
             (.undecodable(message: "bad code"), "cannot be decoded (bad code); export it again"),
         ] as [(ImageError, String)])
-    func `a photo that is left out is told with what is wrong and what to do`(
+    func `a photo that is left out is reported with what is wrong and what to do`(
         error: ImageError, sentence: String
     ) {
         #expect(error.explanation == sentence)
     }
 
-    @Test func `a photo that is published damaged is told`() {
+    @Test func `a photo that is published damaged is reported`() {
         #expect(
             PictureDamage.endsEarly(0.449).explanation
                 == "is truncated (44 % of the picture found); copy it again from the camera")
@@ -126,11 +126,11 @@ import Testing
             (.attachment(.chunk(name: "tIME")), "contains a chunk of type tIME"),
             (.attachment(.trailer(bytes: 12_345)), "contains 12 345 bytes after the picture"),
         ] as [(Finding.Fault, String)])
-    func `what is wrong with a published site is told`(fault: Finding.Fault, sentence: String) {
+    func `what is wrong with a published site is reported`(fault: Finding.Fault, sentence: String) {
         #expect(fault.explanation == sentence)
     }
 
-    @Test func `a build that cannot be done is told`() {
+    @Test func `a build that cannot be done is reported`() {
         #expect(
             BuildError.outputIsBusy("site").sentence
                 == "site: in use by another build; try again when that has finished")
@@ -175,11 +175,11 @@ import Testing
                 "pics: is not a folder; name the folder that holds the photos"
             ),
         ] as [(ServeError, String)])
-    func `a site that cannot be served is told`(error: ServeError, sentence: String) {
+    func `a site that cannot be served is reported`(error: ServeError, sentence: String) {
         #expect(error.sentence == sentence)
     }
 
-    @Test func `a system that does not tell of changes is told`() {
+    @Test func `a system that does not report changes is reported`() {
         #expect(
             WatchProblem.tooManyFolders(limit: 8_192).sentence
                 == "cannot watch more than 8 192 folders (fs.inotify.max_user_watches); "
@@ -226,7 +226,7 @@ import Testing
         ),
         (.changed, "changed during the build; build again when it is complete"),
     ])
-    func `a video that is left out is told with what is wrong and what to do`(
+    func `a video that is left out is reported with what is wrong and what to do`(
         problem: VideoProblem, sentence: String
     ) {
         #expect(problem.explanation == sentence)
@@ -301,8 +301,30 @@ import Testing
             "a.xmp: cannot read it (Permission denied)"
         ),
         (
-            Diagnostic(.warning, path: "a/b/index.md", .unknownCover("none.jpg")),
-            "a/b/index.md: cover none.jpg does not exist; name a photo of the album"
+            Diagnostic(.warning, path: "a.md", line: 4, .markdown(.rawHTML)),
+            "a.md:4: raw HTML is left out; write Markdown"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", line: 4, .markdown(.unsafeLink("javascript:x"))),
+            "a.md:4: the link to javascript:x is left out; "
+                + "use an address such as https://example.org"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", line: 4, .markdown(.missingFile("x.html"))),
+            "a.md:4: links to missing file x.html"
+        ),
+        (
+            Diagnostic(.warning, .unknownMenuAlbum("Icland", suggestion: "Iceland")),
+            "the menu names the album Icland, which does not exist; did you mean Iceland?"
+        ),
+        (
+            Diagnostic(.note, .foreignKeys(["tags", "type"])),
+            "front matter has keys of other programs, which are ignored: tags, type"
+        ),
+        (
+            Diagnostic(
+                .warning, path: "theme/readme.css", .unknownThemeFile(suggestion: "prose.css")),
+            "theme/readme.css: not a file of a theme; it is ignored; did you mean prose.css?"
         ),
         (
             Diagnostic(.warning, .noPhotos(folder: "pics")),
@@ -311,7 +333,7 @@ import Testing
     ]
 
     @Test(arguments: diagnostics)
-    func `what a build reports is told with its place`(diagnostic: Diagnostic, sentence: String) {
+    func `what a build reports is stated with its place`(diagnostic: Diagnostic, sentence: String) {
         #expect(diagnostic.sentence == sentence)
     }
 
@@ -320,9 +342,75 @@ import Testing
         (.invalidSpan, "span must be two whole numbers from 1, such as [2, 1]"),
         (.invalidStart, "start must be two whole numbers from 0 or null, such as [0, null]"),
         (.invalidPhotos, "photos must name files, each with its placement"),
-        (.invalidYAML, "the front matter is not valid YAML; fix or remove it"),
+        (
+            .invalidYAML(.invalid(message: nil)),
+            "the front matter is not valid YAML; fix or remove it"
+        ),
+        (
+            .invalidYAML(.repeatedKeys(["alt"])),
+            "the front matter gives alt more than once; keep one"
+        ),
+        (.notKeys, "front matter must be keys with values, such as title: Rome"),
+        (.unclosed, "the front matter has no second line ---; end it with a line ---"),
+        (.toml, "TOML front matter is not read; write YAML between two lines ---"),
+        (.json, "JSON front matter is not read; write YAML between two lines ---"),
+        (
+            .notUTF8,
+            "is not UTF-8; it is read as Windows-1252 or UTF-16; save it as UTF-8"
+        ),
+        (
+            .unknownKey("capton", suggestion: "caption"),
+            "unknown key capton; did you mean caption?"
+        ),
+        (.unknownKey("x", suggestion: nil), "unknown key x"),
+        (
+            .misplacedKey("hero", belongsToPhotos: true),
+            "hero is a key of photos; write it below photos or into the photo's own file"
+        ),
+        (
+            .misplacedKey("cover", belongsToPhotos: false),
+            "cover is a key of albums; write it into the index.md of the album"
+        ),
+        (.notText(key: "title"), "title must be a text"),
+        (.notNumber(key: "weight"), "weight must be a whole number"),
+        (.notChoice(key: "rows", choices: ["a", "b", "c"]), "rows must be a, b or c"),
+        (.invalidRowHeight, "row-height must be a number from 1 to 10000"),
+        (.invalidPageLength, "photos-per-page must be 0 or from 10 to 100000"),
+        (.invalidOrder, "order must be a list of names, such as [a.jpg, b.jpg], or a number"),
+        (.invalidDate, "date must be a day, such as 2019-05-03"),
+        (
+            .unclearVisibility(key: "draft"),
+            "draft must be true or false; it is not published until then"
+        ),
+        (
+            .unpublishedPhoto("a.jpg", key: "cover"),
+            "cover a.jpg is hidden or unlisted; name a photo of the album"
+        ),
+        (
+            .unknownPhoto("none.jpg", key: "cover", suggestion: nil),
+            "cover none.jpg does not exist; name a photo of the album"
+        ),
+        (
+            .unknownPhoto("IMG_1.JPG", key: "photos", suggestion: "IMG_1.jpg"),
+            "photo IMG_1.JPG does not exist; did you mean IMG_1.jpg?"
+        ),
+        (.noPhoto(suggestion: "IMG_1.md"), "no photo has this name; did you mean IMG_1.md?"),
+        (.noPhoto(suggestion: nil), "no photo has this name; rename or remove it"),
+        (
+            .invalidClocks,
+            #"clock must name cameras, each with a shift, such as {"Canon EOS R5": "+1:03:00"}"#
+        ),
+        (
+            .invalidClock(camera: "X-T5"),
+            #"the clock of X-T5 must be shifted by hours and minutes, such as "+1:03" or "-0:00:30""#
+        ),
+        (
+            .unknownCamera("Canon R5", suggestion: "Canon R6"),
+            "clock: no photo of the album is by a camera Canon R5; did you mean Canon R6?"
+        ),
+        (.unknownCamera("Q", suggestion: nil), "clock: no photo of the album is by a camera Q"),
     ])
-    func `a mistake in front matter is told with its line`(
+    func `a mistake in front matter is reported with its line`(
         problem: FrontMatterProblem, sentence: String
     ) {
         let diagnostic = Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(problem))
@@ -346,7 +434,7 @@ import Testing
             "cannot be used as a cache (disk I/O error); building without it"
         ),
     ])
-    func `a store that is not used as it is is told`(problem: StoreProblem, sentence: String) {
+    func `a store that is not used as it is is reported`(problem: StoreProblem, sentence: String) {
         #expect(
             Diagnostic(.note, path: "cache", .store(problem)).sentence == "cache: " + sentence)
     }
@@ -374,7 +462,7 @@ import Testing
                 "own.woff2: invalid or truncated WOFF2 font; export it again, or convert a TTF or OTF whose licence allows it"
             ),
         ] as [(SiteContentError, String)])
-    func `a file that the settings name and that cannot be used is told`(
+    func `a file that the settings name and that cannot be used is reported`(
         error: SiteContentError, sentence: String
     ) {
         #expect(BuildError.content(error).sentence == sentence)

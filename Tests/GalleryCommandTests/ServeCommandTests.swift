@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -9,8 +10,8 @@ import Testing
 
 @Suite struct ServeCommandTests {
     @Test func `serve prints the address and shows the site that build makes`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         #expect(preview.address == "http://127.0.0.1:\(preview.visitor.port)/\n")
         #expect(preview.error.contains("2 photos, "))
         let page = try preview.visitor.get("/")
@@ -19,16 +20,16 @@ import Testing
         let policy = try #require(page.fields["content-security-policy"])
         #expect(policy.hasPrefix("default-src 'none'; img-src 'self';"))
         #expect(policy.contains("; script-src 'self'; connect-src 'self'; "))
-        let file = try String(contentsOfFile: studio.path + "/public/index.html", encoding: .utf8)
+        let file = try folder.text("public/index.html")
         #expect(!file.contains("/-/gallery/"), "the script is in the site")
         #expect(try preview.visitor.get("/trip/").text.contains("data-photo"))
         #expect(try preview.visitor.get("/trip").fields["location"] == "/trip/")
     }
 
     @Test func `pictures are sent byte for byte, whole and in parts`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
-        let images = studio.path + "/public/images"
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
+        let images = folder.path + "/public/images"
         let names = try FileManager.default.contentsOfDirectory(atPath: images)
         let name = try #require(names.first { $0.hasPrefix("rings-") })
         let file = try Data(contentsOf: URL(fileURLWithPath: images + "/" + name))
@@ -50,8 +51,8 @@ import Testing
     }
 
     @Test func `a connection takes request after request`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let connection = try Visitor.Connection(port: preview.visitor.port)
         let host = "Host: 127.0.0.1:\(preview.visitor.port)\r\n"
         connection.send(
@@ -63,18 +64,18 @@ import Testing
     }
 
     @Test func `no path leads out of the site`() throws {
-        let studio = try Studio()
-        try studio.write("secret", to: "secret.html")
-        let preview = try RunningPreview(studio)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("secret", to: "secret.html")
+        let preview = try RunningPreview(folder)
         for (name, target) in [("link.html", "../secret.html"), ("out", "..")] {
             try FileManager.default.createSymbolicLink(
-                atPath: studio.path + "/public/" + name, withDestinationPath: target)
+                atPath: folder.path + "/public/" + name, withDestinationPath: target)
         }
-        try studio.write("secret", to: "public/.secret")
+        try folder.write("secret", to: "public/.secret")
         for target in [
             "/../secret.html", "/%2e%2e/secret.html", "/..%2fsecret.html", "/%2e%2e%2fsecret.html",
             "/trip/../../secret.html", "/link.html", "/out/secret.html", "/.secret", "/%2esecret",
-            "//etc/passwd", "/..%5csecret.html", "\(studio.path)/secret.html",
+            "//etc/passwd", "/..%5csecret.html", "\(folder.path)/secret.html",
         ] {
             let answer = try preview.visitor.get(target)
             #expect(answer.status == 404, "\(target)")
@@ -83,41 +84,39 @@ import Testing
     }
 
     @Test func `only this machine's own names lead to the site`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let port = preview.visitor.port
         #expect(try preview.visitor.get("/", host: "localhost:\(port)").status == 200)
         #expect(try preview.visitor.get("/", host: "evil.example:\(port)").status == 421)
         #expect(try preview.visitor.get("/", method: "POST").status == 405)
     }
 
-    @Test func `a new photo appears and open pages are told to reload`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+    @Test func `a new photo appears and open pages are asked to reload`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let home = try preview.listen("/")
         #expect(try home.read(until: "}\n\n").contains("\"outcome\":\"built\""))
-        try FileManager.default.copyItem(
-            atPath: Program.root + "/Fixtures/photos/patterns/terrazzo.jpg",
-            toPath: studio.path + "/photos/new.jpg")
+        try folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
         _ = try home.read(until: "event: reload")
         #expect(try preview.visitor.get("/new.html").status == 200)
         #expect(preview.error.contains("\nrebuilt: 3 photos, "))
     }
 
-    @Test func `a page that a build leaves as it was is not told to reload`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+    @Test func `a page that a build leaves as it was is not asked to reload`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let (changed, other) = (try preview.listen("/trip/"), try preview.listen("/rings.html"))
         _ = try changed.read(until: "}\n\n")
         _ = try other.read(until: "}\n\n")
-        try studio.write("---\ncaption: Up\n---\n", to: "photos/trip/up.md")
+        try folder.write("---\ncaption: Up\n---\n", to: "photos/trip/up.md")
         _ = try changed.read(until: "event: reload")
         #expect(try other.read(until: "}\n\n").contains("event: state"))
     }
 
-    @Test func `a page that was rebuilt before it listens is told to reload at once`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+    @Test func `a page that was rebuilt before it listens is asked to reload at once`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let connection = try Visitor.Connection(port: preview.visitor.port)
         connection.send(
             "GET /-/gallery/events?page=%2F&version=old HTTP/1.1\r\n"
@@ -125,30 +124,29 @@ import Testing
         _ = try connection.read(until: "event: reload")
     }
 
-    @Test func `a broken theme keeps the site and tells the sentence until it is mended`() throws {
-        let studio = try Studio()
-        _ = try Program.run("theme", "theme", in: studio.path)
-        let template = try String(
-            contentsOfFile: studio.path + "/theme/album.mustache", encoding: .utf8)
-        let preview = try RunningPreview(studio, "--theme", "theme")
+    @Test func `a broken theme keeps the site and shows the sentence until it is fixed`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        _ = try Program.run("theme", "theme", in: folder.path)
+        let template = try folder.text("theme/album.mustache")
+        let preview = try RunningPreview(folder, "--theme", "theme")
         let before = try preview.visitor.get("/").text
         let page = try preview.listen("/")
-        try studio.write("{{titel}}", to: "theme/album.mustache")
+        try folder.write("{{titel}}", to: "theme/album.mustache")
         let sentence = "album.mustache:1: unknown name titel; did you mean title?"
         let event = try page.read(until: "did you mean title?\"")
         #expect(event.contains("\"outcome\":\"failed\""))
         #expect(event.contains("\"sentence\":\"\(sentence)\",\"severity\":\"error\""))
         #expect(preview.error.contains("error: \(sentence)\n"))
         #expect(try preview.visitor.get("/").text == before)
-        try studio.write(template + "<!-- mended -->", to: "theme/album.mustache")
+        try folder.write(template + "<!-- fixed -->", to: "theme/album.mustache")
         _ = try page.read(until: "event: reload")
-        #expect(try preview.visitor.get("/").text.contains("<!-- mended -->"))
+        #expect(try preview.visitor.get("/").text.contains("<!-- fixed -->"))
     }
 
     @Test func `a site that someone removes is built again when it is looked at`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
-        try FileManager.default.removeItem(atPath: studio.path + "/public")
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
+        try folder.remove("public")
         let page = try preview.visitor.get("/trip/")
         #expect(page.status == 503)
         #expect(page.text.contains("The site is being built"))
@@ -161,34 +159,32 @@ import Testing
         #expect(try preview.visitor.get("/trip/").text.contains("data-photo"))
     }
 
-    @Test func `a wrong key in the configuration keeps the site until it is mended`() throws {
-        let studio = try Studio()
-        try studio.write("title: One\n", to: "gallery.yml")
-        let preview = try RunningPreview(studio)
+    @Test func `a wrong key in the configuration keeps the site until it is fixed`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("title: One\n", to: "gallery.yml")
+        let preview = try RunningPreview(folder)
         let page = try preview.listen("/")
-        try studio.write("titel: Two\n", to: "gallery.yml")
+        try folder.write("titel: Two\n", to: "gallery.yml")
         _ = try page.read(until: "gallery.yml:1: unknown key titel; did you mean title?")
         #expect(try preview.visitor.get("/").text.contains("<h1>One</h1>"))
-        try studio.write("quality: 900\n", to: "gallery.yml")
+        try folder.write("quality: 900\n", to: "gallery.yml")
         _ = try page.read(until: "gallery.yml:1: quality must be from 1 to 100")
-        try studio.write("title: Two\n", to: "gallery.yml")
+        try folder.write("title: Two\n", to: "gallery.yml")
         _ = try page.read(until: "event: reload")
         #expect(try preview.visitor.get("/").text.contains("<h1>Two</h1>"))
     }
 
-    @Test func `a theme that is broken from the start is told in the page and can be mended`()
+    @Test func `a theme that is broken from the start is shown in the page and can be fixed`()
         throws
     {
-        let studio = try Studio()
-        try FileManager.default.createDirectory(
-            atPath: studio.path + "/theme", withIntermediateDirectories: true)
-        try studio.write("{{titel}}", to: "theme/album.mustache")
-        let preview = try RunningPreview(studio, "--theme", "theme")
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("{{titel}}", to: "theme/album.mustache")
+        let preview = try RunningPreview(folder, "--theme", "theme")
         let answer = try preview.visitor.get("/")
         #expect(answer.status == 503)
         #expect(answer.text.contains("album.mustache:1: unknown name titel"))
         let page = try preview.listen("/")
-        try FileManager.default.removeItem(atPath: studio.path + "/theme/album.mustache")
+        try folder.remove("theme/album.mustache")
         _ = try page.read(until: "event: reload")
         #expect(try preview.visitor.get("/").status == 200)
     }
@@ -196,11 +192,11 @@ import Testing
     @Test func `while another build writes the earlier site is shown, then it is built again`()
         throws
     {
-        let studio = try Studio()
-        #expect(try Program.run("build", "-q", in: studio.path).status == 0)
-        let other = open(studio.path + "/public", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        #expect(try Program.run("build", "-q", in: folder.path).status == 0)
+        let other = open(folder.path + "/public", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         #expect(flock(other, LOCK_EX) == 0)
-        let preview = try RunningPreview(studio)
+        let preview = try RunningPreview(folder)
         #expect(preview.error.contains("error: public: in use by another build"))
         #expect(try preview.visitor.get("/").status == 200)
         let page = try preview.listen("/")
@@ -210,19 +206,19 @@ import Testing
         #expect(preview.error.contains("rebuilt: 2 photos, "))
     }
 
-    @Test func `a photo that is left out is told in the page`() throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+    @Test func `a photo that is left out is shown in the page`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let page = try preview.listen("/")
-        try studio.write("", to: "photos/bad.jpg")
+        try folder.write("", to: "photos/bad.jpg")
         let event = try page.read(until: "\"severity\":\"warning\"")
         #expect(event.contains("bad.jpg: is empty (0 bytes); copy it again from the camera"))
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
     func `a signal ends a preview although pages are open`(signal: CInt) throws {
-        let studio = try Studio()
-        let preview = try RunningPreview(studio)
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
         let page = try preview.listen("/")
         _ = try page.read(until: "event: state")
         kill(preview.process.processIdentifier, signal)
@@ -233,30 +229,17 @@ import Testing
     }
 
     @Test func `a signal before there is a site ends as it does with build`() throws {
-        let studio = try Studio(photos: [:])
-        try FileManager.default.createDirectory(
-            atPath: studio.path + "/photos", withIntermediateDirectories: true)
-        let photo = try Data(
-            contentsOf: URL(filePath: Program.root + "/Fixtures/photos/coast/IMG_2041.jpg"))
-        for number in 0..<240 {
-            try (photo + Data("\(number)".utf8))
-                .write(to: URL(filePath: studio.path + "/photos/\(number).jpg"))
-        }
-        let process = try Program.start(
-            ["serve", "--port", "0", "--jobs", "1"], in: studio.path,
-            into: (.nullDevice, .nullDevice))
-        while process.isRunning, !studio.exists("public/images") { usleep(10_000) }
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130)
-        #expect(!studio.exists("public/index.html"))
+        let folder = try TemporaryFolder.withManyPhotos()
+        #expect(
+            try Program.interrupt("serve", "--port", "0", "--jobs", "1", in: folder.path) == 130)
+        #expect(!folder.exists("public/index.html"))
     }
 
-    @Test func `a port that is used is told, and without one the next is taken`() throws {
-        let studio = try Studio()
-        let first = try RunningPreview(studio)
+    @Test func `a port that is used is reported, and without one the next is taken`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let first = try RunningPreview(folder)
         let port = first.visitor.port
-        let result = try Program.run("serve", "--port", "\(port)", in: studio.path)
+        let result = try Program.run("serve", "--port", "\(port)", in: folder.path)
         #expect(result.status == 1)
         #expect(
             result.error
@@ -279,36 +262,51 @@ import Testing
         (["serve", "--config", "nope.yml"], 64, "error: nope.yml: cannot be read"),
         (["serve", "--quality", "0"], 64, "--quality must be from 1 to 100."),
     ])
-    func `what cannot be served is told and ends`(
+    func `what cannot be served is reported and ends`(
         arguments: [String], status: Int32, message: String
     ) throws {
-        let studio = try Studio()
-        try FileManager.default.createDirectory(
-            atPath: studio.path + "/foreign", withIntermediateDirectories: true)
-        try studio.write("mine", to: "foreign/index.html")
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write("mine", to: "foreign/index.html")
         let port = arguments.contains("--port") ? [] : ["--port", "0"]
-        let result = try Program.run(arguments + port, in: studio.path)
+        let result = try Program.run(arguments + port, in: folder.path)
         #expect(result.status == status)
         #expect(result.output == "")
         #expect(result.error.contains(message), "\(result.error)")
     }
 
     @Test func `open shows the address in the browser`() throws {
-        let studio = try Studio()
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let opened = try Inbox(folder.path + "/opened")
         // What opens a browser, by the names that it has on either system.
         for name in ["xdg-open", "open"] {
-            try studio.write("#!/bin/sh\necho \"$1\" >\(studio.path)/opened\n", to: name)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: studio.path + "/" + name)
+            try folder.writeProgram("#!/bin/sh\necho \"$1\" >\(folder.path)/opened\n", to: name)
         }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let preview = try RunningPreview(
-            studio, "--open", environment: ["PATH": "\(studio.path):\(path)"])
-        let end = Date(timeIntervalSinceNow: 20)
-        func opened() -> String? {
-            try? String(contentsOfFile: studio.path + "/opened", encoding: .utf8)
-        }
-        while opened() != preview.address, Date() < end { usleep(10_000) }
-        #expect(opened() == preview.address)
+            folder, "--open", environment: ["PATH": "\(folder.path):\(path)"])
+        #expect(opened.text() == preview.address)
+    }
+}
+
+/// A named pipe, to which any program can write.
+private final class Inbox {
+    private let descriptor: CInt
+
+    init(_ path: String) throws {
+        try #require(mkfifo(path, 0o600) == 0)
+        // A pipe that its reader may write to as well has no end, and opens before a writer comes.
+        descriptor = open(path, O_RDWR)
+        try #require(descriptor >= 0)
+    }
+
+    deinit { close(descriptor) }
+
+    /// What is written first; empty when nothing is within a minute.
+    func text() -> String {
+        var events = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&events, 1, 60_000) == 1 else { return "" }
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = read(descriptor, &buffer, buffer.count)
+        return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 }

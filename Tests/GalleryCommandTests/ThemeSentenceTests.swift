@@ -172,13 +172,13 @@ import Testing
                 "script/zoom.js:1: unknown name metrics.bar"
             ),
         ] as [(ThemeError, String)])
-    func `a theme that cannot be used is told with file, line and what to do`(
+    func `a theme that cannot be used is reported with file, line and what to do`(
         error: ThemeError, sentence: String
     ) {
         #expect(BuildError.theme(error).sentence == sentence)
     }
 
-    @Test func `a folder that a theme cannot be written to is told`() {
+    @Test func `a folder that a theme cannot be written to is reported`() {
         #expect(
             BuildError.themeFolderIsFile("mine").sentence == "mine: is a file; name a folder")
         #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -109,7 +110,7 @@ struct Visitor {
     }
 }
 
-/// A preview that runs in a studio and ends with its value.
+/// A preview that runs in a folder and ends with its value.
 final class RunningPreview {
     let process: Process
     let visitor: Visitor
@@ -117,23 +118,19 @@ final class RunningPreview {
     private let errors: String
 
     /// Starts and waits for the address.
-    init(_ studio: Studio, _ arguments: String..., environment: [String: String] = [:]) throws {
-        errors = studio.path + "/errors-\(UUID())"
+    init(_ folder: TemporaryFolder, _ arguments: String..., environment: [String: String] = [:])
+        throws
+    {
+        errors = folder.path + "/errors-\(UUID())"
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
         let output = Pipe()
         process = try Program.start(
-            ["serve", "--port", "0"] + arguments, in: studio.path,
+            ["serve", "--port", "0"] + arguments, in: folder.path,
             into: (
                 output.fileHandleForWriting, try #require(FileHandle(forWritingAtPath: errors))
             ), environment: environment)
         try output.fileHandleForWriting.close()
-        var line = Data()
-        while !line.contains(0x0A) {
-            let bytes = output.fileHandleForReading.availableData
-            guard !bytes.isEmpty else { break }
-            line += bytes
-        }
-        address = String(decoding: line, as: UTF8.self)
+        address = output.fileHandleForReading.text(until: "\n")
         let port = address.split(separator: ":").last?.prefix { $0.isNumber }
         guard let port = port.flatMap({ Int($0) }) else {
             process.waitUntilExit()

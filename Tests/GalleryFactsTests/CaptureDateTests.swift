@@ -63,7 +63,7 @@ import Testing
         #expect(date?.millisecond == milliseconds)
     }
 
-    @Test func `sort keys follow the clock through months, years and leap days`() throws {
+    @Test func `wall clocks run through months, years and leap days`() throws {
         let ordered = [
             "0001:01:01 00:00:00", "1899:12:31 23:59:59", "1900:02:28 23:59:59",
             "1900:03:01 00:00:00", "1970:01:01 00:00:00", "2000:02:29 12:00:00",
@@ -72,7 +72,7 @@ import Testing
             "2024:02:29 00:01:00", "2024:02:29 01:00:00", "2024:03:01 00:00:00",
             "9999:12:31 23:59:59",
         ]
-        let keys = try ordered.map { try #require(CaptureDate(exif: $0)).sortKey }
+        let keys = try ordered.map { try #require(CaptureDate(exif: $0)).wallClock }
         #expect(keys == keys.sorted() && Set(keys).count == keys.count)
     }
 
@@ -85,8 +85,8 @@ import Testing
                     guard let date = CaptureDate(exif: "\(year):\(month):\(day) 00:00:00") else {
                         continue
                     }
-                    if let previous { #expect(date.sortKey - previous == 86_400_000, "\(date)") }
-                    previous = date.sortKey
+                    if let previous { #expect(date.wallClock - previous == 86_400_000, "\(date)") }
+                    previous = date.wallClock
                     days += 1
                 }
             }
@@ -94,13 +94,13 @@ import Testing
         #expect(days == 146_097)
     }
 
-    @Test func `sort keys count offsets and milliseconds`() throws {
+    @Test func `instants count offsets, and clocks milliseconds`() throws {
         let london = try #require(CaptureDate(exif: "2026:02:03 16:20:05", offset: "+00:00"))
         let berlin = try #require(CaptureDate(exif: "2026:02:03 17:20:05", offset: "+01:00"))
         let later = try #require(
             CaptureDate(exif: "2026:02:03 16:20:05", subsecond: "001", offset: "+00:00"))
-        #expect(london.sortKey == berlin.sortKey)
-        #expect(later.sortKey == london.sortKey + 1)
+        #expect(london.instant == berlin.instant)
+        #expect(later.wallClock == london.wallClock + 1)
     }
 
     @Test(arguments: [

@@ -17,7 +17,15 @@ import Testing
         (Array("\0\0\0\u{1C}ftypavis\0\0\0\0".utf8), .avif),
         (Array("\0\0\0\u{1C}ftypisom\0\0\0\0".utf8), .video),
         (Array("\0\0\0\u{14}ftypqt  \0\0\0\0".utf8), .video),
-        (Array("\0\0\0\u{18}ftypcrx \0\0\0\0".utf8), .unknown),
+        (Array("\0\0\0\u{18}ftypcrx \0\0\0\0".utf8), .raw),
+        (Array("\0\0\0\u{18}ftypjp2 \0\0\0\0".utf8), .jpeg2000),
+        ([0x49, 0x49, 0x2A, 0, 16, 0, 0, 0] + Array("CR\u{2}\0".utf8), .raw),
+        (Array("FUJIFILMCCD-RAW 0201".utf8), .raw), (Array("IIRO\u{8}\0\0\0".utf8), .raw),
+        (Array("IIU\0\u{18}\0\0\0".utf8), .raw), (Array("FOVb\0\0\u{2}\0".utf8), .raw),
+        (Array("8BPS\0\u{1}\0\0".utf8), .psd),
+        (Array("RIFF\u{1}\u{2}\u{3}\u{4}AVI LIST".utf8), .avi), ([0, 0, 1, 0xBA, 0x44], .mpeg),
+        ([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6], .windowsMedia),
+        (Array("FLV\u{1}\u{5}\0".utf8), .flash),
         (Array("\0\0\0\u{18}ftypM4A \0\0\0\0".utf8), .unknown),
         (Array("\0\0\0\u{8}wide\0\0\0\0mdat".utf8), .video),
         (Array("the free encyclopedia".utf8), .text), ([0x1A, 0x45, 0xDF, 0xA3, 1], .video),
@@ -39,6 +47,28 @@ import Testing
     func `a prefix determines the kind`(prefix: [UInt8], kind: FileKind) {
         #expect(FileKind(prefix: prefix) == kind)
         #expect(FileKind(prefix: ([7] + prefix).dropFirst()) == kind)
+    }
+
+    @Test(arguments: [
+        ("IMG_1.JPG", FileKind.jpeg), ("a.b.CR3", .raw), ("x.Nef", .raw), ("00001.MTS", .mpeg),
+        ("x.avi", .avi), ("x.psb", .psd), ("x.mov", .video), (".jpg", nil), ("jpg", nil),
+        ("x.txt", nil),
+    ])
+    func `the ending of a name determines what it says`(name: String, kind: FileKind?) {
+        #expect(FileKind(name: name) == kind)
+    }
+
+    @Test(
+        arguments: [
+            (FileKind.tiff, FileKind.raw, FileKind.raw), (.tiff, .tiff, .tiff),
+            (.unknown, .mpeg, .mpeg),
+            (.unknown, .jpeg, .unknown), (.text, .raw, .text), (.gif, .jpeg, .gif),
+            (.unknown, nil, .unknown),
+        ] as [(FileKind, FileKind?, FileKind)])
+    func `a name refines what the content leaves open`(
+        content: FileKind, name: FileKind?, kind: FileKind
+    ) {
+        #expect(content.refined(by: name) == kind)
     }
 
     @Test func `what follows the first 64 bytes changes nothing`() {

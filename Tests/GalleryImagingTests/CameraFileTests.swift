@@ -31,7 +31,7 @@ struct CameraFileTests {
         ("exif-org/sony-d700.jpg", (672, 512), "1998-12-01T14:22:36", "SONY DSC-D700"),
         ("gps/DSCN0010.jpg", (640, 480), "2008-10-22T16:28:39", "NIKON COOLPIX P6000"),
         ("hdr/canon_hdr_NO.jpg", (1536, 2048), "2015-02-09T22:47:44", "Canon PowerShot SX60 HS"),
-        ("hdr/iphone_hdr_YES.jpg", (3264, 2448), "2015-04-10T20:12:23", "Apple iPhone 6"),
+        ("hdr/iphone_hdr_YES.jpg", (3264, 2448), "2015-04-10T20:12:23+02:00", "Apple iPhone 6"),
         (
             "mobile/HMD_Nokia_8.3_5G.jpg", (4608, 1976), "2022-08-14T14:12:31+03:00",
             "HMD Global Nokia 8.3 5G"
@@ -56,6 +56,9 @@ struct CameraFileTests {
             path: CameraFiles.folder.appending(path: "hdr/iphone_hdr_YES.jpg").path)
         var expected = PhotoMetadata()
         expected.taken = CaptureDate(exif: "2015:04:10 20:12:23", subsecond: "550")
+        // Its receiver showed 18:12.
+        expected.taken?.offsetMinutes = 120
+        expected.taken?.isOffsetInferred = true
         expected.camera = "Apple iPhone 6"
         expected.lens = "iPhone 6 back camera 4.15mm f/2.2"
         expected.focalLength = 4.15

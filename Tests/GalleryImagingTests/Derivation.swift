@@ -40,7 +40,7 @@ struct Derivation: Equatable {
     }
 
     /// The one picture of a derivation at the photo's own size.
-    static func whole(_ bytes: [UInt8], quality: Int = 95) throws(ImageError) -> Picture {
+    static func decodedPicture(_ bytes: [UInt8], quality: Int = 95) throws(ImageError) -> Picture {
         try Picture(decoding: Derivation(bytes, widths: [.max], quality: quality).files[0])
     }
 }

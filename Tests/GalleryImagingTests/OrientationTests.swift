@@ -75,7 +75,7 @@ import Testing
     ) throws {
         let (file, cut) = try quarters(size)
         let turned = JPEGBytes.inserting(JPEGBytes.exif(orientation: orientation), into: file)
-        let picture = try Derivation.whole(turned, quality: 100)
+        let picture = try Derivation.decodedPicture(turned, quality: 100)
         let upright = orientation > 4 ? size.transposed : size
         #expect(picture.size == upright)
         for x in [0, upright.width - 1] {
@@ -98,7 +98,7 @@ import Testing
         let file = try JPEGBytes.encode([plane], size: size, quality: 100)
         let turned = JPEGBytes.inserting(JPEGBytes.exif(orientation: orientation), into: file)
         let source = try Picture(decoding: file)
-        let picture = try Derivation.whole(turned, quality: 100)
+        let picture = try Derivation.decodedPicture(turned, quality: 100)
         var expected = picture
         for y in 0..<picture.height {
             for x in 0..<picture.width {
@@ -118,7 +118,7 @@ import Testing
         let stored = Picture(width: 13, height: 6, channels: 4, samples: rows)
         let file = try PNGBytes.encode(stored)
         let turned = PNGBytes.inserting("eXIf", JPEGBytes.tiff(orientation.rawValue), into: file)
-        let picture = try Derivation.whole(turned)
+        let picture = try Derivation.decodedPicture(turned)
         var expected = picture
         expected.samples = []
         for y in 0..<picture.height {

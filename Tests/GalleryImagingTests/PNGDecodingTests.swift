@@ -84,7 +84,7 @@ import Testing
         // Gray becomes a JPEG, whose loss at the highest quality is a step or two.
         let samples = (0..<16).map { y in (0..<16).map { x in [(x + y) * 2_000] } }
         let file = PNGBytes.write(samples, depth: 16, color: 0)
-        let found = try Derivation.whole(file, quality: 100)
+        let found = try Derivation.decodedPicture(file, quality: 100)
         let expected = samples.joined().map { Self.eight($0[0], depth: 16) }
         #expect(found.channels == 1)
         #expect(zip(found.samples, expected).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
@@ -101,7 +101,7 @@ import Testing
             }
         }
         let file = PNGBytes.write(samples, depth: 8, color: 6, isInterlaced: isInterlaced)
-        let found = try Derivation.whole(file)
+        let found = try Derivation.decodedPicture(file)
         #expect(found.samples == samples.joined().joined().map { UInt8($0) })
     }
 

@@ -5,18 +5,19 @@ import Testing
 
 @Suite struct PhotoMetadataTests {
     private static func metadata(
-        _ taken: (String, String), camera: String, lens: String, focalLength: Double,
-        aperture: Double, exposure: (Int, Int), iso: Int, description: String
+        _ taken: (String, String), by device: (camera: String, lens: String),
+        at settings: (focalLength: Double, aperture: Double, exposure: (Int, Int), iso: Int),
+        description: String
     ) -> PhotoMetadata {
         var metadata = PhotoMetadata()
         metadata.taken = CaptureDate(exif: taken.0, offset: taken.1)
-        metadata.camera = camera
-        metadata.lens = lens
-        metadata.focalLength = focalLength
-        metadata.focalLength35mm = Int(focalLength)
-        metadata.aperture = aperture
-        metadata.exposureTime = PhotoMetadata.Fraction(exposure.0, exposure.1)
-        metadata.iso = iso
+        metadata.camera = device.camera
+        metadata.lens = device.lens
+        metadata.focalLength = settings.focalLength
+        metadata.focalLength35mm = Int(settings.focalLength)
+        metadata.aperture = settings.aperture
+        metadata.exposureTime = PhotoMetadata.Fraction(settings.exposure.0, settings.exposure.1)
+        metadata.iso = settings.iso
         metadata.caption = description
         metadata.rights.creators = ["Ida Northlight"]
         metadata.rights.copyright = "Copyright 2025 Ida Northlight"
@@ -26,9 +27,8 @@ import Testing
     /// The demo photo that holds a position and IPTC, which goes before Exif.
     private static let lighthouse: PhotoMetadata = {
         var expected = metadata(
-            ("2025:09:12 20:14:37", "+01:00"), camera: "Northlight N2",
-            lens: "Northlight 24-70mm f/2.8", focalLength: 35, aperture: 5.6, exposure: (1, 15),
-            iso: 400,
+            ("2025:09:12 20:14:37", "+01:00"), by: ("Northlight N2", "Northlight 24-70mm f/2.8"),
+            at: (35, 5.6, (1, 15), 400),
             description: "The keeper's house at Northlight Head, a quarter of an hour after sunset."
         )
         expected.rights.credit = "Northlight Pictures"
@@ -43,24 +43,23 @@ import Testing
         (
             "photos/mountains/balloons.jpg",
             metadata(
-                ("2025:10:05 07:04:14", "+02:00"), camera: "Northlight N2",
-                lens: "Northlight 24-70mm f/2.8", focalLength: 70, aperture: 5.6,
-                exposure: (1, 640), iso: 200,
+                ("2025:10:05 07:04:14", "+02:00"),
+                by: ("Northlight N2", "Northlight 24-70mm f/2.8"),
+                at: (70, 5.6, (1, 640), 200),
                 description: "Eight balloons over the valley at seven in the morning")
         ),
         (
             "photos/coast/café at night.jpg",
             metadata(
-                ("2025:09:14 22:08:17", "+01:00"), camera: "Northlight C40",
-                lens: "Northlight 40mm f/2", focalLength: 40, aperture: 2, exposure: (1, 60),
-                iso: 1600, description: "Café by the harbour after the rain")
+                ("2025:09:14 22:08:17", "+01:00"), by: ("Northlight C40", "Northlight 40mm f/2"),
+                at: (40, 2, (1, 60), 1600), description: "Café by the harbour after the rain")
         ),
         (
             "photos/coast/pier-long-exposure.jpg",
             metadata(
-                ("2025:09:13 09:47:30", "+01:00"), camera: "Northlight N2",
-                lens: "Northlight 24-70mm f/2.8", focalLength: 48, aperture: 11,
-                exposure: (240, 1), iso: 64,
+                ("2025:09:13 09:47:30", "+01:00"),
+                by: ("Northlight N2", "Northlight 24-70mm f/2.8"),
+                at: (48, 11, (240, 1), 64),
                 description: "What is left of the old pier; four minutes")
         ),
         ("photos/patterns/truchet.jpg", PhotoMetadata()),
@@ -93,6 +92,26 @@ import Testing
         let dates = [changed, scanned, taken, blank].map { metadata($0).taken }
         #expect(dates.map { $0?.day } == [3, 2, 1, 2])
         #expect(dates[2]?.millisecond == 250)
+    }
+
+    @Test func `an offset that a file states alone holds for its dates`() {
+        let block = TIFFBytes().text(0x9003, "2025:01:01 12:00:00").text(0x9010, "+09:00")
+        #expect(metadata(block).taken?.iso8601 == "2025-01-01T12:00:00+09:00")
+        let own = block.text(0x9011, "-03:30")
+        #expect(metadata(own).taken?.iso8601 == "2025-01-01T12:00:00-03:30")
+    }
+
+    @Test func `the time of a receiver gives the shutter's an offset if none is stated`() {
+        let block = TIFFBytes().text(0x9003, "2025:01:01 01:30:20").text(0x001D, "2024:12:31")
+            .fractions(0x0007, [(20, 1), (0, 1), (17, 1)])
+        #expect(metadata(block).taken?.iso8601 == "2025-01-01T01:30:20+05:30")
+        let stated = block.text(0x9011, "+09:00")
+        #expect(metadata(stated).taken?.iso8601 == "2025-01-01T01:30:20+09:00")
+        let unclear = block.fractions(0x0007, [(0, 0), (0, 1), (17, 1)])
+        #expect(metadata(unclear).taken?.iso8601 == "2025-01-01T01:30:20")
+        let changed = TIFFBytes().text(0x0132, "2025:01:01 03:30:20").text(0x001D, "2024:12:31")
+            .fractions(0x0007, [(20, 1), (0, 1), (17, 1)])
+        #expect(metadata(changed).taken?.iso8601 == "2025-01-01T03:30:20")
     }
 
     @Test func `aperture and exposure fall back to their logarithms`() {

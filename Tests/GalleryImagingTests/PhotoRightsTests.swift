@@ -20,6 +20,23 @@ import Testing
             license: "https://creativecommons.org/licenses/by/4.0/")
     }
 
+    @Test func `data mining is prohibited by whoever publishes a photo, whosever it is`() throws {
+        var site = site
+        site.prohibitsDataMining = true
+        let other = rights(creators: ["Ann"]).filled(from: site)
+        #expect(other.prohibitsDataMining && other.license == nil && other.creators == ["Ann"])
+        var alone = PhotoRights()
+        alone.prohibitsDataMining = true
+        let packet = String(decoding: try #require(alone.packet).bytes, as: UTF8.self)
+        #expect(
+            packet.contains(
+                "<plus:DataMining>http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING</plus:DataMining>"
+            ))
+        #expect(
+            !String(decoding: try #require(self.site.packet).bytes, as: UTF8.self).contains(
+                "DataMining"))
+    }
+
     @Test func `a photo without rights takes those of the site`() {
         #expect(PhotoRights().filled(from: site) == site)
         #expect(PhotoRights().filled(from: PhotoRights()).isEmpty)

@@ -41,7 +41,7 @@ import Testing
     func `a preview is that of the upright picture`(name: String) throws {
         let bytes = try Fixture.bytes(name)
         let photo = try Derivation(bytes, widths: [300]).photo
-        let picture = try Derivation.whole(bytes)
+        let picture = try Derivation.decodedPicture(bytes)
         #expect(PicturePreview(value: photo.preview.value) == photo.preview)
         // The lightest and the darkest cell by the samples of the picture itself.
         func light(_ cell: Int) -> Double {

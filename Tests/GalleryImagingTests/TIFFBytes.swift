@@ -1,17 +1,22 @@
-/// Exif blocks made for a test: a main directory and a photo directory, little-endian.
+/// Exif blocks made for a test: the main directory, that of the photo and that of the position, little-endian.
 struct TIFFBytes {
     private var image: [UInt16: (type: Int, count: Int, bytes: [UInt8])] = [:]
     private var photo: [UInt16: (type: Int, count: Int, bytes: [UInt8])] = [:]
+    private var position: [UInt16: (type: Int, count: Int, bytes: [UInt8])] = [:]
 
     private static let pointer: UInt16 = 0x8769
+    private static let positionPointer: UInt16 = 0x8825
 
     private static func number(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// Tags from 0x829A on belong to the photo directory, but for those that Windows added.
+    /// Tags from 0x829A on belong to the photo directory, but for those that Windows added; tags below 0x20 to that of
+    /// the position.
     private mutating func set(_ tag: UInt16, _ type: Int, _ count: Int, _ bytes: [UInt8]) {
-        if tag >= 0x829A, !(0x9C9B...0x9C9F).contains(tag) {
+        if tag < 0x20 {
+            position[tag] = (type, count, bytes)
+        } else if tag >= 0x829A, !(0x9C9B...0x9C9F).contains(tag) {
             photo[tag] = (type, count, bytes)
         } else {
             image[tag] = (type, count, bytes)
@@ -61,13 +66,18 @@ struct TIFFBytes {
     var block: [UInt8] {
         var main = image
         main[Self.pointer] = (4, 1, Self.number(0, 4))
+        if !position.isEmpty { main[Self.positionPointer] = (4, 1, Self.number(0, 4)) }
         let mainBytes = Self.directory(main, at: 8)
         main[Self.pointer]?.bytes = Self.number(8 + mainBytes.count, 4)
+        let photoBytes = Self.directory(photo, at: 8 + mainBytes.count)
+        let end = 8 + mainBytes.count + photoBytes.count
+        main[Self.positionPointer]?.bytes = Self.number(end, 4)
         var bytes = Array("II".utf8)
         bytes += Self.number(42, 2)
         bytes += Self.number(8, 4)
         bytes += Self.directory(main, at: 8)
-        bytes += Self.directory(photo, at: 8 + mainBytes.count)
+        bytes += photoBytes
+        if !position.isEmpty { bytes += Self.directory(position, at: end) }
         return bytes
     }
 

@@ -83,7 +83,7 @@ enum VideoBytes {
     static let picture = Array("PICTURE".utf8)
 
     /// A video of one picture that reveals its place in every way that is known.
-    static let talkative: [UInt8] = {
+    static let unstripped: [UInt8] = {
         let place = Array("+48.8584+002.2945/SECRET".utf8)
         var media = start.count + 8
         let samples: [[UInt8]] = [

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a copy holds the picture and no place, date, name or track of positions`() throws {
-        let bytes = VideoBytes.talkative
+        let bytes = VideoBytes.unstripped
         let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
         for secret in ["SECR", "GPS", "48.8584", "2.2945", "gpmd"] {
             #expect(holds(bytes, secret) && !holds(copy, secret), "\(secret)")
@@ -155,7 +155,7 @@ import Testing
     // MARK: Files
 
     @Test func `whether a file is clean is known without changing it`() throws {
-        for bytes in [VideoBytes.talkative, VideoBytes.webM(), VideoBytes.quiet()] {
+        for bytes in [VideoBytes.unstripped, VideoBytes.webM(), VideoBytes.quiet()] {
             let cleaning = try VideoFile.read(bytes).cleaning
             for (content, isDone) in [
                 (bytes, bytes == VideoBytes.quiet()), (cleaning.cleaned(bytes), true),
@@ -187,7 +187,7 @@ import Testing
 
     // MARK: Hostile bytes
 
-    @Test(arguments: [VideoBytes.talkative, VideoBytes.webM(), VideoBytes.webM(isLive: true)])
+    @Test(arguments: [VideoBytes.unstripped, VideoBytes.webM(), VideoBytes.webM(isLive: true)])
     func `no byte of a video makes its reader crash, and no copy grows`(bytes: [UInt8]) {
         var read = 0
         for index in bytes.indices {

@@ -135,15 +135,6 @@ extension LayoutExample {
             """
             {"frames":[], "rowItems":[], "scales":[], "size":[1000, 0]}
             """),
-        LayoutExample(
-            "width zero",
-            """
-            {"layout": {"type": "flow", "rows": "greedy", "rowHeight": 200, "spacing":
-            10, "fill": true}, "width": 0, "ratios": [1, 1]}
-            """,
-            """
-            {"frames":[], "rowItems":[], "scales":[], "size":[0, 0]}
-            """),
     ]
 
     static let wrap = [
@@ -293,16 +284,6 @@ extension LayoutExample {
             {"layout": {"type": "wrap", "horizontalSpacing": 8, "verticalSpacing": 8,
             "alignment": "leading", "verticalAlignment": "center", "oversize":
             "shrink"}, "width": 200, "sizes": []}
-            """,
-            """
-            {"frames":[], "rowItems":[], "size":[null, 0]}
-            """),
-        LayoutExample(
-            "zero width",
-            """
-            {"layout": {"type": "wrap", "horizontalSpacing": 8, "verticalSpacing": 8,
-            "alignment": "leading", "verticalAlignment": "center", "oversize":
-            "shrink"}, "width": 0, "sizes": [[10, 10]]}
             """,
             """
             {"frames":[], "rowItems":[], "size":[null, 0]}

@@ -72,7 +72,7 @@ import Testing
         #expect(shapes.reduce(0) { $0 + (found.counts[$1] ?? 0) } == shown)
     }
 
-    @Test func `hexagons, cells and warnings are drawn and told`() throws {
+    @Test func `hexagons, cells and warnings are drawn and reported`() throws {
         let found = try read(
             #"{"layout": {"type": "honeycomb", "flatTop": true, "fit": "contain"}, "items": [{"id": "a", "aspectRatio": 1.5}, {"id": "a"}]}"#
         )

@@ -230,7 +230,7 @@ import Testing
         #expect(stats.lastRow.count == 1)
     }
 
-    @Test func `bands tell the height of every row at every width`() throws {
+    @Test func `bands state the height of every row at every width`() throws {
         let request = """
             {"layout": {"rowHeight": 200}, "bands": [300, 600, 1200], "width": 848.5281374238571,
              "items": [1.5, 0.7, 1.2, 1.5, 2, 1, 0.8, 1.4, 1.5]}
@@ -246,7 +246,7 @@ import Testing
             agree(bands[1].rows.map { $0.a * found.width + $0.b }, rows.map(\.height)))
     }
 
-    @Test func `what had to be changed is told`() throws {
+    @Test func `what had to be changed is reported`() throws {
         let flow = try ReadAnswer.to(#"{"width": 100, "items": [1, 0.001]}"#)
         #expect(
             flow.warnings == [
@@ -255,9 +255,21 @@ import Testing
                     message: "\(LayoutWarning.ratioClamped(index: 1, ratio: 0.001))")
             ])
         let grid = try ReadAnswer.to(
-            #"{"layout": {"type": "columns"}, "width": 0, "items": [{"id": "a"}, {"id": "a"}]}"#)
+            #"{"layout": {"type": "columns"}, "width": -1, "items": [{"id": "a"}, {"id": "a"}]}"#)
         #expect(grid.warnings?.map(\.kind) == ["repeatedKey", "unusableBounds"])
         #expect(grid.items.isEmpty)
+    }
+
+    @Test(arguments: [
+        #"{"width": 0, "items": [1]}"#, #"{"layout": "columns", "width": 0, "items": [1]}"#,
+        #"{"layout": "tracks", "proposedWidth": 0, "height": 5, "items": [1]}"#,
+        #"{"layout": "columns", "bounds": [0, 5], "items": [1]}"#,
+        #"{"layout": "columns", "bounds": {"width": 0, "height": 5}, "items": [1]}"#,
+    ])
+    func `no layout has a width of 0`(request: String) {
+        #expect(throws: LayoutRequestError.self) { try LayoutRequest(json: Array(request.utf8)) }
+        let wide = request.replacing("0", with: "50")
+        #expect(throws: Never.self) { try LayoutRequest(json: Array(wide.utf8)) }
     }
 
     @Test func `photos stand in for items`() throws {

@@ -44,9 +44,9 @@ import Testing
         let fewest = try #require(all.map(\.count).min())
         #expect(rows.count == fewest)
         let best = all.filter { $0.count == fewest }
-        let least = try #require(best.map(freeSpace).min())
+        let minimum = try #require(best.map(freeSpace).min())
         // Of equal ones the first, because the list begins with the longest first rows.
-        #expect(rows == best.first { freeSpace($0) <= least + 1e-11 })
+        #expect(rows == best.first { freeSpace($0) <= minimum + 1e-11 })
     }
 
     @Test(arguments: 0..<100)
@@ -91,8 +91,8 @@ import Testing
             let ratios = [Double](repeating: 1.5, count: count)
             let layout = FlowLayout(rowHeight: 200, spacing: 8, rows: .balanced)
             let counts = try layout.arrange(ratios, width: 1300).rows.map(\.count)
-            let most = try #require(counts.max())
-            #expect(counts.allSatisfy { $0 >= most - 1 })
+            let maxCount = try #require(counts.max())
+            #expect(counts.allSatisfy { $0 >= maxCount - 1 })
             #expect(counts == counts.sorted(by: >), "the earliest rows have the most items")
         }
     }

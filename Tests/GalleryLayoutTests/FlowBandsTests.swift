@@ -12,6 +12,7 @@ import Testing
                 layout.heroes = album.indices(2, itemCount: itemCount)
                 layout.breaks = album.indices(2, itemCount: itemCount)
                 layout.heroMaxHeight = album.number(1...3)
+                if album.integer(0...1) == 1 { layout.maxScale = album.number(1...3) }
                 if album.integer(0...1) == 1 {
                     layout.targetRowHeight = .fluid(
                         minimum: 120, base: 20, share: album.number(0.1...0.3), maximum: 340)
@@ -29,14 +30,21 @@ import Testing
             let bands = try layout.bands(for: ratios)
             #expect(bands.bands.count == 7)
             for band in bands.bands {
-                let least = max(band.minWidth, 320)
-                let most = min(band.maxWidth, 2560)
+                let start = max(band.minWidth, 320)
+                let end = min(band.maxWidth, 2560)
                 for step in 0..<9 {
-                    let width = least + (most - least) * Double(step) / 9
+                    let width = start + (end - start) * Double(step) / 9
                     #expect(bands.band(at: width) == band)
                     let page = bands.arrangement(at: width)
                     #expect(page.rows.map(\.items) == band.rows.map(\.items))
-                    #expect(abs(page.height - band.height.at(width)) <= 1e-9 * (1 + page.height))
+                    let isLimited = page.rows.contains { row in
+                        band.rows.contains {
+                            $0.start == row.start && $0.maxScale <= row.scale * (1 + 1e-9)
+                        }
+                    }
+                    #expect(
+                        isLimited
+                            || abs(page.height - band.height.at(width)) <= 1e-9 * (1 + page.height))
                     check(page, band, bands, width)
                 }
             }
@@ -47,7 +55,13 @@ import Testing
         _ page: FlowArrangement, _ band: FlowBands.Band, _ bands: FlowBands, _ width: Double
     ) {
         for (row, shown) in zip(band.rows, page.rows) {
-            #expect(abs(row.height.at(width) - shown.height) <= 1e-9)
+            let target = bands.layout.targetRowHeight.height(at: width)
+            let full = row.height.at(width)
+            #expect(abs(min(full, row.maxScale * target) - shown.height) <= 1e-9)
+            if full > row.maxScale * target {
+                checkLimited(page, row, width)
+                continue
+            }
             // Items, spacing and phantoms together are as wide as the container.
             let last = page.boxes[row.items.upperBound - 1]
             #expect(abs(last.maxX + row.trailingFiller * shown.height - width) <= 1e-9 * width)
@@ -56,6 +70,34 @@ import Testing
                 let box = page.boxes[index]
                 #expect(abs(box.width - bands.itemWidth(index, in: row).at(width)) <= 1e-9)
                 #expect(abs(box.width - bands.ratios[index] * box.height) <= 1e-9 * box.width)
+            }
+        }
+    }
+
+    /// A row that may be no higher keeps in its band the place that it would have in the whole layout.
+    private func checkLimited(_ page: FlowArrangement, _ row: FlowBands.Row, _ width: Double) {
+        let boxes = page.boxes[row.items]
+        let before = boxes.first?.x ?? 0
+        let after = width - (boxes.last?.maxX ?? 0)
+        let filler = row.leadingFiller + row.trailingFiller
+        let share = filler > 0 ? row.leadingFiller / filler : row.leadingShare
+        #expect(before >= 0 && after >= -1e-9 * width)
+        #expect(abs(before - (before + after) * share) <= 1e-9 * width)
+    }
+
+    @Test(arguments: [200.0, 500, 900, 1_300, 2_500, 6_000], FlowLayout.LastRow.allCases)
+    func `at no width is a row higher than its limit`(width: Double, policy: FlowLayout.LastRow)
+        throws
+    {
+        for rows in FlowLayout.RowBreaking.allCases {
+            var layout = FlowLayout(rowHeight: 280, rows: rows, lastRow: policy)
+            layout.maxScale = 2.5
+            layout.heroMaxHeight = 3.2
+            layout.heroes = [4]
+            layout.breaks = [1]
+            let ratios = [0.667, 13, 0.12, 13, 1.5, 1.5, 0.75]
+            for row in try layout.bands(for: ratios).arrangement(at: width).rows {
+                #expect(row.scale <= (row.start == 4 ? 3.2 : 2.5) + 1e-9)
             }
         }
     }

@@ -192,7 +192,7 @@ import Testing
         #expect(try layout.arrange([1], width: 1000).rows[0].height == 210)
         #expect(layout.rowHeight == 320)
         #expect(FlowLayout(rowHeight: 99).targetRowHeight == .fixed(99))
-        let still = FlowLayout.TargetRowHeight.fluid(minimum: 1, base: 9, share: 0, maximum: 20)
-        #expect(still.height(at: .infinity) == 9)
+        let fixed = FlowLayout.TargetRowHeight.fluid(minimum: 1, base: 9, share: 0, maximum: 20)
+        #expect(fixed.height(at: .infinity) == 9)
     }
 }

@@ -19,16 +19,16 @@ struct FlowReference {
         }
     }
 
-    /// The least price of all 2ⁿ⁻¹ partitions.
-    func least() -> Price {
-        var least = Price(violations: .max, cost: .infinity)
-        extend(Price(), from: 0, above: nil, least: &least)
-        return least
+    /// The minimum price of all 2ⁿ⁻¹ partitions.
+    func minPrice() -> Price {
+        var best = Price(violations: .max, cost: .infinity)
+        extend(Price(), from: 0, above: nil, best: &best)
+        return best
     }
 
-    private func extend(_ price: Price, from start: Int, above: Double?, least: inout Price) {
+    private func extend(_ price: Price, from start: Int, above: Double?, best: inout Price) {
         if start == ratios.count {
-            least = min(least, price)
+            best = min(best, price)
             return
         }
         for end in (start + 1)...ratios.count {
@@ -36,23 +36,23 @@ struct FlowReference {
             let total = Price(
                 violations: price.violations + row.price.violations,
                 cost: price.cost + row.price.cost)
-            extend(total, from: end, above: row.shown, least: &least)
+            extend(total, from: end, above: row.shown, best: &best)
         }
     }
 
-    /// The least price from a table of the least price up to and with each row, for longer albums.
-    func leastByTable() -> Price {
+    /// The minimum price from a table of the minimum price up to and with each row, for longer albums.
+    func minPriceByTable() -> Price {
         var table: [Int: [(price: Price, shown: Double?)]] = [0: [(Price(), nil)]]
         for end in 1...ratios.count {
             for start in max(0, end - 40)..<end {
-                var least: (price: Price, shown: Double?)?
+                var best: (price: Price, shown: Double?)?
                 for above in table[start] ?? [] {
                     guard var row = self.price(start..<end, above: above.shown) else { continue }
                     row.price.violations += above.price.violations
                     row.price.cost += above.price.cost
-                    if least.map({ row.price < $0.price }) ?? true { least = row }
+                    if best.map({ row.price < $0.price }) ?? true { best = row }
                 }
-                if let least { table[end, default: []].append(least) }
+                if let best { table[end, default: []].append(best) }
             }
         }
         return table[ratios.count]?.map(\.price).min() ?? Price(violations: .max)
@@ -105,6 +105,13 @@ struct FlowReference {
             case .natural, .center, .end, .match, .hide: fills = false
             }
         }
+        // What may not fill the width is charged as a last row that does not.
+        if fills, scale > layout.maxScale {
+            fills = false
+            shown = layout.maxScale
+        } else if !fills {
+            shown = 1
+        }
         if fills {
             if scale > limits.hardMaxHeight { price.violations += 1 }
             price.cost = count * q(scale)
@@ -113,9 +120,10 @@ struct FlowReference {
         } else {
             let fill = (sum * target + gaps) / width
             price.cost = count * layout.widowWeight * (1 - fill) * (1 - fill)
-            shown = 1
-            if layout.lastRow == .match { shown = min(scale, above ?? 1) }
-            if layout.lastRow == .hide { return (price, nil) }
+            if row.upperBound == ratios.count, scale > 1 {
+                if layout.lastRow == .match { shown = min(scale, layout.maxScale, above ?? 1) }
+                if layout.lastRow == .hide { return (price, nil) }
+            }
         }
         if let above { price.cost += layout.smoothness * q(shown / above) }
         return (price, shown)

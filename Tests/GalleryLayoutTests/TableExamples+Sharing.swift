@@ -155,7 +155,9 @@ extension TableExample {
             cells: [[0, 0, 195, 260], [205, 0, 195, 260], [0, 270, 400, 133.333333333]]),
         TableExample(
             name: "minimum widths share fairly",
-            items: [cell(nil, 10, minimum: 50), cell(nil, 10, minimum: 120)],
+            items: [50, 120].map {
+                LayoutItem(.axes(width: .flexible(min: $0), height: .fixed(10)))
+            },
             layout: TableLayout(
                 rows: [.cells([0, 1])],
                 horizontalSpacing: 10, verticalSpacing: 8, horizontalAlignment: .center,

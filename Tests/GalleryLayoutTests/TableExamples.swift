@@ -15,12 +15,12 @@ struct TableExample: Sendable {
 
     /// A cell of natural or flexible (`nil`) extents.
     static func cell(
-        _ width: Double?, _ height: Double?, minimum: Double = 0, span: Int = 1,
+        _ width: Double?, _ height: Double?, span: Int = 1,
         unsized: Axes = [], anchor: UnitPoint? = nil, column: HorizontalAlignment? = nil
     ) -> LayoutItem {
         LayoutItem(
             .axes(
-                width: width.map { .fixed($0) } ?? .flexible(min: minimum),
+                width: width.map { .fixed($0) } ?? .flexible(),
                 height: height.map { .fixed($0) } ?? .flexible()),
             span: GridSpan(columns: span), anchor: anchor, unsizedAxes: unsized,
             columnAlignment: column)

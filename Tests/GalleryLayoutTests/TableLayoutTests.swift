@@ -39,7 +39,7 @@ import Testing
         #expect(found.items.map(\.cell.column) == [0, 0, 1])
     }
 
-    @Test func `S3 both spacings are 8 unless told otherwise`() throws {
+    @Test func `S3 both spacings are 8 unless set otherwise`() throws {
         let items = [sized(10, 10), sized(10, 10), sized(10, 10), sized(10, 10)]
         let rows: [TableLayout.Row] = [.cells([0, 1]), .cells([2, 3])]
         let usual = try TableLayout(rows: rows).arrange(items, width: 90)
@@ -118,7 +118,7 @@ import Testing
         #expect(found.warnings == [.pointOutside(index: 1)])
     }
 
-    @Test func `S10 baselines line up, the bottom edge standing in for one`() throws {
+    @Test func `S10 baselines line up, the bottom edge where there is none`() throws {
         var text = sized(80, 43)
         text.firstBaseline = 34
         text.lastBaseline = 40

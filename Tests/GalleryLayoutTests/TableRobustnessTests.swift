@@ -39,19 +39,19 @@ import Testing
             rows.map { row in
                 row.isLoose ? 1 : row.cells.map { table.items[$0].span.columns }.reduce(0, +)
             }.max() ?? 1)
-        struct Cell { var columns: Range<Int>; var least, most: Double; var grows: Bool }
+        struct Cell { var columns: Range<Int>; var min, max: Double; var grows: Bool }
         var cells: [Cell] = []
         for row in rows {
             var column = 0
             for index in row.cells {
                 let item = table.items[index]
                 let span = row.isLoose ? count : item.span.columns
-                var cell = Cell(columns: column..<(column + span), least: 0, most: 0, grows: false)
+                var cell = Cell(columns: column..<(column + span), min: 0, max: 0, grows: false)
                 switch item.sizing.width {
-                case .fixed(let width): cell.least = width
+                case .fixed(let width): cell.min = width
                 case .flexible(let min, _, let max):
-                    cell.least = Swift.min(min, max)
-                    cell.most = max
+                    cell.min = Swift.min(min, max)
+                    cell.max = max
                     cell.grows = !item.unsizedAxes.contains(.horizontal)
                 }
                 cells.append(cell)
@@ -59,24 +59,24 @@ import Testing
             }
         }
         var bases = [Double](repeating: 0, count: count)
-        var most = [Double?](repeating: nil, count: count)
+        var maxima = [Double?](repeating: nil, count: count)
         var isOpen = [Bool](repeating: true, count: count)
         for cell in cells where cell.columns.count == 1 {
             let column = cell.columns.lowerBound
-            bases[column] = max(bases[column], cell.least)
+            bases[column] = max(bases[column], cell.min)
             isOpen[column] = false
-            if cell.grows { most[column] = max(most[column] ?? 0, cell.most) }
+            if cell.grows { maxima[column] = max(maxima[column] ?? 0, cell.max) }
         }
         for cell in cells where cell.columns.count > 1 && cell.grows {
-            for column in cell.columns { most[column] = .infinity }
+            for column in cell.columns { maxima[column] = .infinity }
         }
         for span in 2...max(2, count) {
             var planned = [Double](repeating: 0, count: count)
             for cell in cells where cell.columns.count == span {
                 let sum = cell.columns.map { bases[$0] }.reduce(0, +)
-                let lacking = cell.least - sum - gap * Double(span - 1)
+                let lacking = cell.min - sum - gap * Double(span - 1)
                 if lacking <= 0 { continue }
-                let growing = cell.columns.filter { most[$0] != nil }
+                let growing = cell.columns.filter { maxima[$0] != nil }
                 let open = cell.columns.filter { isOpen[$0] }
                 let taking = growing.isEmpty ? open : growing
                 if taking.isEmpty {
@@ -96,7 +96,7 @@ import Testing
         }
         return TrackSizesTests.referenceShares(
             offered - gap * Double(count - 1),
-            (0..<count).map { (bases[$0], max(bases[$0], most[$0] ?? 0)) })
+            (0..<count).map { (bases[$0], max(bases[$0], maxima[$0] ?? 0)) })
     }
 
     @Test func `columns agree with a plain reference over thousands of tables`() throws {

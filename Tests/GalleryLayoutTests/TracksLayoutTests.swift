@@ -264,7 +264,7 @@ import Testing
         #expect(cards.frames == [[0, 40, 40, 20], [129, 40, 42, 20]])
     }
 
-    @Test func `T22 content smaller than the bounds lies where it is told`() throws {
+    @Test func `T22 content smaller than the bounds lies where its alignment puts it`() throws {
         let layout = TracksLayout(
             tracks: [.pt(80), .pt(80)], spacing: 10, contentAlignment: .trailing)
         let found = try layout.arrange(Self.fill(2), bounds: Size(width: 300, height: 50))

@@ -159,7 +159,7 @@ import Testing
         #expect(try [x(.leading), x(.center), x(.trailing)] == [0, 75, 150])
     }
 
-    @Test func `X4 items lie in the middle of their row unless told otherwise`() throws {
+    @Test func `X4 items lie in the middle of their row unless set otherwise`() throws {
         let items = [sized(10, 100), sized(10, 20)]
         func y(_ layout: WrapLayout) throws -> Double {
             try layout.arrange(items, width: 200).items[1].frame.y

@@ -170,7 +170,7 @@ import Testing
         #expect(answer.body == .file(100..<200))
     }
 
-    @Test func `a part beyond the end is told with the length`() {
+    @Test func `a part beyond the end is answered with the length`() {
         let answer = file(range: "bytes=1000-")
         #expect(answer.status == 416)
         #expect(answer["Content-Range"] == "bytes */1000")
@@ -270,7 +270,7 @@ import Testing
             ("CNAME", "application/octet-stream"), ("a.", "application/octet-stream"),
             ("a.xyz", "application/octet-stream"), ("a.tar.zip", "application/zip"),
         ])
-    func `a type is told by the name`(name: String, type: String) {
+    func `a type follows from the name`(name: String, type: String) {
         #expect(ContentType.of(name) == type)
     }
 

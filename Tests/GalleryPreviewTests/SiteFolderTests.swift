@@ -69,7 +69,7 @@ import Testing
         #expect(before == ServedPage.version(Array("page".utf8)))
         try folder.write("other".utf8, to: "site/index.html")
         #expect(site.version(of: .root) != before)
-        try FileManager.default.removeItem(atPath: folder.path + "/site/index.html")
+        try folder.remove("site/index.html")
         #expect(site.version(of: .root) == "none")
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import GalleryTestSupport
-import Synchronization
 import Testing
 
 @testable import GalleryPreview
@@ -39,7 +38,7 @@ import Testing
     private let start = ContinuousClock.now
 
     private func delay(_ changes: Int...) -> ChangeDelay {
-        var delay = ChangeDelay(quiet: .milliseconds(150), longestWait: .seconds(2))
+        var delay = ChangeDelay(quiet: .milliseconds(150), maxWait: .seconds(2))
         for change in changes { delay.note(at: start + .milliseconds(change)) }
         return delay
     }
@@ -51,7 +50,7 @@ import Testing
         #expect(cleared.left(at: start) == nil)
     }
 
-    @Test func `a change is told when nothing has happened for a moment`() {
+    @Test func `a change is reported when nothing has happened for a while`() {
         #expect(delay(0).left(at: start) == .milliseconds(150))
         #expect(delay(0, 100).left(at: start + .milliseconds(120)) == .milliseconds(130))
         #expect(delay(0, 100).left(at: start + .milliseconds(250)) == .zero)
@@ -69,15 +68,15 @@ private final class Watched {
     let folder: TemporaryFolder
     let changes = Changes()
     private let watch: FolderWatch
-    private let count = Count()
-    private var seen = 0
+    private let reports: AsyncStream<Report>
+    private let continuation: AsyncStream<Report>.Continuation
     private let listener: Task<Void, Never>
+    private var seen = 0
 
-    /// The changes that were told so far.
-    private final class Count: Sendable {
-        private let value = Mutex(0)
-        func add() { value.withLock { $0 += 1 } }
-        var now: Int { value.withLock { $0 } }
+    private enum Report: Equatable {
+        case change
+        /// No change came for some time after so many.
+        case quiet(after: Int)
     }
 
     init(_ options: FolderWatch.Options) throws {
@@ -90,38 +89,33 @@ private final class Watched {
                 photos: folder.path + "/photos", ignored: [folder.path + "/photos/public"],
                 theme: folder.path + "/theme", files: [folder.path + "/gallery.yml"]),
             options: options, changes: changes)
-        listener = Task { [changes, count] in
-            while await changes.wait() { count.add() }
+        (reports, continuation) = AsyncStream.makeStream()
+        listener = Task { [changes, continuation] in
+            while await changes.wait() { continuation.yield(.change) }
         }
     }
 
     deinit { listener.cancel() }
 
-    /// Waits for a change, not longer than `most`, and tells whether there was one.
-    func change(within most: Duration = .seconds(20)) async -> Bool {
-        let end = ContinuousClock.now + most
-        while count.now == seen {
-            if ContinuousClock.now > end { return false }
-            try? await Task.sleep(for: .milliseconds(5))
+    /// Waits for a change, not longer than `limit`, and returns whether there was one.
+    func change(within limit: Duration = .seconds(20)) async -> Bool {
+        let alarm = Task { [seen, continuation] in
+            // Only time shows that no change follows.
+            try await Task.sleep(for: limit)
+            continuation.yield(.quiet(after: seen))
         }
+        defer { alarm.cancel() }
+        let report = await reports.first { $0 == .change || $0 == .quiet(after: seen) }
+        guard report == .change else { return false }
         seen += 1
         return true
     }
 
-    /// Waits until no further change is told; the number of those that were.
+    /// Waits until no further change is reported; the number of those that were.
     func rest(_ quiet: Duration = .milliseconds(400)) async -> Int {
         var number = 0
         while await change(within: quiet) { number += 1 }
         return number
-    }
-
-    func move(_ old: String, to new: String) throws {
-        try FileManager.default.moveItem(
-            atPath: folder.path + "/" + old, toPath: folder.path + "/" + new)
-    }
-
-    func remove(_ name: String) throws {
-        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
 }
 
@@ -129,7 +123,7 @@ private final class Watched {
     static let ways: [FolderWatch.Options] = [
         .init(quiet: .milliseconds(20)),
         // No folder may be watched: all are looked at.
-        .init(interval: .milliseconds(20), mostFolders: 0),
+        .init(interval: .milliseconds(20), maxFolders: 0),
     ]
 
     @Test(arguments: ways.indices)
@@ -138,35 +132,38 @@ private final class Watched {
         let steps: [(String, () throws -> Void)] = [
             ("a new photo", { try watched.folder.write("b".utf8, to: "photos/b.jpg") }),
             ("a photo written again", { try watched.folder.write("bb".utf8, to: "photos/b.jpg") }),
-            ("a photo renamed", { try watched.move("photos/b.jpg", to: "photos/rome/b.jpg") }),
-            ("a photo removed", { try watched.remove("photos/rome/b.jpg") }),
+            (
+                "a photo renamed",
+                { try watched.folder.move("photos/b.jpg", to: "photos/rome/b.jpg") }
+            ),
+            ("a photo removed", { try watched.folder.remove("photos/rome/b.jpg") }),
             ("a new folder", { try watched.folder.write("c".utf8, to: "photos/oslo/day/c.jpg") }),
             ("a photo in it", { try watched.folder.write("d".utf8, to: "photos/oslo/day/d.jpg") }),
-            ("a folder renamed", { try watched.move("photos/oslo", to: "photos/bergen") }),
+            ("a folder renamed", { try watched.folder.move("photos/oslo", to: "photos/bergen") }),
             (
                 "a photo in that",
                 { try watched.folder.write("e".utf8, to: "photos/bergen/day/e.jpg") }
             ),
-            ("a folder removed", { try watched.remove("photos/bergen") }),
+            ("a folder removed", { try watched.folder.remove("photos/bergen") }),
             ("a sidecar", { try watched.folder.write("x".utf8, to: "photos/rome/a.jpg.xmp") }),
             ("the theme", { try watched.folder.write("x".utf8, to: "theme/tokens.css") }),
             ("a template", { try watched.folder.write("x".utf8, to: "theme/album.mustache") }),
-            ("the theme removed", { try watched.remove("theme") }),
+            ("the theme removed", { try watched.folder.remove("theme") }),
             ("the theme back", { try watched.folder.write("x".utf8, to: "theme/tokens.css") }),
             ("the theme again", { try watched.folder.write("yy".utf8, to: "theme/tokens.css") }),
             ("the configuration", { try watched.folder.write("x".utf8, to: "gallery.yml") }),
             ("it again", { try watched.folder.write("yy".utf8, to: "gallery.yml") }),
-            ("it removed", { try watched.remove("gallery.yml") }),
+            ("it removed", { try watched.folder.remove("gallery.yml") }),
             ("a closed folder", { try watched.folder.write([], to: "photos/rome/.nomedia") }),
-            ("an open one", { try watched.remove("photos/rome/.nomedia") }),
-            ("the photos removed", { try watched.remove("photos") }),
+            ("an open one", { try watched.folder.remove("photos/rome/.nomedia") }),
+            ("the photos removed", { try watched.folder.remove("photos") }),
             ("the photos back", { try watched.folder.write("f".utf8, to: "photos/f.jpg") }),
             ("the photos again", { try watched.folder.write("g".utf8, to: "photos/g.jpg") }),
         ]
         for (name, step) in steps {
             try step()
             #expect(await watched.change(), "\(name)")
-            // What belongs to the same step may be told once more.
+            // What belongs to the same step may be reported once more.
             _ = await watched.rest(.milliseconds(200))
         }
     }
@@ -186,18 +183,18 @@ private final class Watched {
         #expect(await watched.change())
     }
 
-    @Test func `many changes at once are told as few`() async throws {
+    @Test func `many changes at once are reported as few`() async throws {
         let watched = try Watched(.init(quiet: .milliseconds(100)))
         for number in 0..<200 {
             try watched.folder.write("x".utf8, to: "photos/album-\(number % 20)/\(number).jpg")
         }
-        // On a machine that is busy with something else there may be moments between them.
+        // On a machine that is busy with something else there may be some time between them.
         #expect((1..<50).contains(await watched.rest()))
     }
 
     #if os(Linux)
-        @Test func `a system that watches no more folders is told of once`() async throws {
-            let watched = try Watched(.init(interval: .milliseconds(20), mostFolders: 2))
+        @Test func `a system that watches no more folders is reported once`() async throws {
+            let watched = try Watched(.init(interval: .milliseconds(20), maxFolders: 2))
             #expect(await watched.change())
             #expect(watched.changes.takeProblem() == .tooManyFolders(limit: 2))
             #expect(watched.changes.takeProblem() == nil)

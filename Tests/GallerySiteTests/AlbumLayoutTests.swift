@@ -45,6 +45,7 @@ import Testing
         #expect(optimal.classes == ["banded"])
         var flow = FlowLayout(rowHeight: 280, spacing: 8, rows: .optimal, lastRow: .auto)
         flow.widowWeight = 1
+        flow.maxScale = 2.5
         let band = try #require(try flow.bands(for: ratios).band(at: width))
         let name = "b\(Bands.index(at: width))"
         let marked = optimal.tiles.indices.filter { index in
@@ -86,6 +87,58 @@ import Testing
             #expect(boxes.indices.filter { boxes[$0].y == boxes[3].y } == [3])
             #expect(boxes[6].x == 0)
         }
+    }
+
+    @Test(arguments: SiteSettings.Rows.allCases, [300.0, 500, 900, 1_224, 1_832, 2_472, 3_700])
+    func `no row is higher than 2.5 target heights, and a hero no higher than 3.2`(
+        rows: SiteSettings.Rows, width: Double
+    ) {
+        var options = SiteSettings()
+        options.rows = rows
+        var placements = Array(repeating: PhotoPlacement(), count: 7)
+        placements[1].breaksBefore = true
+        placements[5].isHero = true
+        let album = AlbumLayout(
+            [0.6667, 13, 0.12, 13, 1.5, 1.5, 0.75], placements: placements,
+            days: Array(repeating: nil, count: 7), settings: options)
+        let boxes = album.boxes(in: width)
+        for (index, box) in boxes.enumerated() where index != 5 {
+            #expect(box.height <= 700 + 1e-6)
+        }
+        // As wide as there is room, and in the middle.
+        #expect(abs(boxes[5].width - min(width, 3.2 * 280 * 1.5)) <= 1e-6)
+        #expect(abs(2 * boxes[5].x + boxes[5].width - width) <= 1e-6)
+    }
+
+    @Test(arguments: [280.0, 366, 390, 406, 520, 560, 575, 600])
+    func `a contact sheet has two columns at least, and space around each photo`(width: Double) {
+        let boxes = layout { $0.layout = .columns }.boxes(in: width)
+        let cell = (width - 8) / 2
+        for (index, box) in boxes.enumerated() {
+            let left = Double(index % 2) * (cell + 8)
+            let ratio = ratios[index]
+            #expect(abs(box.x + box.width / 2 - left - cell / 2) <= 1e-6)
+            #expect(abs(max(box.width, box.height) - (cell - 12)) <= 1e-6)
+            #expect(abs(box.width / box.height - ratio) <= 1e-9 * ratio)
+        }
+    }
+
+    @Test func `a table whose days have one photo each has as many columns as have room`() {
+        func table(_ days: [Int?]) -> [Box] {
+            var options = SiteSettings()
+            options.layout = .table
+            return AlbumLayout(
+                Array(repeating: 1.5, count: days.count),
+                placements: Array(repeating: PhotoPlacement(), count: days.count), days: days,
+                settings: options
+            ).boxes(in: 1_224)
+        }
+        let single = table(Array(0..<12))
+        #expect(Set(single.map(\.y)).count == 3 && Set(single.map(\.x)).count == 4)
+        #expect(single == table(Array(repeating: nil, count: 12)))
+        #expect(single == table([0, 1, 2, nil, nil, 5, 6, 7, 8, 9, 10, 11]))
+        // Two photos of a day make rows of days again.
+        #expect(Set(table([0, 1, 2, 2, 3]).map(\.y)).count == 4)
     }
 
     @Test func `a hidden last row is hidden by a class of its band`() {

@@ -4,8 +4,8 @@ import Testing
 @testable import GallerySite
 
 @Suite struct AlbumPagesTests {
-    private func lengths(_ count: Int, _ longest: Int, days: [Int] = []) -> [Int] {
-        AlbumPages(count: count, longest: longest, startsDay: days.contains).ranges.map(\.count)
+    private func lengths(_ count: Int, _ maxCount: Int, days: [Int] = []) -> [Int] {
+        AlbumPages(count: count, maxCount: maxCount, startsDay: days.contains).ranges.map(\.count)
     }
 
     @Test func `photos are spread evenly over the fewest pages`() {
@@ -23,11 +23,11 @@ import Testing
     }
 
     @Test(arguments: [(2, 1), (1_000, 10), (4_321, 400), (99, 7)])
-    func `every photo is on one page and no page is too long`(_ count: Int, _ longest: Int) {
+    func `every photo is on one page and no page is too long`(_ count: Int, _ maxCount: Int) {
         // Days of uneven length, the same in every run.
-        let pages = AlbumPages(count: count, longest: longest) { $0 * 7_919 % 13 == 0 }
+        let pages = AlbumPages(count: count, maxCount: maxCount) { $0 * 7_919 % 13 == 0 }
         #expect(pages.ranges.flatMap { Array($0) } == Array(0..<count))
-        #expect(pages.ranges.allSatisfy { !$0.isEmpty && $0.count <= longest })
+        #expect(pages.ranges.allSatisfy { !$0.isEmpty && $0.count <= maxCount })
         #expect((0..<count).allSatisfy { pages.ranges[pages.page(of: $0)].contains($0) })
     }
 

@@ -21,8 +21,7 @@ import Testing
 
     @Test func `folders become albums, each below its parent`() {
         let gallery = GalleryAssembly.gallery(
-            title: "All", photos: [photo("b/x.jpg"), photo("a/b/c/y.jpg"), photo("z.jpg")],
-            sort: .name)
+            title: "All", photos: [photo("b/x.jpg"), photo("a/b/c/y.jpg"), photo("z.jpg")])
         #expect(gallery.albums.map(\.path) == ["", "a", "a/b", "a/b/c", "b"])
         #expect(gallery.albums.map(\.parent) == [nil, 0, 1, 2, 0])
         #expect(gallery.albums[0].children == [1, 4])
@@ -44,7 +43,7 @@ import Testing
         sizes: [String: (Int, Int)], cover: String
     ) {
         let photos = sizes.map { photo($0.key, width: $0.value.0, height: $0.value.1) }
-        let gallery = GalleryAssembly.gallery(title: "", photos: photos, sort: .name)
+        let gallery = GalleryAssembly.gallery(title: "", photos: photos)
         #expect(gallery.cover(of: 1, filling: Self.card)?.id == cover)
     }
 
@@ -54,8 +53,7 @@ import Testing
             photos: [
                 photo("a/1.jpg", width: 64, height: 48), photo("a/b/2.jpg", width: 9, height: 9),
                 photo("a/3.jpg", width: 6_000, height: 4_000),
-            ],
-            sort: .name)
+            ])
         gallery.albums[1].cover = "1.jpg"
         #expect(gallery.cover(of: 1, filling: Self.card)?.id == "a/1")
         gallery.albums[1].cover = "b/2.jpg"
@@ -70,8 +68,7 @@ import Testing
             photos: [
                 "a.jpg", "A.png", "a.jpeg", "index.jpg", "é.jpg", "e.jpg", "images/x.jpg",
                 "Images/x.jpg", "photos.jpg",
-            ].map { photo($0) },
-            sort: .name)
+            ].map { photo($0) })
         #expect(
             gallery.albums[0].photos.map(\.slug).sorted() == [
                 "a", "a-2", "a-3", "e", "e-2", "index-2", "photos-2",
@@ -84,8 +81,7 @@ import Testing
     @Test func `no photo gets the name of a page by its number either`() {
         let gallery = GalleryAssembly.gallery(
             title: "",
-            photos: ["page.jpg", "page.png", "Page!.jpg", "page-2.jpg"].map { photo($0) },
-            sort: .name)
+            photos: ["page.jpg", "page.png", "Page!.jpg", "page-2.jpg"].map { photo($0) })
         #expect(
             gallery.albums[0].photos.map(\.slug).sorted() == [
                 "page", "page-2-2", "page-photo", "page-photo-2",
@@ -99,13 +95,42 @@ import Testing
             photo("10.jpg", taken: "2025:01:02 10:00:00"),
         ]
         func order(_ sort: SiteSettings.Sort) -> [String] {
-            GalleryAssembly.gallery(title: "", photos: photos.reversed(), sort: sort).albums[0]
-                .photos.map(\.slug)
+            var settings = SiteSettings()
+            settings.sort = sort
+            return GalleryAssembly.gallery(
+                title: "", photos: photos.reversed(), settings: settings
+            ).albums[0].photos.map(\.slug)
         }
         #expect(order(.name) == ["1", "2", "3", "10"])
         #expect(order(.nameDescending) == ["10", "3", "2", "1"])
         #expect(order(.date) == ["3", "1", "10", "2"])
         #expect(order(.dateDescending) == ["1", "10", "3", "2"])
+    }
+
+    @Test func `bursts are in the order of their parts of a second, zones in that of their clocks`()
+    {
+        func photo(_ path: String, _ subsecond: String?, _ offset: String?) -> InspectedPhoto {
+            var photo = self.photo(path)
+            photo.metadata.taken = CaptureDate(
+                exif: "2025:01:02 12:00:00", subsecond: subsecond, offset: offset)
+            return photo
+        }
+        func order(_ photos: [InspectedPhoto], _ sort: SiteSettings.Sort) -> [String] {
+            var settings = SiteSettings()
+            settings.sort = sort
+            return GalleryAssembly.gallery(title: "", photos: photos, settings: settings)
+                .albums[0].photos.map(\.slug)
+        }
+        let burst = [
+            photo("1.jpg", "75", nil), photo("2.jpg", "05", nil), photo("3.jpg", "5", nil),
+        ]
+        #expect(order(burst, .date) == ["2", "3", "1"])
+        let zones = [
+            photo("1.jpg", nil, "+02:00"), self.photo("2.jpg", taken: "2025:01:02 11:00:00"),
+            self.photo("3.jpg", taken: "2025:01:02 13:00:00"), photo("4.jpg", nil, nil),
+        ]
+        #expect(order(zones, .date) == ["2", "1", "4", "3"])
+        #expect(order(zones, .dateDescending) == ["3", "1", "4", "2"])
     }
 
     @Test(arguments: [
@@ -116,7 +141,7 @@ import Testing
         width: Int, height: Int, widths: [Int]
     ) {
         let gallery = GalleryAssembly.gallery(
-            title: "", photos: [photo("a.jpg", width: width, height: height)], sort: .name)
+            title: "", photos: [photo("a.jpg", width: width, height: height)])
         let plan = SitePlan(
             gallery: gallery, widths: [320, 640, 1_280, 2_048], pictures: PictureOptions())
         #expect(plan.renditions(of: gallery.albums[0].photos[0]).map(\.size.width) == widths)

@@ -64,7 +64,7 @@ import Testing
         #expect(try JSONDocument(Array(levels.utf8)).nodes.count == 64)
     }
 
-    @Test func `a mark of the byte order is passed over`() throws {
+    @Test func `a mark of the byte order is ignored`() throws {
         #expect(try JSONDocument([0xEF, 0xBB, 0xBF, 0x31]).double(0) == 1)
     }
 

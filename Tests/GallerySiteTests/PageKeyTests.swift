@@ -17,7 +17,7 @@ import Testing
                 file: .init(path: path, bytes: 10), header: header, metadata: PhotoMetadata(),
                 content: Fingerprint(of: path))
         }
-        let gallery = GalleryAssembly.gallery(title: "Site", photos: photos, sort: .name)
+        let gallery = GalleryAssembly.gallery(title: "Site", photos: photos)
         let plan = SitePlan(
             gallery: gallery, widths: settings.widths, pictures: settings.pictures)
         var site = Site(
@@ -129,7 +129,7 @@ import Testing
         let file = InspectedPhoto(
             file: .init(path: "a/one.jpg", bytes: 10), header: header, metadata: PhotoMetadata(),
             content: Fingerprint(value: 1))
-        let gallery = GalleryAssembly.gallery(title: "Site", photos: [file], sort: .name)
+        let gallery = GalleryAssembly.gallery(title: "Site", photos: [file])
         let plan = SitePlan(gallery: gallery, widths: [320], pictures: settings.pictures)
         let site = Site(
             plan: plan, derived: DerivedFacts(for: plan), originals: [:], videos: [:],
@@ -139,7 +139,8 @@ import Testing
         let link = SiteFrame.Link(title: "", path: "")
         let frame = SiteFrame(
             title: "", settings: settings, metrics: theme.metrics, assets: assets.paths,
-            textPages: [], indexes: [], renderer: Fingerprint(value: 0))
+            layoutStyle: assets.layoutStyle, textPages: [], indexes: [],
+            renderer: Fingerprint(value: 0))
         let pages = GalleryPages(gallery, site: Keyed(frame), photos: PublishedPhotos(site))
         let album = pages.albumPage(0, of: 0)
         let feed = try #require(pages.feed(of: 1))
@@ -152,6 +153,7 @@ import Testing
             SitemapInputs(site: Keyed(frame), address: address, pages: [], albums: []),
             pages.sitemapAlbums[0], AlbumOverview.JumpGroup(title: "", entries: []),
             AlbumOverview.JumpGroup.Entry(title: "", page: 0, anchor: ""),
+            KeywordEntry(link: link, photoCount: 1),
         ]
     }
 }

@@ -43,7 +43,7 @@ import Testing
         #expect(alternative(all) == "Photo 3 of 80, Lofoten")
     }
 
-    @Test func `a caption that repeats the title is told once`() {
+    @Test func `a caption that repeats the title is shown once`() {
         let same = photo { ($0.metadata.title, $0.metadata.caption) = ("Winter", "Winter ") }
         #expect(PhotoText.title(same) == "Winter")
         #expect(PhotoText.caption(same) == nil)
@@ -105,6 +105,6 @@ import Testing
     }
 
     @Test func `a day without a time is written without one`() throws {
-        #expect(PhotoText.moment(try #require(CaptureDate(xmp: "1968-05-03"))) == "3 May 1968")
+        #expect(PhotoText.dateText(try #require(CaptureDate(xmp: "1968-05-03"))) == "3 May 1968")
     }
 }

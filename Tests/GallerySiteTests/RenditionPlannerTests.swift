@@ -4,19 +4,20 @@ import Testing
 @testable import GallerySite
 
 @Suite struct RenditionPlannerTests {
-    /// The names of the renditions of a photo of 3000 × 2000 pixels.
+    /// The names of the renditions of a photo of 3:2, by default of 3000 × 2000 pixels.
     private func paths(
-        _ name: String = "a.jpg", png: Bool = false, widths: [Int] = [320, 640, 1_280, 2_048],
+        _ name: String = "a.jpg", png: Bool = false, width: Int = 3_000,
+        widths: [Int] = [320, 640, 1_280, 2_048],
         _ change: (inout PictureOptions) -> Void = { _ in }
     ) -> [String] {
         var header = ImageHeader(
-            format: png ? .png : .jpeg, storedSize: PixelSize(width: 3_000, height: 2_000),
+            format: png ? .png : .jpeg, storedSize: PixelSize(width: width, height: width * 2 / 3),
             components: png ? 4 : 3, bitsPerSample: 8, coding: .sequential(arithmetic: false))
         header.hasAlpha = png
         let file = InspectedPhoto(
             file: .init(path: name, bytes: 10), header: header, metadata: PhotoMetadata(),
             content: Fingerprint(of: name))
-        let gallery = GalleryAssembly.gallery(title: "", photos: [file], sort: .name)
+        let gallery = GalleryAssembly.gallery(title: "", photos: [file])
         var pictures = PictureOptions()
         change(&pictures)
         return SitePlan(gallery: gallery, widths: widths, pictures: pictures)
@@ -82,11 +83,33 @@ import Testing
         }
     }
 
-    @Test func `a rendition's name tells at what scale its photo was decoded`() {
+    @Test func `a rendition's name states at what scale its photo was decoded`() {
         // Nothing wider than 640 lets the photo be decoded at a half.
         let small = paths(widths: [320, 640])
         #expect(changed(small, paths(widths: [320, 640, 2_048])) == [true, true])
         #expect(changed(small, paths(widths: [320, 640, 700])) == [false, false])
+    }
+
+    @Test(arguments: [
+        (1_296, [320, 640, 1_296]), (1_280, [320, 640, 1_280]), (1_422, [320, 640, 1_422]),
+        (1_424, [320, 640, 1_280, 1_424]), (2_100, [320, 640, 1_280, 2_048]), (330, [330]),
+        (318, [318]), (3_000, [320, 640, 1_280, 2_048]),
+    ])
+    func `a photo's own width replaces a listed one that is less than a tenth narrower`(
+        width: Int, expected: [Int]
+    ) {
+        for formats in [1, 2] {
+            let found = paths(width: width) { $0.hasWebP = formats == 2 }
+            #expect(
+                found.compactMap { RenditionKey(path: $0)?.width }
+                    == Array(repeating: expected, count: formats).flatMap(\.self))
+        }
+    }
+
+    @Test func `a photo's own width replaces every listed one that is near, and keeps its name`() {
+        let all = paths(width: 1_296)
+        #expect(paths(width: 1_296, widths: [320, 640, 1_200, 1_250, 1_300]) == all)
+        #expect(paths(width: 1_296, widths: [320, 640, 2_048]) == all)
     }
 
     @Test func `a width takes the quality of the next narrower one that is listed`() throws {

@@ -48,6 +48,25 @@ import Testing
         #expect(size.width == width && size.height == height)
     }
 
+    @Test(arguments: [
+        (
+            "<?xml version=\"1.0\"?><svg viewBox=\"0 0 600 150\"><path/></svg>",
+            "<?xml version=\"1.0\"?><svg width=\"600\" height=\"150\" viewBox=\"0 0 600 150\"><path/></svg>"
+        ),
+        (
+            "<svg width='100%' viewBox='0 0 9 8' height=\"auto\" fill='red'/>",
+            "<svg width=\"9\" height=\"8\"  viewBox='0 0 9 8'  fill='red'/>"
+        ),
+        ("<svg width=\"180\" height='36px'/>", "<svg width=\"180\" height='36px'/>"),
+        ("<svg width=\"2cm\" viewBox='0 0 9 8'/>", "<svg width=\"2cm\" viewBox='0 0 9 8'/>"),
+    ])
+    func `a logo that states nothing but its viewBox is published with that as its size`(
+        text: String, published: String
+    ) {
+        #expect(LogoSize.sized(Array(text.utf8), name: "logo.svg") == Array(published.utf8))
+        #expect(LogoSize.sized(Array(text.utf8), name: "logo.png") == Array(text.utf8))
+    }
+
     @Test(arguments: ["<svg>", "<svg width=\"0\" height=\"1\"/>", "no picture", ""])
     func `a logo without a size is refused`(text: String) {
         #expect(LogoSize.of(Array(text.utf8), name: "logo.svg") == nil)

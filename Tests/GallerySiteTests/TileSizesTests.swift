@@ -143,10 +143,10 @@ import Testing
     {
         let views = try self.views(way, rowHeight: rowHeight)
         let costs = views.map(\.cost)
-        let dear = Self.mean(costs.map { $0 > 1.25 ? 1 : 0 })
+        let expensive = Self.mean(costs.map { $0 > 1.25 ? 1 : 0 })
         let soft = Self.mean(views.map(\.soft))
         #expect(Self.mean(costs) <= 1.02)
-        #expect(dear <= 0.03)
+        #expect(expensive <= 0.03)
         #expect(soft <= 0.01)
     }
 

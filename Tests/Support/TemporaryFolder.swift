@@ -5,22 +5,55 @@ package final class TemporaryFolder {
     /// The path, without symbolic links in it.
     package let path: String
 
-    /// Creates an empty folder.
-    package init() throws {
+    /// Creates a folder with copies of files of `Fixtures`: the name of each copy with that of its original.
+    package init(fixtures: [String: String] = [:]) throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.resolvingSymlinksInPath().path
+        for (name, fixture) in fixtures { try copy(fixture, to: name) }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// Writes a file, and the folders above it.
     package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
-        let target = path + "/" + name
+        try createFolder(above: name)
+        try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+    }
+
+    /// Writes a file at once, whoever looks at it meanwhile, and the folders above it.
+    package func write(_ text: String, to name: String) throws {
+        try createFolder(above: name)
+        try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
+    }
+
+    /// Writes a file that can be run, and the folders above it.
+    package func writeProgram(_ text: String, to name: String) throws {
+        try write(text, to: name)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
+    }
+
+    /// Moves a file or a folder, and creates the folders above its new name.
+    package func move(_ old: String, to new: String) throws {
+        try createFolder(above: new)
+        try FileManager.default.moveItem(atPath: path + "/" + old, toPath: path + "/" + new)
+    }
+
+    /// Removes a file or a folder with everything in it.
+    package func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+    }
+
+    /// Whether there is a file or a folder of a name.
+    package func exists(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: path + "/" + name)
+    }
+
+    private func createFolder(above name: String) throws {
         try FileManager.default.createDirectory(
-            atPath: (target as NSString).deletingLastPathComponent,
+            atPath: ((path + "/" + name) as NSString).deletingLastPathComponent,
             withIntermediateDirectories: true)
-        try Data(bytes).write(to: URL(fileURLWithPath: target))
     }
 
     /// Copies a picture that comes with the project.

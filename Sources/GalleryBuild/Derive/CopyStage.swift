@@ -47,7 +47,7 @@ struct CopyStage {
             file.bytes = bytes
             result.files[planned[item].photo.id] = file
         }
-        for item in work.reused { settle(item, bytes: stored.bytes(at: planned[item].file.path)) }
+        for (item, bytes) in zip(work.reused, work.reusedLengths) { settle(item, bytes: bytes) }
         if context.reportsUnchanged {
             for path in work.reused.map({ planned[$0].file.path }).sorted() {
                 context.onEvent(.file(action: .keep, path: path))

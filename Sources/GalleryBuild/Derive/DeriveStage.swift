@@ -30,7 +30,7 @@ struct DeriveStage {
     /// What the build began with.
     var context: BuildContext
 
-    /// Derives what is missing of a plan. What is made is told to the store now and then, so that a build that is
+    /// Derives what is missing of a plan. The store learns now and then what is made, so that a build that is
     /// killed loses little.
     func run(
         _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store
@@ -42,8 +42,14 @@ struct DeriveStage {
             isKnown: { stored.derived(narrowest: plan.narrowestKey(of: photos[$0])) != nil })
         try context.stopIfCancelled()
         var result = Result(derived: DerivedFacts(for: plan), reusedCount: work.reusedCount)
+        var lengths = work.reusedLengths[...]
         for item in work.reused {
-            recall(photos[item], [], of: plan, stored, into: &result.derived)
+            let photo = photos[item]
+            let count = plan.renditionIndices(of: photo).count
+            result.derived.set(
+                stored.derived(narrowest: plan.narrowestKey(of: photo)),
+                bytes: lengths.prefix(count), of: photo)
+            lengths = lengths.dropFirst(count)
         }
         for (item, links) in work.linked {
             recall(photos[item], links, of: plan, stored, into: &result.derived)
@@ -76,7 +82,7 @@ struct DeriveStage {
         }
     }
 
-    /// Takes over what the store knows of a photo whose renditions are in place, `links` of them under other names.
+    /// Takes over what the store knows of a photo whose renditions are there, `links` of them under other names.
     private func recall(
         _ photo: Photo, _ links: [OutputWork.Link], of plan: SitePlan, _ stored: StoredOutputs,
         into derived: inout DerivedFacts

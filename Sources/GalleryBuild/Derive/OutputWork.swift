@@ -3,7 +3,7 @@ internal import GallerySite
 
 /// What is to be done so that the outputs of a list of items are in place: reuse or make.
 ///
-/// An item is a photo with its renditions, or with the copy of a file; what it needs is made in one piece.
+/// An item is a photo with its renditions, or with the copy of a file; what it needs is made together.
 struct OutputWork {
     /// A file that gets its content from another one of the site.
     struct Link: Hashable {
@@ -33,6 +33,8 @@ struct OutputWork {
 
     /// The items that are in place.
     private(set) var reused: [Int] = []
+    /// The lengths of the outputs of `reused`, in bytes, one item after the other.
+    private(set) var reusedLengths: [Int] = []
     /// The items whose missing outputs are there under other names, because a photo was renamed.
     private(set) var linked: [(item: Int, links: [Link])] = []
     /// The items to be made.
@@ -55,13 +57,21 @@ struct OutputWork {
         // A build that is to stop does nothing of it.
         for item in 0..<count where !Task.isCancelled {
             let outputs = outputs(item)
-            let missing = outputs.filter { !stored.has($0) }
-            reusedCount += outputs.count - missing.count
-            if missing.isEmpty, isKnown(item) {
+            let start = reusedLengths.count
+            for output in outputs {
+                if let bytes = stored.bytes(of: output) {
+                    reusedLengths.append(bytes)
+                } else if stored.count > 0 {
+                    missingKeys.insert(output.key.value)
+                }
+            }
+            let count = reusedLengths.count - start
+            reusedCount += count
+            if count == outputs.count, isKnown(item) {
                 reused.append(item)
             } else {
+                reusedLengths.removeLast(count)
                 unfinished.append(item)
-                if stored.count > 0 { missingKeys.formUnion(missing.lazy.map(\.key.value)) }
             }
         }
         let elsewhere = missingKeys.isEmpty ? [:] : stored.paths(withKeys: missingKeys)

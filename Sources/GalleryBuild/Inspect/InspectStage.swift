@@ -15,8 +15,6 @@ struct InspectStage {
 
     /// So many files are inspected before what was found is offered to the store.
     private static let chunk = 2_048
-    /// As long as a file of notes may be, in bytes.
-    private static let maxNoteBytes = 1 << 20
 
     /// Inspects every file of a tree, and stores what it finds.
     func run(_ tree: SourceTree, _ store: Store) async throws(BuildError) -> InspectedPhotos {
@@ -30,36 +28,47 @@ struct InspectStage {
         }
         let outcomes = try await outcomes(of: tree, store)
         var videos: [InspectedVideo] = []
+        var failures: [(file: SourceTree.File, error: ImageError)] = []
         for outcome in outcomes {
             switch outcome {
             case .photo(let photo): inspected.photos.append(photo)
-            case .failed(let file, let error): inspected.problems.omit(file.path, .photo(error))
+            case .failed(let file, let error): failures.append((file, error))
             case .video(let video): videos.append(video)
-            case .other: break
+            case .other(let file):
+                inspected.ignoredCount += Self.isUsed(file, inspected.captions) ? 0 : 1
             }
         }
+        report(failures, in: &inspected)
         try context.stopIfCancelled()
         inspected.photos = sidecars.overlaid(inspected.photos)
         if showsVideos { try await pair(videos, with: &inspected, store) }
         return inspected
     }
 
-    /// Reads what the author wrote beside the photos.
-    private func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
-        for file in tree.folders.lazy.flatMap(\.files)
-        where file.path.hasSuffix(".md") && file.bytes <= Self.maxNoteBytes {
-            do throws(FileSystemError) {
-                let bytes = try FileContents.read(root + "/" + file.path)
-                let note = FrontMatter(String(decoding: bytes, as: UTF8.self))
-                for problem in note.problems {
-                    inspected.problems.report(
-                        .warning, file.path, line: problem.line, .frontMatter(problem.problem))
-                }
-                inspected.notes[file.path] = note
-            } catch {
-                inspected.problems.report(.warning, file.path, .unreadable(errno: error.errno))
+    /// Reports files that cannot be shown, but for other forms of photos that are: a raw file beside its JPEG.
+    private func report(
+        _ failures: [(file: SourceTree.File, error: ImageError)],
+        in inspected: inout InspectedPhotos
+    ) {
+        guard !failures.isEmpty else { return }
+        let shown = Set(inspected.photos.lazy.map { VideoPairing.name($0.file.path) })
+        for (file, error) in failures {
+            if case .notAPhoto(let kind) = error,
+                (kind.isOtherForm && shown.contains(VideoPairing.name(file.path)))
+                    || (kind.isOtherVideo && !showsVideos)
+            {
+                inspected.ignoredCount += 1
+            } else {
+                inspected.problems.omit(file.path, .photo(error))
             }
         }
+    }
+
+    /// Whether a site is made of a file that is neither a photo nor a video.
+    private static func isUsed(_ file: SourceTree.File, _ captions: [String: String]) -> Bool {
+        let path = file.path.lowercased()
+        return path.hasSuffix(".md") || path.hasSuffix(".xmp")
+            || (path.hasSuffix(".txt") && captions[String(file.path.dropLast(4))] != nil)
     }
 
     // MARK: Files

@@ -35,7 +35,7 @@ extension InspectedVideo {
         var video = self
         do throws(FileSystemError) {
             let handle = try SourceFileHandle(root + "/" + file.path)
-            let content = try handle.fingerprintOfPieces()
+            let content = try handle.fingerprintOfChunks()
             guard handle.stamp == file.stamp, handle.isUnchanged else {
                 video.result = .failure(.changed)
                 return video
@@ -49,18 +49,18 @@ extension InspectedVideo {
 }
 
 extension SourceFileHandle {
-    private static let piece = 1 << 20
+    private static let chunk = 1 << 20
 
-    /// The fingerprint of a file that may be larger than memory: that of the fingerprints of its pieces of
+    /// The fingerprint of a file that may be larger than memory: that of the fingerprints of its chunks of
     /// 1 MiB.
-    fileprivate func fingerprintOfPieces() throws(FileSystemError) -> Fingerprint {
-        var pieces: [UInt64] = [UInt64(count)]
-        for start in stride(from: 0, to: count, by: Self.piece) {
+    fileprivate func fingerprintOfChunks() throws(FileSystemError) -> Fingerprint {
+        var chunks: [UInt64] = [UInt64(count)]
+        for start in stride(from: 0, to: count, by: Self.chunk) {
             if Task.isCancelled {
                 throw FileSystemError(operation: .read, path: path, errno: ECANCELED)
             }
-            pieces.append(Fingerprint(of: try bytes(at: start, count: Self.piece)).value)
+            chunks.append(Fingerprint(of: try bytes(at: start, count: Self.chunk)).value)
         }
-        return pieces.withUnsafeBytes { Fingerprint(of: $0) }
+        return chunks.withUnsafeBytes { Fingerprint(of: $0) }
     }
 }

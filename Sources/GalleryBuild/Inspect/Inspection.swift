@@ -48,10 +48,14 @@ package struct Inspection: Sendable {
         do throws(ImageError) {
             return .photo(try photo(file))
         } catch {
-            if case .notAPhoto(.video) = error {
-                return .video(InspectedVideo(file, root: root))
+            let named = file.path.split(separator: "/").last.flatMap { FileKind(name: String($0)) }
+            if case .notAPhoto(let kind) = error {
+                let kind = kind.refined(by: named)
+                if kind == .video { return .video(InspectedVideo(file, root: root)) }
+                return named != nil || kind.isPictureOrVideo
+                    ? .failed(file, .notAPhoto(kind: kind)) : .other(file)
             }
-            return Self.claimsToBePhoto(file.path, error) ? .failed(file, error) : .other(file)
+            return Self.isMissed(error, isNamed: named != nil) ? .failed(file, error) : .other(file)
         }
     }
 
@@ -92,7 +96,7 @@ package struct Inspection: Sendable {
             let content: Fingerprint
             if header.hasAlpha {
                 let bytes = try handle.contents(limit: limits.fileBytes)
-                // Programs give opaque pictures an alpha channel; the pixels alone tell.
+                // Programs give opaque pictures an alpha channel; only the pixels show whether it is used.
                 header.hasAlpha = !PictureOpacity.isOpaque(bytes, limits: limits)
                 content = Fingerprint(of: bytes)
             } else {
@@ -105,20 +109,12 @@ package struct Inspection: Sendable {
         }
     }
 
-    /// Whether a person would miss the file in the gallery: it is damaged, named like a photo, or a picture
-    /// of a kind that is not read.
-    private static func claimsToBePhoto(_ path: String, _ error: ImageError) -> Bool {
-        let name = path.lowercased()
-        let photoNames = [".jpg", ".jpeg", ".jpe", ".jfif", ".png"]
-        if photoNames.contains(where: name.hasSuffix) { return true }
+    /// Whether a person would miss a file that cannot be read in the gallery; `isNamed` like a picture or a video.
+    private static func isMissed(_ error: ImageError, isNamed: Bool) -> Bool {
         switch error {
-        case .notAPhoto(let kind):
-            return [.heic, .avif, .webp, .jxl].contains(kind)
-                || (kind == .tiff && name.hasSuffix(".tif"))
-                || (kind == .tiff && name.hasSuffix(".tiff"))
-        case .empty, .changed: return false
-        case .unreadable(let errno): return !FileSystemError.isAbsence(errno)
-        default: return true
+        case .empty, .changed: isNamed
+        case .unreadable(let errno): isNamed || !FileSystemError.isAbsence(errno)
+        default: true
         }
     }
 }

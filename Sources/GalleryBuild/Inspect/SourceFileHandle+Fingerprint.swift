@@ -3,13 +3,13 @@ package import GallerySite
 
 extension SourceFileHandle {
     /// Held by the processor's second cache, and by what the C library hands out again and again.
-    private static let piece = 64 << 10
+    private static let chunk = 64 << 10
 
-    /// The fingerprint of what `contents` gives, without its memory: each piece goes through one buffer.
+    /// The fingerprint of what `contents` gives, without its memory: each chunk goes through one buffer.
     package func fingerprint(limit: Int) throws(FileSystemError) -> Fingerprint {
         let length = min(count, limit)
         let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: min(Self.piece, max(1, length)), alignment: Fingerprint.pieceUnit)
+            byteCount: min(Self.chunk, max(1, length)), alignment: Fingerprint.chunkUnit)
         defer { buffer.deallocate() }
         var done = 0
         do throws(DescriptorReading.ReadFailure) {

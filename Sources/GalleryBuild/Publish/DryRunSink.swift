@@ -33,6 +33,8 @@ struct DryRunSink: OutputSink {
 
     func begin(_ path: String) -> OutputFolder.Unfinished? { nil }
 
+    func commit(_ staged: [OutputFolder.Staged], removing obsolete: [String]) {}
+
     func publish(_ staged: [OutputFolder.Staged], isNew: (String) -> Bool) {}
 
     func discard(_ staged: OutputFolder.Staged) {}

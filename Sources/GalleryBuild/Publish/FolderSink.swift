@@ -54,17 +54,18 @@ struct FolderSink: OutputSink {
         try output.begin(path)
     }
 
+    func commit(
+        _ staged: [OutputFolder.Staged], removing obsolete: [String]
+    ) throws(FileSystemError) {
+        try output.prepareExchange(of: staged, removing: obsolete)
+        if !staged.isEmpty { try Journal.add(staged, to: output) }
+    }
+
     func publish(
         _ staged: [OutputFolder.Staged], isNew: (String) -> Bool
     ) throws(FileSystemError) {
-        var folders: Set<String> = []
-        let (new, old) = (staged.filter { isNew($0.path) }, staged.filter { !isNew($0.path) })
-        for file in new {
-            let folder = file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
-            if folders.insert(folder).inserted { try output.makeFolder(folder) }
-            try output.publish(file)
-        }
-        for file in old { try output.publish(file) }
+        for file in staged where isNew(file.path) { try output.exchange(file) }
+        for file in staged where !isNew(file.path) { try output.exchange(file) }
     }
 
     func discard(_ staged: OutputFolder.Staged) { output.discard(staged) }

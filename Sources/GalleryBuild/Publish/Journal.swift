@@ -11,16 +11,21 @@ internal import GallerySite
 /// until the site is whole.
 ///
 /// It says of a folder that it is ours although it holds no manifest yet, and lets the next build remove
-/// what an unfinished one made and no one names. A finished site has no journal.
+/// what an unfinished one made and no page references. Before the first page is replaced, it lists what is staged for
+/// which path, so that the next build completes what stops in between. A finished site has no journal.
 struct Journal {
     /// The name of the file below the output folder.
     static let path = UnfinishedBuild.journal
     private static let head = "gallery 1"
+    /// The line after the last staged file: without it the site is still what it was.
+    private static let publishing = "\tpublishing"
     /// So many bytes are written at a time.
-    private static let portion = 1 << 18
+    private static let chunk = 1 << 18
 
     /// The files, below the output folder.
     let paths: Set<String>
+    /// The files that are staged to be published together; none unless all are.
+    let staged: [OutputFolder.Staged]
 
     /// Reads the journal that an unfinished build left; nil when there is none.
     init?(in output: OutputFolder) {
@@ -29,13 +34,36 @@ struct Journal {
         let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
         var lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")[...]
         guard lines.popFirst() == Self.head[...] else { return nil }
-        // Anyone may have edited it: nothing outside the site is ever removed.
-        paths = Set(lines.map(String.init).filter(Self.isInside))
+        // Anyone may have edited it: no file that is not ours is ever removed.
+        let own = lines.map(String.init).filter(OutputName.isPossible)
+        let isPublishing = lines.contains(Self.publishing[...])
+        staged = isPublishing ? lines.compactMap(Self.staged) : []
+        paths = Set(own + staged.map(\.path))
     }
 
-    /// Whether a path stays below the folder it starts from.
-    static func isInside(_ path: String) -> Bool {
-        !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    private static func staged(_ line: Substring) -> OutputFolder.Staged? {
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, OutputName.isPossible(parts[1]) else { return nil }
+        return OutputFolder.Staged(path: parts[1], temporary: parts[0])
+    }
+
+    /// Notes that files are staged which are now to be published together.
+    static func add(
+        _ staged: [OutputFolder.Staged], to output: OutputFolder
+    ) throws(FileSystemError) {
+        try add(
+            staged.lazy.map { "\($0.temporary)\t\($0.path)" } + [publishing], to: output)
+    }
+
+    /// Publishes the staged files of an unfinished build that it did not come to; their number.
+    func complete(in output: OutputFolder) throws(FileSystemError) -> Int {
+        var count = 0
+        for file in staged where output.stamp(of: file.temporary) != nil {
+            try output.makeFolder(OutputFolder.folder(of: file.path))
+            try output.exchange(file)
+            count += 1
+        }
+        return count
     }
 
     /// Adds files to the journal, which is begun if there is none, so that no loss of power leaves files
@@ -51,7 +79,7 @@ struct Journal {
         for path in paths where !path.utf8.contains(0x0A) {
             lines.append(contentsOf: path.utf8)
             lines.append(0x0A)
-            if lines.count > portion {
+            if lines.count > chunk {
                 try output.append(lines, to: self.path, isLast: false)
                 lines.removeAll(keepingCapacity: true)
             }

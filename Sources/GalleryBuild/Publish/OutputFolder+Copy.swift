@@ -10,7 +10,7 @@ internal import GalleryImaging
 
 extension OutputFolder {
     /// As much is copied before a look whether the task is cancelled: a video may have gigabytes.
-    static let copyPortion = 1 << 22
+    static let copyChunk = 1 << 22
 
     /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
     /// never a link to it, which would change with it. False when the file changed or the task was cancelled
@@ -19,15 +19,15 @@ extension OutputFolder {
         _ file: borrowing SourceFileHandle, to relative: String, cleaning: VideoCleaning? = nil
     ) throws(FileSystemError) -> Bool {
         let copy = try begin(relative)
-        let isWhole: Bool
+        let isComplete: Bool
         do throws(FileSystemError) {
-            isWhole = try copy.fill(from: file)
-            if isWhole, let cleaning { try copy.clean(cleaning) }
+            isComplete = try copy.fill(from: file)
+            if isComplete, let cleaning { try copy.clean(cleaning) }
         } catch {
             copy.abandon()
             throw error
         }
-        guard isWhole, file.isUnchanged else {
+        guard isComplete, file.isUnchanged else {
             copy.abandon()
             return false
         }
@@ -44,7 +44,7 @@ extension OutputFolder.Unfinished {
         var copied = 0
         while copied < file.count {
             if Task.isCancelled { return false }
-            let count = min(OutputFolder.copyPortion, file.count - copied)
+            let count = min(OutputFolder.copyChunk, file.count - copied)
             let status = file_system_copy_range(file.descriptor, copied, descriptor, count)
             guard status >= 0 else { throw .last(.write, target) }
             guard status == 1 else { return false }

@@ -15,7 +15,7 @@ package struct OutputFolder: Sendable {
     /// The path of the folder.
     package let path: String
 
-    /// The mark of files that are being written, so that what a killed build left can be told and removed.
+    /// The mark of files that are being written, so that what a killed build left can be found and removed.
     static let temporaryMark = UnfinishedBuild.temporaryMark
 
     private static let written = Atomic<Int>(0)
@@ -45,8 +45,21 @@ package struct OutputFolder: Sendable {
     /// A file that is whole but does not have its name yet.
     struct Staged: Sendable {
         /// The path below the output folder that it will have.
-        var path: String
-        fileprivate var temporary: String
+        let path: String
+        /// The path that it has.
+        let temporary: String
+
+        fileprivate init(planned path: String, temporary: String) {
+            (self.path, self.temporary) = (path, temporary)
+        }
+
+        /// Takes over what a journal states; nil for a file that no build can have staged.
+        init?(path: String, temporary: String) {
+            guard temporary.hasPrefix(OutputFolder.temporaryMark), !temporary.contains("/") else {
+                return nil
+            }
+            self.init(planned: path, temporary: temporary)
+        }
     }
 
     /// A name that no file has. Pictures and originals are written beside their places, everything else
@@ -114,7 +127,7 @@ package struct OutputFolder: Sendable {
 
         /// Adds bytes.
         func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileSystemError) {
-            try OutputFolder.writeAll(bytes, to: descriptor, path: target)
+            try DescriptorWriting.write(bytes, to: descriptor, path: target)
         }
 
         /// Adds bytes.
@@ -146,29 +159,21 @@ package struct OutputFolder: Sendable {
             var (crc, added) = (UInt32(0), 0)
             repeat {
                 if Task.isCancelled { return nil }
-                let portion = min(OutputFolder.copyPortion, count - added)
-                let status = file_system_append(file.descriptor, descriptor, portion, &crc)
+                let chunk = min(OutputFolder.copyChunk, count - added)
+                let status = file_system_append(file.descriptor, descriptor, chunk, &crc)
                 guard status >= 0 else { throw .last(.write, target) }
                 guard status == 1, file.count == count else {
                     throw FileSystemError(operation: .read, path: file.path, errno: EIO)
                 }
-                added += portion
+                added += chunk
             } while added < count
             return crc
         }
 
         /// Replaces bytes that were added before.
         func replace(at offset: Int, _ bytes: [UInt8]) throws(FileSystemError) {
-            var written = 0
-            while written < bytes.count {
-                let count = bytes.withUnsafeBytes {
-                    pwrite(
-                        descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written,
-                        off_t(offset + written))
-                }
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { throw .last(.write, target) }
-                written += count
+            try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
+                try DescriptorWriting.write(bytes, to: descriptor, at: offset, path: target)
             }
         }
 
@@ -191,7 +196,7 @@ package struct OutputFolder: Sendable {
 
     /// Starts a file that is written in parts.
     func begin(_ relative: String) throws(FileSystemError) -> Unfinished {
-        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         let name = path + "/" + staged.temporary
         let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
@@ -210,7 +215,7 @@ package struct OutputFolder: Sendable {
         defer { close(descriptor) }
         let result = bytes.withUnsafeBufferPointer { buffer -> FileSystemError? in
             do throws(FileSystemError) {
-                try Self.writeAll(buffer, to: descriptor, path: location)
+                try DescriptorWriting.write(buffer, to: descriptor, path: location)
                 return nil
             } catch {
                 return error
@@ -220,48 +225,29 @@ package struct OutputFolder: Sendable {
         guard !isLast || fsync(descriptor) == 0 else { throw .last(.write, location) }
     }
 
-    /// Gives a staged file its name, in place of what may have it.
+    /// Gives a staged file its name, in place of what may have it; removes it when that fails.
     func publish(_ staged: Staged) throws(FileSystemError) {
-        let target = path + "/" + staged.path
-        guard rename(path + "/" + staged.temporary, target) != 0 else { return }
-        let error = FileSystemError.last(.rename, target)
-        defer { discard(staged) }
-        // An album's folder may be a link to another disk.
-        guard error.errno == EXDEV else { throw error }
-        let name = staged.path.split(separator: "/").dropLast().joined(separator: "/")
-        let folder = OutputFolder(path: path + "/" + name)
-        let copy = try FileContents.read(path + "/" + staged.temporary)
-        let beside = try folder.stage(copy, for: "")
-        guard rename(folder.path + "/" + beside.temporary, target) == 0 else {
-            let error = FileSystemError.last(.rename, target)
-            folder.discard(beside)
+        do throws(FileSystemError) { try exchange(staged) } catch {
+            discard(staged)
             throw error
+        }
+    }
+
+    /// Gives a staged file its name, in place of what may have it.
+    func exchange(_ staged: Staged) throws(FileSystemError) {
+        let target = path + "/" + staged.path
+        guard rename(path + "/" + staged.temporary, target) == 0 else {
+            throw .last(.rename, target)
         }
     }
 
     /// Removes a staged file that is not wanted any more.
     func discard(_ staged: Staged) { unlink(path + "/" + staged.temporary) }
 
-    private static func writeAll(
-        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt, path: String
-    ) throws(FileSystemError) {
-        var written = 0
-        while written < bytes.count, let base = bytes.baseAddress {
-            #if canImport(Darwin)
-                let count = Darwin.write(descriptor, base + written, bytes.count - written)
-            #else
-                let count = Glibc.write(descriptor, base + written, bytes.count - written)
-            #endif
-            if count < 0 && errno == EINTR { continue }
-            guard count >= 0 else { throw .last(.write, path) }
-            written += count
-        }
-    }
-
     /// Gives the content of one file a second name: a second link to it, or a copy where the file system
     /// has none. The first name stays.
     func link(_ source: String, as relative: String) throws(FileSystemError) {
-        let staged = Staged(path: relative, temporary: temporaryName(for: relative))
+        let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         if Self.makeLink(path + "/" + source, path + "/" + staged.temporary) {
             try publish(staged)
             // Nothing is renamed when both names already are links to one file.
@@ -319,10 +305,12 @@ package struct OutputFolder: Sendable {
 
     // MARK: Removing
 
-    /// Removes a file if it is there, then the folders above it that are left empty; returns whether it was.
+    /// Removes a file if it is there, then the folders above it that are left empty; returns whether it was. What lies
+    /// behind a symbolic link is somewhere else and stays.
     @discardableResult
     package func remove(_ relative: String) throws(FileSystemError) -> Bool {
         let location = path + "/" + relative
+        guard !isBehindLink(relative) else { return false }
         let wasThere = unlink(location) == 0
         guard wasThere || FileSystemError.isAbsence(errno) else { throw .last(.remove, location) }
         var parts = relative.split(separator: "/").dropLast()
@@ -330,6 +318,14 @@ package struct OutputFolder: Sendable {
             parts = parts.dropLast()
         }
         return wasThere
+    }
+
+    private func isBehindLink(_ relative: String) -> Bool {
+        relative.indices.contains { index in
+            relative[index] == "/"
+                && FileStatus(path: path + "/" + relative[..<index], followsLinks: false)?.kind
+                    == .link
+        }
     }
 
     /// Removes what a build that was killed left half-written directly inside `relative`.

@@ -29,6 +29,10 @@ protocol OutputSink: Sendable {
     func stage(_ bytes: [UInt8], for path: String) throws(FileSystemError) -> OutputFolder.Staged?
     /// Begins a file under a name of its own, to be written in parts; nil when nothing is written.
     func begin(_ path: String) throws(FileSystemError) -> OutputFolder.Unfinished?
+    /// Checks that staged files can be published and obsolete ones removed, and notes that they are to be: from here on
+    /// the next build completes what stops in between.
+    func commit(
+        _ staged: [OutputFolder.Staged], removing obsolete: [String]) throws(FileSystemError)
     /// Gives staged files their names: new ones first, then those that take the place of others.
     func publish(_ staged: [OutputFolder.Staged], isNew: (String) -> Bool) throws(FileSystemError)
     /// Removes a staged file that is not wanted any more.

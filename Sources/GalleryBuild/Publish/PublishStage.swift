@@ -54,6 +54,8 @@ struct PublishStage {
     // The paths of what is neither a page of a folder or a photo nor a rendition, in the order of the manifest.
     private var shared: [String] = []
     private var listed: Set<String> = []
+    // Those of unlisted albums, by their folders at the root.
+    private var unlisted: [String: Set<String>] = [:]
 
     private init(_ sink: any OutputSink, _ parts: Parts, _ context: BuildContext) {
         (self.sink, self.output) = (sink, parts.published.output)
@@ -68,9 +70,13 @@ struct PublishStage {
     ) throws(BuildError) -> Result {
         var stage = PublishStage(sink, parts, context)
         do throws(FileSystemError) {
-            try stage.write(Array(site.archives.values))
+            for album in site.plan.gallery.unlistedAlbums {
+                stage.unlisted[album.path] = []
+            }
+            try stage.writeArchives(of: site)
             try stage.stage(pages, total: site.pageCount)
             if Task.isCancelled { throw .cancelled }
+            try stage.stageUnlisted(site, manifest)
             try stage.finish(site, manifest)
             return stage.result
         } catch {
@@ -82,14 +88,16 @@ struct PublishStage {
     // MARK: Archives
 
     /// Writes the archives that are not there; their names change with their content.
-    private mutating func write(_ archives: [AlbumZip]) throws(FileSystemError) {
+    private mutating func writeArchives(of site: Site) throws(FileSystemError) {
         // Albums of the same name and content share an archive.
-        let archives = Dictionary(archives.map { ($0.path, $0) }) { first, _ in first }.values
+        let archives = Dictionary(site.archives.values.map { ($0.path, $0) }) { first, _ in first }
+            .values
             .sorted { $0.path < $1.path }
         let missing = archives.filter { !parts.stored.has(Output(contentAddressed: $0.path)) }
-        for archive in archives {
-            claim(archive.path)
-            listed.insert(archive.path)
+        for archive in archives { claim(archive.path) }
+        for album in site.plan.gallery.albums {
+            guard let archive = site.archives[album.path] else { continue }
+            list([archive.path], for: album.path)
         }
         if context.reportsUnchanged {
             for archive in archives where !missing.contains(archive) {
@@ -132,11 +140,11 @@ struct PublishStage {
         let output = Output(path: page.path, key: page.key)
         // Pages of folders and photos stand with these in the manifest.
         if !page.path.hasSuffix(".html") || PhotoIndex(path: page.path) != nil {
-            listed.insert(page.path)
+            list([page.path], for: page.path)
         }
         if parts.stored.has(output) {
             let own = parts.stored.parts(of: page.path)
-            listed.formUnion(own)
+            list(own, for: page.path)
             for path in own + [page.path] {
                 claim(path)
                 if context.reportsUnchanged { context.onEvent(.file(action: .keep, path: path)) }
@@ -148,7 +156,7 @@ struct PublishStage {
             try stage(asset.bytes, as: Output(contentAddressed: asset.path))
         }
         guard let html = files.last else { return }
-        listed.formUnion(files.dropLast().map(\.path))
+        list(files.dropLast().map(\.path), for: page.path)
         try stage(html.bytes, as: output, parts: files.dropLast().map(\.path))
     }
 
@@ -175,6 +183,31 @@ struct PublishStage {
         staged.append(Staged(file: file, row: result.changes.outputs.count))
         result.changes.outputs.append(
             StoredOutput(output: output, bytes: bytes.count, parts: own))
+    }
+
+    /// Adds files to the list of those that a page, at a path, needs.
+    private mutating func list(_ files: [String], for page: String) {
+        guard !files.isEmpty else { return }
+        let folder = unlisted.isEmpty ? "" : String(page.prefix { $0 != "/" })
+        if unlisted[folder] == nil {
+            listed.formUnion(files)
+        } else {
+            unlisted[folder]?.formUnion(files)
+        }
+    }
+
+    /// Stages the manifests of unlisted albums, which make their files known to later builds.
+    private mutating func stageUnlisted(
+        _ site: Site, _ manifest: SiteManifest
+    ) throws(FileSystemError) {
+        for album in site.plan.gallery.unlistedAlbums {
+            let bytes = manifest.unlisted(
+                album, of: site, files: unlisted[album.path, default: []].sorted())
+            try stage(
+                bytes,
+                as: Output(
+                    path: album.path + "/" + Manifest.path, key: Fingerprint(of: bytes)))
+        }
     }
 
     private mutating func claim(_ path: String) { current.insert(StoredOutputs.hash(path)) }
@@ -212,11 +245,15 @@ struct PublishStage {
         if parts.hasNewOutputs || !staged.isEmpty {
             result.changes.isDurable = try sink.makeDurable()
         }
-        try sink.publish(staged.map(\.file)) { [newPaths] in newPaths.contains($0) }
-        for item in staged {
+        let files = staged.map(\.file)
+        try sink.commit(files, removing: obsolete)
+        // What is committed is not abandoned: the next build completes it.
+        let committed = staged
+        staged = []
+        try sink.publish(files) { [newPaths] in newPaths.contains($0) }
+        for item in committed {
             result.changes.outputs[item.row].stamp = output.stamp(of: item.file.path) ?? FileStamp()
         }
-        staged = []
         guard !obsolete.isEmpty else { return }
         _ = try sink.makeDurable()
         for path in obsolete where try sink.remove(path) {
@@ -266,7 +303,9 @@ struct PublishStage {
             default: 0
             }
         }
-        return Set(stored + others).sorted { (rank($0), $0) < (rank($1), $1) }
+        return Set(stored + others).filter(OutputName.isPossible).sorted {
+            (rank($0), $0) < (rank($1), $1)
+        }
     }
 
     // MARK: Giving up

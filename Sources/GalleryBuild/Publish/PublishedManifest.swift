@@ -14,6 +14,7 @@ struct PublishedManifest: Sendable {
     }
 
     private struct Photo: Decodable {
+        var source: String
         var page: String
         var renditions: [File]
         var placeholder: String
@@ -27,19 +28,44 @@ struct PublishedManifest: Sendable {
     /// The manifest without its photos.
     let rest: Manifest
     /// The outputs that it names, where their paths are inside the site: anyone may have edited it.
-    private(set) var outputs = StoredOutputs()
+    var outputs: StoredOutputs { content.outputs }
+    /// The number of photos, by the paths of their folders.
+    var photoCounts: [String: Int] { content.photoCounts }
+
+    private struct Content {
+        var outputs = StoredOutputs()
+        var photoCounts: [String: Int] = [:]
+    }
+
+    private var content: Content
 
     /// Reads the manifest of a site; nil when there is none of this version, or the task is cancelled.
     init?(in output: OutputFolder) {
         let path = output.path + "/" + Manifest.path
-        guard let (rest, photos) = Self.byLines(path) ?? Self.whole(path) else { return nil }
-        (self.rest, outputs) = (rest, photos)
-        for album in rest.albums {
+        guard let (rest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
+        (self.rest, self.content) = (rest, content)
+        adopt(rest)
+        adopt(Manifest.path)
+        for folder in output.names().sorted() where UnlistedName.isName(folder) {
+            let name = folder + "/" + Manifest.path
+            let file = output.path + "/" + name
+            guard let (rest, content) = Self.byLines(file) ?? Self.parsed(file),
+                rest.generator == Manifest.generatorName
+            else { continue }
+            self.content.outputs.adopt(content.outputs)
+            self.content.photoCounts.merge(content.photoCounts, uniquingKeysWith: +)
+            adopt(rest)
+            adopt(name)
+        }
+    }
+
+    /// Adopts what a manifest names besides photos.
+    private mutating func adopt(_ manifest: Manifest) {
+        for album in manifest.albums {
             for page in [album.page] + (album.pages ?? []) { adopt(page) }
             if let zip = album.zip { adopt(.init(contentAddressed: zip.path), zip.bytes) }
         }
-        for path in rest.files ?? [] { adopt(path) }
-        adopt(Manifest.path)
+        for path in manifest.files ?? [] { adopt(path) }
     }
 
     /// Adopts a file of which only the path is known.
@@ -48,7 +74,7 @@ struct PublishedManifest: Sendable {
     }
 
     private mutating func adopt(_ output: Output, _ bytes: Int) {
-        if Journal.isInside(output.path) { outputs.adopt(output, bytes: bytes) }
+        if OutputName.isPossible(output.path) { content.outputs.adopt(output, bytes: bytes) }
     }
 
     /// No file is that long.
@@ -57,8 +83,8 @@ struct PublishedManifest: Sendable {
     // MARK: Reading
 
     /// Reads a manifest as this program writes it; nil when it is of another form.
-    private static func byLines(_ path: String) -> (Manifest, StoredOutputs)? {
-        var outputs = StoredOutputs()
+    private static func byLines(_ path: String) -> (Manifest, Content)? {
+        var content = Content()
         var rest: [UInt8] = []
         do {
             var lines = try FileLines(path)
@@ -77,33 +103,34 @@ struct PublishedManifest: Sendable {
                     isPhoto = false
                     rest += "],".utf8
                 }
-                add(try decoder.decode(Photo.self, from: Data(json)), to: &outputs)
+                add(try decoder.decode(Photo.self, from: Data(json)), to: &content)
             }
         } catch {
             return nil
         }
         // One whose photos do not stand on lines of their own still has them.
         guard let manifest = Manifest(rest), manifest.photos.isEmpty else { return nil }
-        return (manifest, outputs)
+        return (manifest, content)
     }
 
     /// Reads a manifest that someone gave another form.
-    private static func whole(_ path: String) -> (Manifest, StoredOutputs)? {
+    private static func parsed(_ path: String) -> (Manifest, Content)? {
         struct Photos: Decodable { var photos: [Photo] }
         guard !Task.isCancelled, let bytes = try? FileContents.read(path),
             var manifest = Manifest(bytes),
             let photos = try? JSONDecoder().decode(Photos.self, from: Data(bytes)).photos
         else { return nil }
         manifest.photos = []
-        var outputs = StoredOutputs()
-        for photo in photos { add(photo, to: &outputs) }
-        return (manifest, outputs)
+        var content = Content()
+        for photo in photos { add(photo, to: &content) }
+        return (manifest, content)
     }
 
-    private static func add(_ photo: Photo, to outputs: inout StoredOutputs) {
+    private static func add(_ photo: Photo, to content: inout Content) {
+        content.photoCounts[PhotoLoss.folder(of: photo.source), default: 0] += 1
         func add(_ output: Output, _ bytes: Int, _ derived: DerivedFacts.Photo? = nil) {
-            guard Journal.isInside(output.path) else { return }
-            outputs.adopt(output, bytes: bytes, derived: derived)
+            guard OutputName.isPossible(output.path) else { return }
+            content.outputs.adopt(output, bytes: bytes, derived: derived)
         }
         // A sentence means damage or a lost gain map: such a photo is derived again.
         var derived: DerivedFacts.Photo?

@@ -12,12 +12,14 @@ package struct PublishedSite: Sendable {
     let manifest: PublishedManifest?
     /// Whether the folder holds a site of ours, finished or not.
     let isOurs: Bool
+    /// Whether the store knows the manifest as it is.
+    private let isKnown: Bool
 
     /// Looks at an output folder; `stored` is what the store knows of it.
     init(_ output: OutputFolder, _ stored: StoredOutputs) {
         self.output = output
         journal = Journal(in: output)
-        let isKnown = stored.isIntact(Manifest.output, in: output)
+        isKnown = stored.isIntact(Manifest.output, in: output)
         manifest = isKnown ? nil : PublishedManifest(in: output)
         isOurs =
             isKnown || journal != nil || manifest?.rest.generator == Manifest.generatorName
@@ -31,6 +33,12 @@ package struct PublishedSite: Sendable {
 
     /// Whether the store may know all of it: the last build came to its end, and no other one has been here since.
     var mayBeUnchanged: Bool { journal == nil && manifest == nil }
+
+    /// The number of photos that the site shows, by the paths of their folders; `last` is what the store knows of the
+    /// last build.
+    func photoCounts(_ last: LastBuild?) -> [String: Int] {
+        isKnown ? last?.photoCounts ?? [:] : manifest?.photoCounts ?? [:]
+    }
 
     /// The outputs that the store knows, and those that the manifest states besides.
     func adopted(_ stored: StoredOutputs) -> StoredOutputs {

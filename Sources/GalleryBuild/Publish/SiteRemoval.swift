@@ -22,7 +22,7 @@ package struct SiteRemoval {
     private let onEvent: (BuildEvent) -> Void
     private var report = Report()
 
-    /// Removes the files that builds made in `folder`, as their manifest and what unfinished ones left tell,
+    /// Removes the files that builds made in `folder`, as their manifest and what unfinished ones left state,
     /// then the folders that are left empty, `folder` itself among them. With `cache`, the cache in that
     /// folder too. A dry run removes nothing.
     ///
@@ -68,7 +68,7 @@ package struct SiteRemoval {
         let total = (try? PublishedFolder(output.path))?.files.count ?? 0
         let listed = Set(stored.obsolete { _ in false }).union(published.journal?.paths ?? [])
         let paths = listed.subtracting([Manifest.path, Journal.path]).sorted().filter {
-            folders.contains(Self.folder(of: $0))
+            folders.contains(OutputFolder.folder(of: $0))
         }
         for path in paths + leftovers { try remove(path, in: output) }
         for path in [Journal.path, Manifest.path] { try remove(path, in: output) }
@@ -81,10 +81,6 @@ package struct SiteRemoval {
     private func isOurOwn(_ folder: String) -> Bool {
         let path = folder.isEmpty ? output.path : output.path + "/" + folder
         return ResolvedPath.of(path) == path
-    }
-
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
     private mutating func removeCache(_ folder: String) throws(FileSystemError) {

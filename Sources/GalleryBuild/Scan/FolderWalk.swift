@@ -20,11 +20,11 @@ package struct FolderWalk {
     private static let foreignFolders: Set<String> = [
         "@eadir", "#recycle", "$recycle.bin", "lost+found",
     ]
-    private static let deepest = 64
+    private static let maxDepth = 64
     /// A disk on a network may take a second for so many.
     private static let step = 256
     /// The name of a file that keeps a folder and what it holds out of the site.
-    package static let closingName = ".nomedia"
+    package static let ignoreMarker = ".nomedia"
 
     private init(
         root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
@@ -52,8 +52,8 @@ package struct FolderWalk {
         return walk.tree
     }
 
-    /// Whether nothing of this name is ever looked at; of folders, none whose name starts with an underscore is.
-    package static func isPassedOver(_ name: String) -> Bool {
+    /// Whether everything of this name is ignored; of folders, none whose name starts with an underscore is.
+    package static func isIgnored(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "."): return true
         case UInt8(ascii: "_"): if !isCameraName(name) { return true }
@@ -90,7 +90,7 @@ package struct FolderWalk {
             tree.problems.append(.init(path: path, reason: .folderUnreadable(errno: error.errno)))
             return
         }
-        if names.contains(Self.closingName) {
+        if names.contains(Self.ignoreMarker) {
             tree.closed.append(path)
             return
         }
@@ -98,7 +98,7 @@ package struct FolderWalk {
         var inner: [(path: String, identity: FileStatus.Identity)] = []
         // A folder that is gone by now holds nothing.
         let here = FolderStatus(location)
-        for name in names where !Self.isPassedOver(name) {
+        for name in names where !Self.isIgnored(name) {
             let own = path.isEmpty ? name : path + "/" + name
             guard let listed = here?.status(of: name), let status = resolve(own, listed)
             else { continue }
@@ -113,7 +113,7 @@ package struct FolderWalk {
                 }
             case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
                 // A link to a folder above would never end.
-                if !above.contains(status.identity), above.count < Self.deepest {
+                if !above.contains(status.identity), above.count < Self.maxDepth {
                     inner.append((own, status.identity))
                 }
             default: break

@@ -36,7 +36,7 @@ public struct Scan: Encodable, Sendable {
         var alpha: Bool
         var profile: Bool
         var gainMap: GainMap?
-        /// Whether the file gives away where the camera stood; the position itself is not told.
+        /// Whether the file gives away where the camera stood; the position itself is not kept.
         var hasPosition: Bool
         var metadata: Manifest.Metadata
     }
@@ -52,13 +52,21 @@ public struct Scan: Encodable, Sendable {
         var seconds: Double?
     }
 
+    /// A file that is left out.
+    package struct Skipped: Encodable, Sendable {
+        /// The path below the photo folder.
+        package var source: String
+        /// Why it is left out.
+        package var reason: String
+    }
+
     var version = 1
     /// The photos, a folder's own before those of the folders in it, names in natural order.
     package var photos: [Photo]
     /// The videos; nil when there are none.
     package var videos: [Video]?
     /// The files that look like photos or videos and cannot be used.
-    package var skipped: [Manifest.Skipped]
+    package var skipped: [Skipped]
 
     /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
     /// `sentence` makes the words in which a problem is stated.
@@ -101,7 +109,7 @@ public struct Scan: Encodable, Sendable {
     }
 
     private mutating func skip(_ path: String, _ reason: String) {
-        skipped.append(Manifest.Skipped(source: path, reason: reason))
+        skipped.append(Skipped(source: path, reason: reason))
     }
 
     private mutating func add(_ video: InspectedVideo, sentence: (Problem) -> String) {

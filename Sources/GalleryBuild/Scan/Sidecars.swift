@@ -10,16 +10,16 @@ package struct Sidecars: Sendable {
     private var digests: [String: UInt64] = [:]
 
     /// As long as a packet may be that is read.
-    private static let longest = 1 << 20
+    private static let maxBytes = 1 << 20
     private static let ending = ".xmp"
 
-    /// Reads the files of a tree, whose root is at `root`; one that cannot be read says nothing and is told.
+    /// Reads the files of a tree, whose root is at `root`; one that cannot be read says nothing and is reported.
     package init(
         _ tree: SourceTree, root: String, onProblem: (String, FileSystemError) -> Void
     ) {
         for file in tree.folders.lazy.flatMap(\.files) {
             let path = file.path.lowercased()
-            guard path.hasSuffix(Self.ending), file.bytes <= Self.longest else { continue }
+            guard path.hasSuffix(Self.ending), file.bytes <= Self.maxBytes else { continue }
             do throws(FileSystemError) {
                 let bytes = try FileContents.read(root + "/" + file.path)
                 metadata[path] = PhotoMetadata(xmp: bytes)

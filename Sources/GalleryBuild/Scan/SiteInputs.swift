@@ -14,6 +14,8 @@ struct SiteInputs {
     let theme: Theme
     /// The files that the settings name.
     let content: SiteContent
+    /// The mistakes in the theme's folder.
+    let problems: Problems
     private let options: BuildOptions
 
     /// Reads the theme and the files that the settings name.
@@ -31,6 +33,14 @@ struct SiteInputs {
             throw .content(error)
         }
         self.settings = settings
+        var problems = Problems()
+        if let folder = options.theme {
+            for (name, suggestion) in ThemeFolder.misspeltNames(in: folder) {
+                problems.report(
+                    .warning, folder + "/" + name, .unknownThemeFile(suggestion: suggestion))
+            }
+        }
+        self.problems = problems
     }
 
     /// The fingerprint of all that a site is made from, without a look into any file of the photo folder. Nil when
@@ -49,6 +59,7 @@ struct SiteInputs {
         }
         encoder.put("folder", paths.photosName)
         encoder.put("isStrict", options.isStrict)
+        encoder.put("secret", options.secret)
         encoder.put("followsLinks", options.followsLinks)
         encoder.put("program", Self.program)
         encoder.put("files", files) { file, encoder in
@@ -56,6 +67,7 @@ struct SiteInputs {
             encoder.put("stamp", file.stamp)
         }
         encoder.put("problems", tree.problems.map(\.path))
+        encoder.put("themeProblems", problems.diagnostics.compactMap(\.path))
         return encoder.key
     }
 

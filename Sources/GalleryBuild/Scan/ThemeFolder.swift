@@ -31,6 +31,18 @@ package enum ThemeFolder {
             + wordsNames(in: folder)
     }
 
+    /// The names in a theme's folder that nothing reads although they are nearly those of a theme: mistakes, each with
+    /// the name that it is near. Others, such as that of a licence, are left alone.
+    package static func misspeltNames(in folder: String) -> [(name: String, suggestion: String)] {
+        let known = Set(fileNames(in: folder))
+        let paths =
+            names(in: folder)
+            + names(in: folder + "/" + ScriptModules.folder).map { ScriptModules.folder + "/" + $0 }
+        return paths.compactMap { path in
+            Theme.intendedName(of: path, isRead: known.contains(path)).map { (path, $0) }
+        }
+    }
+
     private static func wordsNames(in folder: String) -> [String] {
         names(in: folder + "/" + Theme.wordsFolder).map { Theme.wordsFolder + "/" + $0 }
             .filter(Theme.isWords)

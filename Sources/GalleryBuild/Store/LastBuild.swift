@@ -15,6 +15,8 @@ struct LastBuild: Codable {
     var report: BuildReport
     /// What it reported.
     var diagnostics: [Diagnostic]
+    /// The number of photos that it published, by the paths of their folders.
+    var photoCounts: [String: Int]
 
     /// Reads the row of a site; nil when there is none that makes sense.
     static func read(_ site: Int64, from database: Database) throws -> LastBuild? {

@@ -25,6 +25,7 @@ struct StoredFile {
         ("is_protected", "INTEGER"), ("license", "TEXT"), ("licensor_page", "TEXT"),
         ("location", "TEXT"), ("city", "TEXT"), ("region", "TEXT"), ("country", "TEXT"),
         ("latitude", "REAL"), ("longitude", "REAL"), ("altitude", "REAL"),
+        ("taken_offset_is_inferred", "INTEGER"),
     ]
 
     /// The statement that creates the table.
@@ -115,6 +116,7 @@ struct StoredFile {
             guard var date = CaptureDate(digits: digits) else { return nil }
             date.offsetMinutes = row[19]
             date.hasTime = row[20] ?? true
+            date.isOffsetInferred = row[48] ?? false
             metadata.taken = date
         }
         metadata.camera = row[21]
@@ -221,7 +223,7 @@ struct StoredFile {
             text(rights.creators), rights.credit, rights.copyright, rights.isProtected,
             rights.license, rights.licensorPage, place.location, place.city, place.region,
             place.country, metadata.position?.latitude, metadata.position?.longitude,
-            metadata.position?.altitude,
+            metadata.position?.altitude, metadata.taken?.isOffsetInferred,
         ]
     }
 

@@ -125,7 +125,7 @@ struct StoredOutputs: Sendable {
     private static let minChunk = 5_000
 
     /// The outputs, compared with the files that are there: one `stat` an output, on several cores. No file is
-    /// read but those that a loss of power may have taken back; what an unfinished build was about to make anew, as
+    /// read but those that a loss of power may have taken back; what an unfinished build was about to recreate, as
     /// its `journal` states, is not intact.
     func compared(
         with output: OutputFolder, journal: Journal?, jobs: Int
@@ -184,12 +184,17 @@ struct StoredOutputs: Sendable {
     var unconfirmedCount: Int { digests.count }
 
     /// Whether there is an output at this path with this key, intact, with all its parts.
-    func has(_ output: Output) -> Bool {
+    func has(_ output: Output) -> Bool { bytes(of: output) != nil }
+
+    /// The length of the output at this path with this key, if it is intact, with all its parts; nil otherwise.
+    func bytes(of output: Output) -> Int? {
         guard let index = index(of: output.path), items[index].key == output.key.value,
             items[index].isIntact
-        else { return false }
-        guard let parts = parts[index] else { return true }
-        return parts.allSatisfy { part in self.index(of: part).map { items[$0].isIntact } ?? false }
+        else { return nil }
+        let isComplete = (parts[index] ?? []).allSatisfy { part in
+            self.index(of: part).map { items[$0].isIntact } ?? false
+        }
+        return isComplete ? items[index].bytes : nil
     }
 
     /// The length of the output at a path, intact or not.

@@ -19,6 +19,8 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     package var millisecond: Int
     /// Minutes east of UTC, if known.
     package var offsetMinutes: Int?
+    /// Whether the offset is stated nowhere and follows from the time of a receiver.
+    package var isOffsetInferred = false
     /// Whether the time of day is known; if not, it is midnight here.
     package var hasTime = true
 
@@ -148,11 +150,5 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         let era = (year - (month <= 2 ? 1 : 0))
         let shifted = (months + 10) % 12
         return era * 365 + era / 4 - era / 100 + era / 400 + (shifted * 306 + 5) / 10 + day - 1
-    }
-
-    /// Milliseconds since the year 0 on a proleptic clock, in UTC if the offset is known; for sorting.
-    package var sortKey: Int {
-        let minutes = (dayNumber * 24 + hour) * 60 + minute - (offsetMinutes ?? 0)
-        return (minutes * 60 + second) * 1_000 + millisecond
     }
 }

@@ -65,7 +65,8 @@ package enum MetadataText {
     private static let upper: [Unicode.Scalar] = Array(
         "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-    private static func windows1252(_ bytes: [UInt8]) -> String {
+    /// Windows-1252, of which Latin-1 is a part.
+    package static func windows1252(_ bytes: [UInt8]) -> String {
         var scalars = String.UnicodeScalarView()
         for byte in bytes {
             scalars.append(
@@ -79,14 +80,27 @@ extension MetadataText {
     /// Whether a text is what cameras and programs write into every file.
     package static func isPlaceholder(_ text: String) -> Bool {
         let words = text.uppercased()
-        return words.hasSuffix("DIGITAL CAMERA") || words.hasPrefix("SONY DSC")
-            || words.hasSuffix("CAMERA PICTURES") || (words.hasPrefix("<") && words.hasSuffix(">"))
+        return words.hasSuffix("DIGITAL CAMERA") || words.hasSuffix("DIGITAL STILL CAMERA")
+            || words.hasSuffix("CAMERA PICTURES") || words.hasSuffix("ACTION CAM")
+            || placeholderStarts.contains(where: words.hasPrefix)
+            || (words.hasPrefix("<") && words.hasSuffix(">"))
             || (words.hasPrefix("(C) BY") && words.hasSuffix(" USER"))
-            || [
-                "SAMSUNG", "DCIM", "EXIF_JPEG_PICTURE", "DEFAULT", "UNTITLED", "JPEG", "IMAGE",
-                "BINARY COMMENT", "SCREENSHOT", "CAMERA", "USER COMMENTS", "N/A", "NONE",
-            ].contains(words) || isFileName(words)
+            || placeholders.contains(words) || isFileName(words)
     }
+
+    /// How descriptions begin that programs of cameras and phones write.
+    private static let placeholderStarts = [
+        "SONY DSC", "MINOLTA DSC", "EPSON DSC", "EXIF_JPEG", "EXIF JPEG", "DCF 1.", "DCF 2.",
+        "CREATED BY DPE", "FILTER:", "OPPO_", "VIVO_", "DJI_",
+    ]
+
+    /// Descriptions that programs of cameras and phones write; the short ones are modes of phones.
+    private static let placeholders: Set<String> = [
+        "SAMSUNG", "DCIM", "DEFAULT", "UNTITLED", "JPEG", "IMAGE", "BINARY COMMENT", "SCREENSHOT",
+        "CAMERA", "USER COMMENTS", "N/A", "NONE", "DCF", "KODAK", "NIKON", "CANON",
+        "MY BEAUTIFUL PICTURE",
+        "COF", "EDF", "HDR", "RHDR", "MDE", "NOR", "DAV", "BTF", "PTR", "SDR", "FPTBTY",
+    ]
 
     /// Whether a text in capitals is the name of a file, or one that a camera gives to it, as some programs make it
     /// the title: `Harbour final.jpg`, `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.

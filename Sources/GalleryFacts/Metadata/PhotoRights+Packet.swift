@@ -33,11 +33,18 @@ extension PhotoRights {
             properties += element("xmpRights:Marked", isProtected ? "True" : "False")
         }
         if let license { properties += element("xmpRights:WebStatement", text(license)) }
+        if let terms {
+            let item = "<rdf:li xml:lang=\"x-default\">\(text(terms))</rdf:li>"
+            properties += element("xmpRights:UsageTerms", element("rdf:Alt", item))
+        }
         if let licensorPage {
             let page = element("plus:LicensorURL", text(licensorPage))
             properties += element(
                 "plus:Licensor",
                 element("rdf:Seq", "<rdf:li rdf:parseType=\"Resource\">\n\(page)</rdf:li>\n"))
+        }
+        if prohibitsDataMining {
+            properties += element("plus:DataMining", Self.dataMiningProhibition)
         }
         var packet = PublishedPacket()
         packet.declare("dc", "http://purl.org/dc/elements/1.1/")

@@ -10,28 +10,42 @@ package struct PhotoRights: Sendable, Hashable, Codable {
     package var isProtected: Bool?
     /// The address of the licence or of a statement of rights; starts with `https://` or `http://`.
     package var license: String?
+    /// What others may do with the photo, in words, where no address says it.
+    package var terms: String?
     /// The address of a page where a licence can be had; starts with `https://` or `http://`.
     package var licensorPage: String?
+    /// Whether data mining is prohibited, but for search engines.
+    package var prohibitsDataMining = false
+
+    /// What prohibits data mining but for search engines, in the vocabulary of the PLUS Coalition.
+    package static let dataMiningProhibition =
+        "http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING"
 
     /// Creates empty rights.
     package init() {}
 
-    /// Whether no one is named, nothing is noticed and nothing is licensed.
+    /// Whether no one is named, and nothing is noticed, licensed or prohibited.
     package var isEmpty: Bool {
-        creators.isEmpty && [credit, copyright, license, licensorPage].allSatisfy { $0 == nil }
+        creators.isEmpty && !prohibitsDataMining
+            && [credit, copyright, license, terms, licensorPage].allSatisfy { $0 == nil }
     }
 
     /// These rights, and in place of what is missing that of `defaults`.
     ///
     /// A photo that names someone else keeps what it states: no licence is given for another's work.
     package func filled(from defaults: PhotoRights) -> PhotoRights {
-        guard !namesAnother(than: defaults) else { return self }
         var filled = self
+        // Whoever publishes a photo may ask for this, whosever it is.
+        filled.prohibitsDataMining = prohibitsDataMining || defaults.prohibitsDataMining
+        guard !namesAnother(than: defaults) else { return filled }
         if creators.isEmpty { filled.creators = defaults.creators }
         filled.credit = credit ?? defaults.credit
         // No notice is added to what is declared to be in the public domain.
         if isProtected != false { filled.copyright = copyright ?? defaults.copyright }
-        filled.license = license ?? defaults.license
+        // One of the two says it.
+        if license == nil, terms == nil {
+            (filled.license, filled.terms) = (defaults.license, defaults.terms)
+        }
         filled.licensorPage = licensorPage ?? defaults.licensorPage
         return filled
     }

@@ -69,7 +69,7 @@ struct GainMapSearch {
         }
     }
 
-    /// Tells whether a map lies at a place; nil where something else does.
+    /// Finds whether a map lies at a place; nil where something else does.
     private func examine(
         _ range: Range<Int>, _ window: inout ByteWindow
     ) throws(ImageError) -> GainMapFinding? {

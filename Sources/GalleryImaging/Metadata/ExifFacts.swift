@@ -77,8 +77,9 @@ struct ExifFacts: Sendable, Hashable {
         subsecond: UInt16, offset: UInt16
     ) -> CaptureDate? {
         guard let text = exif.text(tag, directory) else { return nil }
-        return CaptureDate(
-            exif: text, subsecond: exif.text(subsecond, .photo), offset: exif.text(offset, .photo))
+        // Cameras that state one offset mean it for all dates: OffsetTime alone, before Exif 2.31's others.
+        let offset = exif.text(offset, .photo) ?? exif.text(0x9010, .photo)
+        return CaptureDate(exif: text, subsecond: exif.text(subsecond, .photo), offset: offset)
     }
 
     private static func positive(_ fraction: PhotoMetadata.Fraction?) -> Double? {

@@ -98,7 +98,9 @@ extension PhotoMetadata {
             xmp.text(path).flatMap { CaptureDate(xmp: $0) }
         }
         // The day a negative was exposed goes before the day it was scanned.
-        return exif.original ?? date("exif:DateTimeOriginal") ?? date("photoshop:DateCreated")
+        let original = exif.original ?? date("exif:DateTimeOriginal")
+        return original?.inferringOffset(from: exif.positioned ?? date("exif:GPSTimeStamp"))
+            ?? date("photoshop:DateCreated")
             ?? iptc.text(.date).flatMap { CaptureDate(iptc: $0, time: iptc.text(.time)) }
             ?? exif.digitized ?? date("xmp:CreateDate") ?? exif.changed ?? exif.positioned
     }

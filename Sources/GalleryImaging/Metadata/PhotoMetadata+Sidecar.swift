@@ -8,7 +8,7 @@ extension PhotoMetadata {
     /// of it; the date is the editor's, who may have set a camera's clock right.
     package func overlaid(by sidecar: PhotoMetadata) -> PhotoMetadata {
         var result = self
-        result.taken = sidecar.taken ?? taken
+        result.taken = sidecar.taken?.completed(from: taken) ?? taken
         result.camera = camera ?? sidecar.camera
         result.lens = lens ?? sidecar.lens
         result.focalLength = focalLength ?? sidecar.focalLength

@@ -168,7 +168,8 @@ extension PictureAttachment {
     private static let publishedNames: Set<String> = [
         "x:xmpmeta", "rdf:RDF", "rdf:Description", "rdf:Seq", "rdf:Alt", "rdf:li", "rdf:about",
         "rdf:parseType", "xml:lang", "dc:creator", "dc:rights", "photoshop:Credit",
-        "xmpRights:Marked", "xmpRights:WebStatement", "plus:Licensor", "plus:LicensorURL",
+        "xmpRights:Marked", "xmpRights:WebStatement", "xmpRights:UsageTerms", "plus:Licensor",
+        "plus:LicensorURL", "plus:DataMining",
         // Of gain maps and of where they are.
         "Container:Directory", "Container:Item", "Item:Semantic", "Item:Mime", "Item:Length",
     ]

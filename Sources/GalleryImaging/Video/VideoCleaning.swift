@@ -44,8 +44,8 @@ package struct VideoCleaning: Sendable, Hashable {
             let start = max(patch.range.lowerBound, patches.last?.range.upperBound ?? 0)
             let end = min(patch.range.upperBound, count)
             guard start < end else { continue }
-            let isWhole = start == patch.range.lowerBound
-            let bytes = isWhole ? Array(patch.bytes.prefix(end - start)) : []
+            let isComplete = start == patch.range.lowerBound
+            let bytes = isComplete ? Array(patch.bytes.prefix(end - start)) : []
             patches.append(Patch(range: start..<end, bytes: bytes))
         }
     }

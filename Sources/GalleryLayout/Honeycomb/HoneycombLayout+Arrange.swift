@@ -15,8 +15,8 @@ extension HoneycombLayout {
         guard size > 0 else { return .empty(warnings + [.unusableBounds]) }
 
         let rowCount = items.isEmpty ? 0 : place(of: items.count - 1).row + 1
-        let clips = clipsEdges && rowCount > 1
-        let shift = clips ? -pitch.width / 2 : 0
+        let isClipped = clipsEdges && rowCount > 1
+        let shift = isClipped ? -pitch.width / 2 : 0
         var placed: [GridArrangement.Item] = []
         placed.reserveCapacity(items.count)
         var right = 0.0
@@ -40,7 +40,7 @@ extension HoneycombLayout {
             GridArrangement.Track(offset: Double($0) * pitch.height, size: size)
         }
         let extent = Size(
-            width: clips ? visibleWidth(right) : right, height: tracks.last?.end ?? 0)
+            width: isClipped ? visibleWidth(right) : right, height: tracks.last?.end ?? 0)
         return GridArrangement(
             size: flatTop ? extent.transposed : extent, items: placed,
             tracks: GridArrangement.Tracks(

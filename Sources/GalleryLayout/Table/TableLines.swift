@@ -1,6 +1,6 @@
 /// What the cells of each column, or each row, ask for.
 struct TableLines {
-    /// The least extent of each line, in points.
+    /// The minimum extent of each line, in points.
     var bases: [Double]
     /// The largest extent of each flexible line; `nil` for lines that do not take extra space.
     var maxima: [Double?]
@@ -40,11 +40,11 @@ struct TableLines {
     /// How the whole answers an offer: as a nested table does in a cell.
     func sizing(gap: Double) -> AxisSizing {
         let gaps = Double(max(0, bases.count - 1)) * gap
-        let least = bases.reduce(gaps, +)
-        guard maxima.contains(where: { $0 != nil }) else { return .fixed(least) }
-        let most = bases.indices.reduce(gaps) { $0 + max(bases[$1], maxima[$1] ?? 0) }
+        let minimum = bases.reduce(gaps, +)
+        guard maxima.contains(where: { $0 != nil }) else { return .fixed(minimum) }
+        let maximum = bases.indices.reduce(gaps) { $0 + max(bases[$1], maxima[$1] ?? 0) }
         return .flexible(
-            min: least, ideal: extents(offered: nil, gap: gap).reduce(gaps, +), max: most)
+            min: minimum, ideal: extents(offered: nil, gap: gap).reduce(gaps, +), max: maximum)
     }
 }
 

@@ -136,7 +136,7 @@ private struct JSONParser {
     private mutating func parseString() throws(Failure) {
         let start = position
         var hasEscapes = false
-        // The bits of all bytes together tell whether any is beyond ASCII.
+        // The bits of all bytes together show whether any is beyond ASCII.
         var bits: UInt8 = 0
         position += 1
         while position < bytes.count {

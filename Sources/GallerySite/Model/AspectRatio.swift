@@ -15,7 +15,7 @@ package struct AspectRatio: Sendable, Hashable {
     /// Whether the photo is more extreme than its ratio says, so that it cannot fill its box.
     package let isClamped: Bool
 
-    private static let longestTerm = 99
+    private static let maxTerm = 99
     private static let decimals = 10_000.0
 
     /// The ratio of a size in pixels, both at least 1.
@@ -25,7 +25,7 @@ package struct AspectRatio: Sendable, Hashable {
         let (upper, lower) = (width / max(a, 1), height / max(a, 1))
         let exact = Double(width) / Double(height)
         isClamped = !FlowLayout.usableRatios.contains(exact)
-        if max(upper, lower) <= Self.longestTerm {
+        if max(upper, lower) <= Self.maxTerm {
             value = Double(upper) / Double(lower)
             css = "\(upper)/\(lower)"
             className = "r\(upper)x\(lower)"

@@ -1,15 +1,15 @@
 /// The beginning of a text, where there is no room for all of it.
 enum Excerpt {
-    /// A text of at most `most` characters, with an ellipsis when that is not all of it; it ends with a word
+    /// A text of at most `maxCount` characters, with an ellipsis when that is not all of it; it ends with a word
     /// unless that would leave out half of it.
-    static func of(_ text: String, _ most: Int) -> String {
-        guard text.utf8.count > most, text.count > most else { return text }
-        let room = text.prefix(most - 1)
+    static func of(_ text: String, _ maxCount: Int) -> String {
+        guard text.utf8.count > maxCount, text.count > maxCount else { return text }
+        let room = text.prefix(maxCount - 1)
         let end =
             text[room.endIndex].isWhitespace
             ? room.endIndex : room.lastIndex(where: \.isWhitespace) ?? room.endIndex
         let words = room[..<end]
-        var kept = words.count * 2 >= most ? words : room
+        var kept = words.count * 2 >= maxCount ? words : room
         while let last = kept.last, last.isWhitespace || ",;:–—-".contains(last) {
             kept.removeLast()
         }

@@ -1,7 +1,7 @@
 /// A short name for content: equal bytes give equal fingerprints on every machine, in every process.
 ///
-/// The 64-bit XXH64 of the bytes (xxHash specification, section "XXH64 algorithm"), about 10 GB/s. It tells
-/// changes apart; it does not resist someone who looks for collisions.
+/// The 64-bit XXH64 of the bytes (xxHash specification, section "XXH64 algorithm"), about 10 GB/s. It distinguishes
+/// changes; it does not resist someone who looks for collisions.
 package struct Fingerprint: Sendable, Hashable, Codable {
     /// The hash.
     package let value: UInt64
@@ -17,19 +17,19 @@ package struct Fingerprint: Sendable, Hashable, Codable {
     /// The fingerprint of bytes.
     package init(of bytes: UnsafeRawBufferPointer) { value = XXH64.hash(bytes) }
 
-    /// The fingerprint of bytes that come in pieces, which `next` hands out one after the other until there is
-    /// none. The length of each but the last is a multiple of `pieceUnit`.
+    /// The fingerprint of bytes that come in chunks, which `next` hands out one after the other until there is
+    /// none. The length of each but the last is a multiple of `chunkUnit`.
     package init<Failure: Error>(
-        pieces next: () throws(Failure) -> UnsafeRawBufferPointer?
+        chunks next: () throws(Failure) -> UnsafeRawBufferPointer?
     ) throws(Failure) {
         var hash = XXH64()
         var rest = UnsafeRawBufferPointer(start: nil, count: 0)
-        while let piece = try next() { rest = hash.add(piece) }
+        while let chunk = try next() { rest = hash.add(chunk) }
         value = hash.finish(rest)
     }
 
-    /// What the length of a piece is a multiple of.
-    package static let pieceUnit = XXH64.stripe
+    /// What the length of a chunk is a multiple of.
+    package static let chunkUnit = XXH64.stripe
 
     /// The fingerprint of a text.
     package init(of text: String) {

@@ -2,12 +2,29 @@ package import GalleryFacts
 
 /// One photo of a gallery.
 package struct Photo: Sendable, Hashable {
+    private struct Names: Hashable {
+        var id: String
+        var source: String
+        var slug: String
+    }
+
+    // Photos are copied a dozen times on their way to a page, and each text would be counted each time.
+    @Boxed private var names: Names
     /// The name that identifies the photo in the whole gallery: album path and slug.
-    package var id: String
+    package var id: String {
+        get { names.id }
+        set { names.id = newValue }
+    }
     /// The path below the photo folder, with `/`.
-    package var source: String
+    package var source: String {
+        get { names.source }
+        set { names.source = newValue }
+    }
     /// The name in file names and addresses, unique within the album.
-    package var slug: String
+    package var slug: String {
+        get { names.slug }
+        set { names.slug = newValue }
+    }
     /// What the file was when it was inspected.
     package var stamp: FileStamp
     /// What its file says.
@@ -19,7 +36,7 @@ package struct Photo: Sendable, Hashable {
     /// What the author says about its place.
     package var placement = PhotoPlacement()
     /// What the author says about it.
-    package var words = PhotoWords()
+    @Boxed package var words = PhotoWords()
     /// The place among all photos of a plan, which stays what it is when others are left out.
     package var number = 0
 
@@ -40,8 +57,8 @@ package struct Photo: Sendable, Hashable {
         id: String, source: String, slug: String, stamp: FileStamp, facts: PhotoFacts,
         content: Fingerprint
     ) {
-        (self.id, self.source, self.slug, self.stamp) = (id, source, slug, stamp)
-        (self.facts, self.content) = (facts, content)
+        names = Names(id: id, source: source, slug: slug)
+        (self.stamp, self.facts, self.content) = (stamp, facts, content)
     }
 
     /// The length of the file in bytes.
@@ -75,8 +92,17 @@ package struct Album: Sendable, Hashable {
     package var cover: String?
     /// What is said of the album, in Markdown.
     package var text = ""
+    /// What is said below its photos, in Markdown.
+    package var textBelow = ""
     /// The album above, as an index into the gallery's albums; nil for the root.
     package var parent: Int?
+    /// Whether only those find it who know its address. The topmost such album has the root for a parent, which does
+    /// not have it for a child.
+    package var isUnlisted = false
+    /// The settings that it has of its own, or of an album above.
+    package var settings = AlbumSettings()
+    /// The day that it states.
+    package var date: CaptureDate?
 }
 
 /// All albums of a site, the root first and every parent before its children.
@@ -95,7 +121,17 @@ package struct Gallery: Sendable, Hashable {
     package func namedCover(of album: Int) -> Photo? {
         guard let name = albums[album].cover else { return nil }
         let path = albums[album].source.isEmpty ? name : albums[album].source + "/" + name
-        return albums.lazy.flatMap(\.photos).first { $0.source == path }
+        // What is unlisted stands for nothing outside.
+        return albums.lazy.filter { !$0.isUnlisted || $0.isBeside(albums[album]) }
+            .flatMap(\.photos).first { $0.source == path }
+    }
+
+    /// The albums that everyone finds.
+    var listedAlbums: [Album] { albums.filter { !$0.isUnlisted } }
+
+    /// The topmost unlisted albums.
+    package var unlistedAlbums: [Album] {
+        albums.filter { $0.isUnlisted && !$0.path.contains("/") }
     }
 
     /// The photo that stands for an album: the one that is named, else its first landscape, its first, or that
@@ -113,6 +149,15 @@ package struct Gallery: Sendable, Hashable {
             cover = cover ?? below
         }
         return cover
+    }
+}
+
+extension Album {
+    /// The name of the folder at the site's root that its pages are in.
+    package var rootFolder: Substring { path.prefix { $0 != "/" } }
+
+    fileprivate func isBeside(_ other: Album) -> Bool {
+        other.isUnlisted && rootFolder == other.rootFolder
     }
 }
 

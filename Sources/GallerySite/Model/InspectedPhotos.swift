@@ -6,9 +6,28 @@ package struct InspectedPhotos: Sendable {
     package var videos: [String: PhotoVideo] = [:]
     /// What the author wrote beside the photos, by the paths of the files.
     package var notes: [String: FrontMatter] = [:]
+    /// The captions in text files, by the paths of these without their endings.
+    package var captions: [String: String] = [:]
+    /// The names of the folders of what is unlisted, by the paths of the albums' folders and of the photos.
+    package var unlisted: [String: String] = [:]
+    /// The number of files that are nothing of a site, or other forms of photos that are shown.
+    package var ignoredCount = 0
     /// What is wrong with files.
     package var problems = Problems()
 
     /// Creates the result of an empty folder.
     package init() {}
+
+    /// The photos that someone may see, and the number of those that no one may.
+    package var published: (photos: [InspectedPhoto], hiddenCount: Int) {
+        guard !notes.isEmpty else { return (photos, 0) }
+        let notes = AuthorNotes(notes)
+        let shown = photos.filter { !notes.isHidden($0.file.path) }
+        return (shown, photos.count - shown.count)
+    }
+
+    /// The paths of photos, and of the folders of albums, whose addresses only their author hands out.
+    package var unlistedPaths: Set<String> {
+        AuthorNotes(notes).unlistedPaths(of: published.photos.map(\.file.path))
+    }
 }

@@ -33,12 +33,22 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case unreadable(errno: Int32)
     /// The front matter of a file has a mistake; what it concerns keeps its default.
     case frontMatter(FrontMatterProblem)
-    /// An album names a cover that is no photo.
-    case unknownCover(String)
+    /// A text has something that its page has not.
+    case markdown(MarkdownLoss)
+    /// Front matter has keys of other programs, in the order of their names, which mean nothing here.
+    case foreignKeys([String])
+    /// The menu names a folder that is no album that everyone finds; `suggestion` is the nearest one.
+    case unknownMenuAlbum(String, suggestion: String?)
     /// The photo folder, as it was named, has no photos.
     case noPhotos(folder: String)
 
-    // MARK: The store
+    // MARK: The theme
+    /// A file of the theme's folder has a name that no theme has; `suggestion` is the nearest one.
+    case unknownThemeFile(suggestion: String)
+
+    // MARK: The store and the site
+    /// The last build stopped while it published; so many of its pages were published now.
+    case completedPublication(Int)
     /// The store is not used as it is.
     case store(StoreProblem)
 
@@ -54,9 +64,11 @@ public enum Problem: Error, Sendable, Hashable, Codable {
         case .duplicateVideo: .renameOrRemoveThisOne
         case .uncommonCodec: .saveAsMP4
         case .ignored(let entry): entry.remedy
-        case .frontMatter(.invalidYAML): .fixOrRemove
-        case .unknownCover: .namePhotoOfAlbum
-        case .unreadable, .frontMatter, .noPhotos, .store: nil
+        case .frontMatter(let problem): problem.remedy
+        case .markdown(let loss): loss.remedy
+        case .unknownMenuAlbum(_, let suggestion): .suggestion(suggestion) ?? .nameAlbum
+        case .unknownThemeFile(let suggestion): .didYouMean(suggestion)
+        case .unreadable, .foreignKeys, .noPhotos, .store, .completedPublication: nil
         }
     }
 }
@@ -77,20 +89,6 @@ public enum IgnoredEntry: Sendable, Hashable, Codable {
         case .folderUnreadable: .checkPermissions
         }
     }
-}
-
-/// A mistake in front matter.
-public enum FrontMatterProblem: Sendable, Hashable, Codable {
-    /// It is not YAML.
-    case invalidYAML
-    /// `photos` is not a list of file names with settings.
-    case invalidPhotos
-    /// The key takes true or false.
-    case notBoolean(key: String)
-    /// `span` is not two whole numbers from 1.
-    case invalidSpan
-    /// `start` is not two whole numbers from 0 or null.
-    case invalidStart
 }
 
 /// Why a store is not used as it is.

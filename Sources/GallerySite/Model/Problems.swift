@@ -1,6 +1,6 @@
 /// What a stage has to report.
 package struct Problems: Sendable {
-    /// What a person should know, in the order in which it is told.
+    /// What a person should know, in the order in which it is reported.
     package private(set) var diagnostics: [Diagnostic] = []
     /// Those of files that are left out of the site.
     package private(set) var omitted: [Diagnostic] = []

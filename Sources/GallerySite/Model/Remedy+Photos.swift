@@ -31,9 +31,12 @@ extension FileKind {
     fileprivate var remedy: Remedy {
         switch self {
         case .video: .rename
+        case .avi, .mpeg, .windowsMedia, .flash: .saveAsMP4
         case .pdf, .text: .renameOrRemove
         case .html: .downloadAgain
-        case .jpeg, .png, .heic, .avif, .webp, .gif, .tiff, .bmp, .jxl, .unknown: .exportAsJPEGOrPNG
+        case .jpeg, .png, .heic, .avif, .webp, .gif, .tiff, .bmp, .jxl, .jpeg2000, .psd, .raw,
+            .unknown:
+            .exportAsJPEGOrPNG
         }
     }
 }

@@ -28,11 +28,20 @@ public enum Remedy: Sendable, Hashable {
     case checkPermissions
     case copyPhotoOrFollowLinks
     case namePhotoOfAlbum
+    case nameAlbum
+    case closeFrontMatter
+    case writeYAML
+    case saveAsUTF8
+    case writeMarkdown
+    case useWebAddress
+    case writeForPhoto
+    case writeIntoIndex
 
     // MARK: A build and its folders
     case buildAgain
     case buildAgainWhenComplete
     case buildAgainToContinue
+    case restorePhotosOrForce
     case buildSite
     case namePhotoFolder
     case nameFolder
@@ -44,6 +53,8 @@ public enum Remedy: Sendable, Hashable {
     case chooseOutputOrForce
     case moveOrRemoveFirst
     case waitForBuild
+    case addSecret(String)
+    case useFolderInside
 
     // MARK: Theme and settings
     case didYouMean(String)

@@ -8,7 +8,7 @@ package enum Slug {
         "ı": "i",
     ]
 
-    /// Names that no file of Windows may have, whatever its ending; sites are carried there on sticks.
+    /// Names that no file of Windows may have, whatever its ending; sites are copied there on sticks.
     private static let devices: Set<String> = [
         "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
         "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
@@ -43,12 +43,12 @@ package enum Slug {
     }
 
     /// The most bytes of a slug: names of files have at most 255, and more is added to them.
-    private static let mostBytes = 180
+    private static let maxBytes = 180
 
     /// At most 80 characters, of no more bytes than a name of a file has room for.
     private static func shortened(_ slug: String) -> String {
         var rest = slug.prefix(80)
-        while rest.utf8.count > mostBytes { rest.removeLast() }
+        while rest.utf8.count > maxBytes { rest.removeLast() }
         while rest.last == "-" { rest.removeLast() }
         return String(rest)
     }
@@ -92,9 +92,14 @@ package enum Slug {
         {
             rest = rest.dropFirst(digits.count + 1)
         }
-        let words = rest.split { $0 == "_" || $0 == "-" || $0 == " " }
-        guard let first = words.first else { return name }
-        // Only names that were plainly typed as file names get a capital.
+        let words = words(String(rest))
+        return words.isEmpty ? name : words
+    }
+
+    /// A name with spaces for hyphens and underscores; only one that was plainly typed as a file's gets a capital.
+    static func words(_ name: String) -> String {
+        let words = name.split { $0 == "_" || $0 == "-" || $0 == " " }
+        guard let first = words.first else { return "" }
         let text = words.joined(separator: " ")
         return first == first.lowercased() ? text.prefix(1).uppercased() + text.dropFirst() : text
     }

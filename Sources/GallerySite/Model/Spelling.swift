@@ -4,23 +4,34 @@ package enum Spelling {
     /// alphabetical order among equals.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String?
     {
-        let most = max(1, (name.count + 1) / 3)
-        return candidates.map { (distance(name, $0), $0) }.filter { $0.0 <= most }.min { $0 < $1 }?
+        let limit = max(1, (name.count + 1) / 3)
+        return candidates.map { (distance(name, $0), $0) }.filter { $0.0 <= limit }.min { $0 < $1 }?
             .1
     }
 
-    /// The number of letters to insert, remove or replace (Levenshtein 1966).
+    /// The file that has nearly the name `name`, whatever the case. That endings are the same says nothing.
+    package static func nearest(toFile name: String, among files: some Sequence<String>) -> String?
+    {
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+        let maxDistance = max(1, (stem.count + 1) / 3)
+        return files.map { (distance(name.lowercased(), $0.lowercased()), $0) }
+            .filter { $0.0 <= maxDistance }.min { $0 < $1 }?.1
+    }
+
+    /// The number of letters to insert, remove, replace or swap with the next one (Damerau 1964).
     private static func distance(_ a: String, _ b: String) -> Int {
-        let right = Array(b)
-        var row = Array(0...right.count)
-        for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+        let (left, right) = (Array(a), Array(b))
+        var (before, row) = ([Int](), Array(0...right.count))
+        for (i, x) in left.enumerated() {
+            var next = [i + 1]
             for (j, y) in right.enumerated() {
-                let above = row[j + 1]
-                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
-                diagonal = above
+                var steps = min(row[j + 1] + 1, next[j] + 1, row[j] + (x == y ? 0 : 1))
+                if i > 0, j > 0, x == right[j - 1], y == left[i - 1] {
+                    steps = min(steps, before[j - 1] + 1)
+                }
+                next.append(steps)
             }
+            (before, row) = (row, next)
         }
         return row[right.count]
     }

@@ -72,6 +72,16 @@ public struct Wording: Sendable, Hashable {
         return true
     }
 
+    /// The names in braces that a word of the name may have.
+    package static func placeholders(of name: String) -> [String] {
+        placeholders(in: byName[name] ?? "")
+    }
+
+    /// The names in braces of a text, in their order.
+    package static func placeholders(in text: String) -> [String] {
+        text.matches(of: #/\{([^{}]*)\}/#).map { String($0.1) }
+    }
+
     /// These words, and where they are English those of `language`.
     package func over(_ language: Wording) -> Wording {
         var words = self

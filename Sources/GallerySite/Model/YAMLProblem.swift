@@ -22,7 +22,7 @@ package struct YAMLProblem: Error, Sendable, Hashable {
 }
 
 /// Why a text is not YAML.
-public enum YAMLMistake: Sendable, Hashable {
+public enum YAMLMistake: Sendable, Hashable, Codable {
     /// It breaks the rules; `message` is the parser's own.
     case invalid(message: String?)
     /// It has keys more than once.

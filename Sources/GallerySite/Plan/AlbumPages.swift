@@ -9,21 +9,21 @@ package struct AlbumPages: Sendable, Hashable {
     ///
     /// A page ends where a day does if one ends within a quarter of its length of where it would end
     /// otherwise. `startsDay` says whether a photo, by its index, is of another day than the one before it;
-    /// `longest` is the number of photos of a page, 0 for no limit.
-    package init(count: Int, longest: Int, startsDay: (Int) -> Bool) {
-        guard longest > 0, count > longest else {
+    /// `maxCount` is the number of photos of a page, 0 for no limit.
+    package init(count: Int, maxCount: Int, startsDay: (Int) -> Bool) {
+        guard maxCount > 0, count > maxCount else {
             ranges = [0..<count]
             return
         }
         var ranges: [Range<Int>] = []
         var start = 0
-        while count - start > longest {
-            let pages = (count - start + longest - 1) / longest
+        while count - start > maxCount {
+            let pages = (count - start + maxCount - 1) / maxCount
             let length = (count - start + pages - 1) / pages
             let slack = length / 4
             let end = start + length
             let steps = (0...slack).lazy.flatMap { [end + $0, end - $0] }
-            let cut = steps.first { $0 > start && $0 - start <= longest && startsDay($0) } ?? end
+            let cut = steps.first { $0 > start && $0 - start <= maxCount && startsDay($0) } ?? end
             ranges.append(start..<cut)
             start = cut
         }
@@ -32,8 +32,8 @@ package struct AlbumPages: Sendable, Hashable {
     }
 
     /// Spreads the photos of an album; their days are those on which they were taken.
-    package init(_ album: Album, longest: Int) {
-        self.init(count: album.photos.count, longest: longest) { index in
+    package init(_ album: Album, maxCount: Int) {
+        self.init(count: album.photos.count, maxCount: maxCount) { index in
             let (before, photo) = (album.photos[index - 1], album.photos[index])
             return before.facts.taken?.dayNumber != photo.facts.taken?.dayNumber
         }

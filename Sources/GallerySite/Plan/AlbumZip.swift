@@ -44,13 +44,17 @@ package struct AlbumZip: Sendable, Hashable {
         sources = files.map(\.path)
         archive = ZipArchive(
             zip(files, names).map { file, name in
-                .init(name: name, bytes: file.bytes, moment: .init(file.taken))
+                .init(name: name, bytes: file.bytes, timestamp: .init(file.taken))
             })
+        // The name of a folder that no one can guess would stay in the visitor's downloads.
+        let isAlone = album.isUnlisted && !album.path.contains("/")
         let stem =
-            album.path.split(separator: "/").last.map(String.init)
-            ?? Slug.slug(site, fallback: "photos")
+            isAlone
+            ? Slug.slug(album.title, fallback: "photos")
+            : album.path.split(separator: "/").last.map(String.init)
+                ?? Slug.slug(site, fallback: "photos")
         let parts = zip(sources, archive.entries).flatMap { source, entry in
-            [source, entry.name, "\(entry.moment.date)", "\(entry.moment.time)"]
+            [source, entry.name, "\(entry.timestamp.date)", "\(entry.timestamp.time)"]
         }
         let fingerprint = Fingerprint(combining: [Self.version] + parts)
         path = "\(Self.folder)/\(stem).\(fingerprint.text)\(Self.ending)"

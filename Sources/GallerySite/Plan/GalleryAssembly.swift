@@ -1,4 +1,4 @@
-package import GalleryFacts
+internal import GalleryFacts
 
 /// The making of a gallery from what inspection found: albums from folders, titles, order and names.
 package enum GalleryAssembly {
@@ -16,14 +16,17 @@ package enum GalleryAssembly {
             + PhotoIndex.allCases.map(\.folder))
 
     /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
-    /// `notes` are what the author wrote beside them, by the paths of those files; `reserved` are names that
-    /// pages of text have at the root; `rights` are those of photos that state none.
+    /// `notes` are what the author wrote beside them; `unlisted` the folders of what is unlisted, by the paths of
+    /// folders and photos; `reserved` are names that pages of text have at the root.
     package static func gallery(
-        title: String, photos: [InspectedPhoto], sort: SiteSettings.Sort,
-        notes: [String: FrontMatter] = [:], reserved: Set<String> = [],
-        rights: PhotoRights = PhotoRights()
+        title: String, photos: [InspectedPhoto], settings: SiteSettings = SiteSettings(),
+        notes: AuthorNotes = AuthorNotes([:]), unlisted: [String: String] = [:],
+        reserved: Set<String> = []
     ) -> Gallery {
-        let byFolder = grouped(photos, rights: rights)
+        let photos = ClockShift.applied(to: photos, notes.files)
+        let byFolder = grouped(
+            unlisted.isEmpty ? photos : photos.filter { unlisted[$0.file.path] == nil },
+            rights: settings.siteRights)
         var folders: Set<String> = [""]
         for folder in byFolder.keys {
             var rest = Substring(folder)
@@ -34,30 +37,62 @@ package enum GalleryAssembly {
         var gallery = Gallery(title: title, albums: [])
         var indices: [String: Int] = [:]
         var takenPaths: [String: TakenNames] = [:]
-        for folder in folders.sorted(by: precedes) {
+        let order = AlbumOrder(folders, notes, settings) { folder in
+            byFolder[folder]?.lazy.compactMap { $0.file.facts.taken?.wallClock }.min()
+        }
+        for folder in order.folders {
             let parts = folder.split(separator: "/").map(String.init)
             let parent = parts.isEmpty ? nil : indices[parts.dropLast().joined(separator: "/")]
-            let path = parent.map { parent in
-                let above = gallery.albums[parent].path
-                let free = TakenNames(above.isEmpty ? reservedAlbums : [])
-                let slug = takenPaths[above, default: free].unique(
-                    Slug.slug(parts[parts.count - 1], fallback: "album"))
-                return above.isEmpty ? slug : above + "/" + slug
-            }
-            let own = notes[folder.isEmpty ? "index.md" : folder + "/index.md"]
+            let name = parts.last.map(FolderName.init)
+            let path =
+                unlisted[folder]
+                ?? parent.map { parent in
+                    let above = gallery.albums[parent].path
+                    let free = TakenNames(above.isEmpty ? reservedAlbums : [])
+                    let slug = takenPaths[above, default: free].unique(
+                        Slug.slug(name?.addressed ?? "", fallback: "album"))
+                    return above.isEmpty ? slug : above + "/" + slug
+                }
             indices[folder] = gallery.albums.count
-            if let parent { gallery.albums[parent].children.append(gallery.albums.count) }
+            let isAlone = unlisted[folder] != nil
+            let own = notes.album(folder)
+            let ownSettings = notes.settings(folder)
+            if let parent, !isAlone {
+                gallery.albums[parent].children.append(gallery.albums.count)
+            }
             gallery.albums.append(
                 Album(
                     path: path ?? "", source: folder,
-                    title: own?.title ?? parts.last.map(Slug.title) ?? title,
+                    title: own?.title ?? name?.title ?? title,
                     photos: named(
-                        byFolder[folder] ?? [], in: path ?? "", sort: sort, album: own,
-                        notes: notes,
+                        byFolder[folder] ?? [], in: path ?? "", notes: notes,
+                        sort: settings.applying(ownSettings).sort, order: own?.order ?? [],
                         reserved: reservedPhotos.union(folder.isEmpty ? reserved : [])),
-                    children: [], cover: own?.cover, text: own?.body ?? "", parent: parent))
+                    children: [], cover: own?.cover, text: own?.textAbove ?? "",
+                    textBelow: own?.textBelow ?? "", parent: isAlone ? 0 : parent,
+                    isUnlisted: isAlone || parent.map { gallery.albums[$0].isUnlisted } ?? false,
+                    settings: ownSettings, date: own?.date ?? name?.date))
+        }
+        for photo in photos {
+            guard let path = unlisted[photo.file.path] else { continue }
+            let entries = grouped([photo], rights: settings.siteRights).values.flatMap { $0 }
+            gallery.albums.append(alone(entries, at: path, notes: notes))
         }
         return gallery
+    }
+
+    /// The album of a single photo.
+    private static func alone(
+        _ entries: [Entry], at path: String, notes: AuthorNotes
+    ) -> Album {
+        let photos = named(
+            entries, in: path, notes: notes, sort: .name, order: [], reserved: reservedPhotos)
+        let name = entries.first?.name ?? ""
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        return Album(
+            path: path, source: photos.first?.source ?? "",
+            title: photos.first.flatMap(PhotoText.title) ?? Slug.title(stem), photos: photos,
+            children: [], parent: 0, isUnlisted: true)
     }
 
     /// The photos of each folder, with the rights of the site where they state none.
@@ -93,22 +128,14 @@ package enum GalleryAssembly {
         return groups
     }
 
-    /// Folders in natural order, each before those inside it.
-    private static func precedes(_ a: String, _ b: String) -> Bool {
-        let (left, right) = (a.split(separator: "/"), b.split(separator: "/"))
-        for (x, y) in zip(left, right) where x != y {
-            return NaturalOrder.precedes(String(x), String(y))
-        }
-        return left.count < right.count
-    }
-
     private static func named(
-        _ entries: [Entry], in album: String, sort: SiteSettings.Sort, album own: FrontMatter?,
-        notes: [String: FrontMatter], reserved: Set<String>
+        _ entries: [Entry], in album: String, notes: AuthorNotes, sort: SiteSettings.Sort,
+        order: [String], reserved: Set<String>
     ) -> [Photo] {
         // Names are given in the order of names, so that another order of the page changes no address.
         let byName = NaturalOrder.sorted(entries) { $0.name }
         var taken = TakenNames(reserved)
+        var numbers: [String: Int] = [:]
         let photos = byName.map { entry in
             let dot = entry.name.lastIndex(of: ".") ?? entry.name.endIndex
             let stem = entry.name[..<dot]
@@ -124,19 +151,19 @@ package enum GalleryAssembly {
                 content: entry.file.content ?? Fingerprint(value: 0))
             photo.sidecar = entry.file.sidecar
             guard !notes.isEmpty else { return photo }
-            let beside =
-                notes[path + ".md"] ?? notes[path.dropLast(entry.name.count) + stem + ".md"]
-            let note = own?.photos[entry.name]
-            photo.placement = beside?.placement ?? note?.placement ?? PhotoPlacement()
-            photo.words = beside?.words ?? note?.words ?? PhotoWords()
+            let said = notes.photo(path)
+            photo.placement = said?.placement ?? PhotoPlacement()
+            photo.words = said?.words ?? PhotoWords()
+            if let number = said?.number { numbers[path] = number }
             return photo
         }
-        return sorted(photos, by: sort)
+        return PhotoOrder(names: order, numbers: numbers).applied(
+            to: sorted(photos, by: sort), name: \.source)
     }
 
     private static func sorted(_ photos: [Photo], by sort: SiteSettings.Sort) -> [Photo] {
-        func dated(_ precedes: (Int, Int) -> Bool) -> [Photo] {
-            let keys = photos.map { $0.facts.taken?.sortKey }
+        func dated(_ precedes: (CaptureOrder.Key, CaptureOrder.Key) -> Bool) -> [Photo] {
+            let keys = CaptureOrder(photos.map(\.facts.taken)).keys
             let order = photos.indices.sorted { a, b in
                 switch (keys[a], keys[b]) {
                 case (let left?, let right?) where left != right: precedes(left, right)

@@ -15,7 +15,7 @@ enum KeywordAlbums {
     /// metadata of every photo.
     static func albums(of gallery: Gallery) -> [Album] {
         var albums: [String: Album] = [:]
-        for photo in gallery.albums.lazy.flatMap(\.photos) {
+        for photo in gallery.listedAlbums.lazy.flatMap(\.photos) {
             for keyword in photo.metadata.keywords {
                 let name = name(of: keyword)
                 var album =

@@ -8,6 +8,26 @@ enum LogoSize {
         name.lowercased().hasSuffix(".svg") ? ofSVG(bytes) : ofPNG(bytes)
     }
 
+    /// The bytes of a logo as browsers show it at its ratio: an SVG that states no size but that of its `viewBox` has
+    /// none in an `img`, and gets that as `width` and `height`. Others stay as they are.
+    static func sized(_ bytes: [UInt8], name: String) -> [UInt8] {
+        guard name.lowercased().hasSuffix(".svg"), let size = ofSVG(bytes),
+            let text = String(validating: bytes, as: UTF8.self),
+            let start = text.firstRange(of: "<svg")
+        else { return bytes }
+        var element = text[start.upperBound...].prefix { $0 != ">" }
+        let rest = text[element.endIndex...]
+        for name in ["width", "height"] {
+            guard let value = attribute(name, element) else { continue }
+            // Any other length is one that browsers know what to make of.
+            guard value.hasSuffix("%") || value == "auto" else { return bytes }
+            let before = element[..<value.startIndex].dropLast(name.utf8.count + 2)
+            element = Substring(before + element[value.endIndex...].dropFirst())
+        }
+        let extent = " width=\"\(size.width)\" height=\"\(size.height)\""
+        return Array((text[..<start.upperBound] + extent + element + rest).utf8)
+    }
+
     private static func ofPNG(_ bytes: [UInt8]) -> PixelSize? {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard bytes.count >= 24, bytes.starts(with: signature) else { return nil }
@@ -18,23 +38,24 @@ enum LogoSize {
     }
 
     private static func ofSVG(_ bytes: [UInt8]) -> PixelSize? {
-        let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
-        guard let start = text.firstRange(of: "<svg") else { return nil }
-        let element = text[start.upperBound...].prefix { $0 != ">" }
-        if let width = length("width", element), let height = length("height", element) {
-            return size(width, height)
+        var scanner = MarkupScanner(Array(bytes.prefix(1 << 16)), .xml)
+        while let token = scanner.next() {
+            guard case .start(let tag) = token, tag.name.hasPrefix("svg") else { continue }
+            if let width = length(tag["width"]), let height = length(tag["height"]) {
+                return size(width, height)
+            }
+            let box = tag["viewBox"]?.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+            guard let box, box.count == 4 else { return nil }
+            return size(box[2], box[3])
         }
-        let box = attribute("viewBox", element)?.split { $0 == " " || $0 == "," }
-            .compactMap { Double($0) }
-        guard let box, box.count == 4 else { return nil }
-        return size(box[2], box[3])
+        return nil
     }
 
-    private static func length(_ name: String, _ element: Substring) -> Double? {
-        guard let text = attribute(name, element) else { return nil }
-        return Double(text.hasSuffix("px") ? text.dropLast(2) : text)
+    private static func length(_ text: String?) -> Double? {
+        text.flatMap { Double($0.hasSuffix("px") ? $0.dropLast(2) : $0[...]) }
     }
 
+    /// The value of an attribute as it is written.
     private static func attribute(_ name: String, _ element: Substring) -> Substring? {
         for quote in ["\"", "'"] {
             var rest = element

@@ -18,9 +18,9 @@ package struct PublishedVideo: CopiedFile {
 
     /// Plans the video of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
     /// play both.
-    package init(_ clip: PhotoVideo, of photo: Photo) {
-        let fingerprint = Fingerprint(combining: ["clip", Self.version, "\(clip.content.value)"])
+    package init(_ video: PhotoVideo, of photo: Photo) {
+        let fingerprint = Fingerprint(combining: ["clip", Self.version, "\(video.content.value)"])
         path =
-            "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(clip.header.format.rawValue)"
+            "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(video.header.format.rawValue)"
     }
 }

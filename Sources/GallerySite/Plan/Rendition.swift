@@ -60,10 +60,10 @@ package struct RenditionKey: Sendable, Hashable {
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
-    static let leastWidthWithRights = 1_280
+    static let minWidthWithRights = 1_280
 
     /// The renditions of a photo, narrowest first, then those in WebP. A width that the photo does not reach
-    /// is the photo's own width, once; nothing is enlarged.
+    /// is the photo's own width, once, which also replaces listed ones that are hardly narrower; nothing is enlarged.
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
@@ -83,7 +83,7 @@ package enum RenditionPlanner {
     ) -> [Rendition] {
         let format = format(of: photo)
         let sizes = sizes(of: photo, widths)
-        let isLarge = (sizes.last?.size.width ?? 0) >= leastWidthWithRights
+        let isLarge = (sizes.last?.size.width ?? 0) >= minWidthWithRights
         let packet = withRights && isLarge ? photo.facts.rights.packet : nil
         func rendition(
             _ place: (index: Int, size: PixelSize), _ value: UInt64, _ format: Rendition.Format
@@ -97,7 +97,7 @@ package enum RenditionPlanner {
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
                     isProgressive: pictures.isProgressive && format != .webp,
                     sharpening: sharpening(pictures),
-                    packet: size.width >= leastWidthWithRights ? packet : nil,
+                    packet: size.width >= minWidthWithRights ? packet : nil,
                     keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures),
                     isWebP: format == .webp),
                 format: format)
@@ -121,6 +121,14 @@ package enum RenditionPlanner {
         var sizes: [(index: Int, size: PixelSize)] = []
         for (index, width) in widths.enumerated() {
             let size = photo.facts.size.scaled(toWidth: width)
+            // A file that is hardly smaller would take the time and room of one and serve no browser better.
+            if size == photo.facts.size {
+                while let last = sizes.last, last.size != size,
+                    10 * last.size.width >= 9 * size.width
+                {
+                    sizes.removeLast()
+                }
+            }
             if sizes.last?.size != size { sizes.append((index, size)) }
         }
         return sizes

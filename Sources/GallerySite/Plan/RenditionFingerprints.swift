@@ -43,7 +43,7 @@ struct RenditionFingerprints {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let last = sizes.last else { return }
         let packet =
-            last.size.width >= RenditionPlanner.leastWidthWithRights ? packetText(photo) : ""
+            last.size.width >= RenditionPlanner.minWidthWithRights ? packetText(photo) : ""
         let format = RenditionPlanner.format(of: photo)
         bytes.removeAll(keepingCapacity: true)
         put(Self.pipelineVersion)
@@ -54,7 +54,7 @@ struct RenditionFingerprints {
             bytes.removeSubrange(shared...)
             // A PNG has neither quality nor scans.
             var request = (format == .jpeg ? requests[index] : "") + sharpening
-            if size.width >= RenditionPlanner.leastWidthWithRights { request += packet }
+            if size.width >= RenditionPlanner.minWidthWithRights { request += packet }
             if size == last.size, RenditionPlanner.keepsGainMap(photo, pictures) {
                 request += " \(Self.gainMapVersion)"
             }
@@ -66,7 +66,7 @@ struct RenditionFingerprints {
             bytes.removeSubrange(shared...)
             put(
                 webPRequests[index] + sharpening
-                    + (size.width >= RenditionPlanner.leastWidthWithRights ? packet : ""))
+                    + (size.width >= RenditionPlanner.minWidthWithRights ? packet : ""))
             fingerprints.append(Fingerprint(of: bytes).value)
         }
     }

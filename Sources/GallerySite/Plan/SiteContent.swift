@@ -1,10 +1,10 @@
 internal import GalleryFacts
 
 /// The files that a site's settings name, read and understood.
-package struct SiteContent: Sendable, Hashable {
+package struct SiteContent: Sendable {
     /// A page of text.
-    struct TextPage: Sendable, Hashable {
-        /// The path of the Markdown as the settings have it.
+    struct TextPage: Sendable {
+        /// The name of the Markdown file.
         var source: String
         /// The path of the page below the site's root.
         var path: String
@@ -12,6 +12,12 @@ package struct SiteContent: Sendable, Hashable {
         var title: String
         /// The Markdown below the heading.
         var text: String
+        /// What it loses on its page, and its links, with their lines in the file.
+        var losses: [(line: Int, loss: MarkdownLoss)] = []
+        /// The addresses of its links.
+        var links: [(line: Int, address: String)] = []
+        /// The path of the file as the settings have it.
+        var file = ""
     }
 
     /// A picture of the logo.
@@ -32,6 +38,12 @@ package struct SiteContent: Sendable, Hashable {
     var darkLogo: LogoFile?
     /// The type.
     var font: WebFont?
+    /// The mistakes in pages.
+    package private(set) var problems = Problems()
+    /// The keys of other programs in pages.
+    private(set) var foreignKeys: Set<String> = []
+    // Mistakes are in the files, and not in what is read of them.
+    private var pageFiles: [Fingerprint] = []
 
     /// The names that photos beside the pages must not take.
     package var photoNames: Set<String> {
@@ -42,6 +54,7 @@ package struct SiteContent: Sendable, Hashable {
     package var digest: Fingerprint {
         var parts: [String] = []
         for page in pages { parts += [page.source, page.path, page.title, page.text] }
+        parts += pageFiles.map { String($0.value) }
         for logo in [logo, darkLogo] {
             parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]
         }
@@ -75,8 +88,14 @@ package struct SiteContent: Sendable, Hashable {
         for source in settings.pages {
             let name = source.split(separator: "/").last.map(String.init) ?? source
             guard name.hasSuffix(Self.pageEnding) else { throw .pageIsNotMarkdown(source) }
-            let text = String(decoding: try read(source), as: UTF8.self)
-            let note = FrontMatter(text)
+            let bytes = try read(source)
+            let note = FrontMatter(bytes, of: .page)
+            pageFiles.append(Fingerprint(of: bytes))
+            foreignKeys.formUnion(note.foreignKeys)
+            for problem in note.problems {
+                problems.report(
+                    .warning, source, line: problem.line, .frontMatter(problem.problem))
+            }
             let stem = String(name.dropLast(Self.pageEnding.count))
             let slug = Slug.slug(stem, fallback: "page")
             // Those of the pages of a long album are taken, too.
@@ -84,11 +103,15 @@ package struct SiteContent: Sendable, Hashable {
                 throw .pageNameTaken(source)
             }
             let heading = Markdown.title(of: note.body)
+            let contents = Markdown.contents(of: note.body)
             pages.append(
                 TextPage(
                     source: name, path: slug + ".html",
                     title: note.title ?? heading?.title ?? Slug.title(stem),
-                    text: heading?.rest ?? note.body))
+                    text: heading?.rest ?? note.body,
+                    losses: contents.losses.map { ($0.line + note.bodyLine - 1, $0.loss) },
+                    links: contents.links.map { ($0.line + note.bodyLine - 1, $0.address) },
+                    file: source))
         }
         if let settings = settings.logo {
             self.logo = try logo(settings.path)
@@ -110,6 +133,7 @@ package struct SiteContent: Sendable, Hashable {
         guard let size = LogoSize.of(bytes, name: name) else { throw .logoWithoutSize(path) }
         let ending = name.hasSuffix(".svg") ? "svg" : "png"
         let stem = Slug.slug(String(name.split(separator: ".").first ?? ""), fallback: "logo")
-        return LogoFile(name: "\(stem).\(ending)", bytes: bytes, size: size)
+        return LogoFile(
+            name: "\(stem).\(ending)", bytes: LogoSize.sized(bytes, name: name), size: size)
     }
 }

@@ -3,54 +3,75 @@ internal import GalleryFacts
 /// The manifest of a complete site, a line at a time.
 package struct SiteManifest: Sendable {
     private let settings: SiteSettings
-    private let omitted: [Diagnostic]
     private let sentence: @Sendable (Problem) -> String
 
-    /// Prepares the manifest of a site; `omitted` are the files that were left out, for which `sentence` finds words.
+    /// Prepares the manifest of a site; `sentence` finds words for what is wrong with a photo.
     package init(
-        _ settings: SiteSettings, omitted: [Diagnostic],
-        sentence: @escaping @Sendable (Problem) -> String
+        _ settings: SiteSettings, sentence: @escaping @Sendable (Problem) -> String
     ) {
-        self.settings = settings
-        (self.omitted, self.sentence) = (omitted, sentence)
+        (self.settings, self.sentence) = (settings, sentence)
     }
 
-    /// Hands out the manifest in parts. `files` are the paths of the assets, pages of text, feeds, sitemaps,
-    /// indexes and archives.
+    /// Hands out the manifest in parts: of what is listed. `files` are the paths of the assets, pages of text, feeds,
+    /// sitemaps, indexes and archives.
     package func write<Failure: Error>(
         _ site: Site, files: [String], _ body: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         let gallery = site.plan.gallery
+        try write(
+            site, title: gallery.title, gallery.listedAlbums, files: files, body)
+    }
+
+    /// The manifest of an unlisted album with what is below it, which lies beside its page: nothing else names it.
+    package func unlisted(_ album: Album, of site: Site, files: [String]) -> [UInt8] {
+        let albums = site.plan.gallery.albums.filter {
+            $0.isUnlisted && $0.rootFolder == album.rootFolder
+        }
+        var bytes: [UInt8] = []
+        write(site, title: album.title, albums, files: files) { bytes += $0 }
+        return bytes
+    }
+
+    private func write<Failure: Error>(
+        _ site: Site, title: String, _ albums: [Album], files: [String],
+        _ body: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
         try body(
             Manifest.head(
-                title: gallery.title,
+                title: title,
                 location: settings.location == .none ? nil : settings.location.rawValue,
                 originals: settings.originals == .none ? nil : settings.originals.rawValue,
-                albums: gallery.albums.map { album($0, site) }))
+                albums: albums.map { album($0, site) }))
         var isFirst = true
-        for photo in gallery.albums.lazy.flatMap(\.photos) {
+        for photo in albums.lazy.flatMap(\.photos) {
             try body(
                 Manifest.separator(beforePhoto: isFirst ? 0 : 1)
                     + Manifest.line(self.photo(photo, site)))
             isFirst = false
         }
-        let skipped = omitted.map {
-            Manifest.Skipped(source: $0.path ?? "", reason: sentence($0.problem))
+        let copies = copies(of: albums, site)
+        try body(Manifest.tail(files: files + copies))
+    }
+
+    /// The paths of the photographer's files of albums.
+    private func copies(of albums: [Album], _ site: Site) -> [String] {
+        guard site.plan.gallery.albums.contains(where: \.isUnlisted) else {
+            return site.originals.values.map(\.path).sorted()
+                + site.videos.values.map(\.path).sorted()
         }
-        let copies =
-            site.originals.values.map(\.path).sorted() + site.videos.values.map(\.path).sorted()
-        try body(
-            Manifest.tail(
-                skipped: skipped.sorted { NaturalOrder.precedes($0.source, $1.source) },
-                files: files + copies))
+        let ids = albums.flatMap(\.photos).map(\.id)
+        return ids.compactMap { site.originals[$0]?.path }.sorted()
+            + ids.compactMap { site.videos[$0]?.path }.sorted()
     }
 
     private func album(_ album: Album, _ site: Site) -> Manifest.Album {
-        let pages = AlbumPages(album, longest: settings.photosPerPage)
+        let pages = AlbumPages(
+            album, maxCount: settings.applying(album.settings).photosPerPage)
         let paths = pages.ranges.indices.map(album.page(number:))
         return Manifest.Album(
             path: album.path, title: album.title, page: album.page,
             pages: paths.count > 1 ? paths : nil, photos: album.photos.map(\.id),
+            date: album.date.map { String($0.iso8601.prefix(10)) },
             zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) })
     }
 

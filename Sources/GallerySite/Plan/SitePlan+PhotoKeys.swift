@@ -39,7 +39,9 @@ extension PhotoRights: KeyEncodable {
         encoder.put("copyright", copyright)
         encoder.put("isProtected", isProtected)
         encoder.put("license", license)
+        encoder.put("terms", terms)
         encoder.put("licensorPage", licensorPage)
+        encoder.put("prohibitsDataMining", prohibitsDataMining)
     }
 }
 

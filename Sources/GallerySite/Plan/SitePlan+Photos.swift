@@ -7,18 +7,101 @@ extension SitePlan {
         _ inspected: InspectedPhotos, _ settings: SiteSettings, _ content: SiteContent,
         folder: String
     ) {
+        let published = inspected.published
         var gallery = GalleryAssembly.gallery(
-            title: Slug.title(folder), photos: inspected.photos, sort: settings.sort,
-            notes: inspected.notes, reserved: content.photoNames, rights: settings.siteRights)
+            title: Slug.title(folder), photos: published.photos, settings: settings,
+            notes: AuthorNotes(inspected.notes, captions: inspected.captions),
+            unlisted: inspected.unlisted,
+            reserved: content.photoNames)
         gallery.title = settings.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
         self.init(gallery: gallery, widths: settings.widths, pictures: settings.pictures)
         videos = inspected.videos
-        for (index, album) in gallery.albums.enumerated() {
-            guard let cover = album.cover, gallery.namedCover(of: index) == nil else { continue }
+        hiddenCount = published.hiddenCount
+        problems = content.problems
+        reportUnknownPhotos(inspected)
+        reportUnknownCameras(inspected)
+        var check = TextCheck(self.gallery, content, settings)
+        check.report(inspected.notes, to: &problems)
+        let albums = self.gallery.listedAlbums.map(\.source).filter { !$0.isEmpty }
+        for folder in settings.menuFolders.subtracting(albums).sorted() {
             problems.report(
-                .warning, album.source.isEmpty ? "index.md" : album.source + "/index.md",
-                .unknownCover(cover))
+                .warning, nil,
+                .unknownMenuAlbum(
+                    folder,
+                    suggestion: Spelling.nearest(
+                        to: folder, among: albums.filter { !$0.isEmpty })))
+        }
+        let foreign = inspected.notes.values.reduce(into: content.foreignKeys) {
+            $0.formUnion($1.foreignKeys)
+        }
+        if !foreign.isEmpty { problems.report(.note, nil, .foreignKeys(foreign.sorted())) }
+    }
+
+    /// Reports the photos that albums' files name and that are not there. What is wrong with those that are left out
+    /// was reported.
+    private mutating func reportUnknownPhotos(_ inspected: InspectedPhotos) {
+        let notes = inspected.notes.filter { !$0.value.references.isEmpty }
+        guard !notes.isEmpty else { return }
+        let omitted = Set(inspected.problems.omitted.compactMap(\.path))
+        let files = omitted.union(inspected.photos.map(\.file.path))
+        let folders = Set(files.flatMap(AuthorNotes.folders(above:)))
+        for (file, note) in notes.sorted(by: { $0.key < $1.key }) {
+            let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+            for reference in note.references {
+                let path = folder + reference.name
+                let isBelow =
+                    ["cover", "thumbnail"].contains(reference.key) && reference.name.contains("/")
+                let known = reference.key == "order" ? files.union(folders) : files
+                if known.contains(path), isBelow || !reference.name.contains("/") {
+                    if !omitted.contains(path) { reportUnpublished(reference, path, in: file) }
+                    continue
+                }
+                let names = known.filter { $0.hasPrefix(folder) }.map {
+                    String($0.dropFirst(folder.count))
+                }
+                problems.report(
+                    .warning, file, line: reference.line,
+                    .frontMatter(
+                        .unknownPhoto(
+                            reference.name, key: reference.key,
+                            suggestion: Spelling.nearest(
+                                toFile: reference.name,
+                                among: names.filter { isBelow || !$0.contains("/") }))))
+            }
+        }
+    }
+
+    /// Reports a cover that stands for its album nowhere, because who sees the album may not see it.
+    private mutating func reportUnpublished(
+        _ reference: FrontMatter.Reference, _ path: String, in file: String
+    ) {
+        guard ["cover", "thumbnail"].contains(reference.key),
+            let album = gallery.albums.indices.first(where: {
+                AuthorNotes.file(ofAlbum: gallery.albums[$0].source) == file
+            }), gallery.namedCover(of: album) == nil
+        else { return }
+        problems.report(
+            .warning, file, line: reference.line,
+            .frontMatter(.unpublishedPhoto(reference.name, key: reference.key)))
+    }
+
+    /// Reports the cameras that albums' files name and that took no photo there.
+    private mutating func reportUnknownCameras(_ inspected: InspectedPhotos) {
+        for (file, note) in inspected.notes.sorted(by: { $0.key < $1.key }) {
+            guard file == "index.md" || file.hasSuffix("/index.md") else { continue }
+            let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+            let cameras = Set(
+                inspected.photos.lazy.filter { $0.file.path.hasPrefix(folder) }
+                    .compactMap(\.facts.metadata.camera))
+            for clock in note.clocks where !cameras.contains(where: clock.isOf) {
+                problems.report(
+                    .warning, file, line: clock.line,
+                    .frontMatter(
+                        .unknownCamera(
+                            clock.camera,
+                            suggestion: Spelling.nearest(to: clock.camera, among: cameras))))
+            }
         }
     }
 }

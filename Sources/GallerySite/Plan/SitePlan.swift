@@ -6,6 +6,8 @@ package struct SitePlan: Sendable {
     package var gallery: Gallery
     /// The videos of photos, by the paths of their posters below the photo folder.
     package var videos: [String: PhotoVideo] = [:]
+    /// The number of photos that are published to no one.
+    package var hiddenCount = 0
     /// What is wrong with what the author wrote.
     package var problems = Problems()
     private let widths: [Int]
@@ -37,6 +39,11 @@ package struct SitePlan: Sendable {
     /// The number of photos that were planned.
     package var photoCount: Int { starts.count - 1 }
 
+    /// The number of photos of the albums, by the paths of their folders.
+    package var photoCounts: [String: Int] {
+        PhotoLoss.counts(gallery.albums.lazy.flatMap(\.photos).map(\.source))
+    }
+
     /// The fingerprints of the keys of a photo's renditions.
     func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
         fingerprints[renditionIndices(of: photo)]
@@ -46,7 +53,7 @@ package struct SitePlan: Sendable {
     var renditionCount: Int { fingerprints.count }
 
     /// The indices of a photo's renditions among all renditions that were planned.
-    func renditionIndices(of photo: Photo) -> Range<Int> {
+    package func renditionIndices(of photo: Photo) -> Range<Int> {
         starts[photo.number]..<starts[photo.number + 1]
     }
 
@@ -99,7 +106,7 @@ package struct SitePlan: Sendable {
             RenditionPlanner.format(of: photo))
     }
 
-    /// What is told of the video of a photo, which is in place as `file`; nil when it has none.
+    /// What is published of the video of a photo, which is in place as `file`; nil when it has none.
     package func video(of photo: Photo, as file: PublishedVideo?) -> Manifest.Video? {
         guard let file, let video = videos[photo.source] else { return nil }
         let header = video.header

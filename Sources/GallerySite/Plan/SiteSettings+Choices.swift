@@ -50,6 +50,12 @@ extension SiteSettings {
         case hide
     }
 
+    /// What programs that train AI are asked to do.
+    public enum AI: String, Sendable, Hashable, CaseIterable {
+        /// Not to use the photos, and their crawlers not to fetch them.
+        case deny
+    }
+
     /// What the page of a photo says about the place.
     public enum Location: String, Sendable, Hashable, CaseIterable {
         /// Nothing.

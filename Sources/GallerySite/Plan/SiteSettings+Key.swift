@@ -13,11 +13,14 @@ extension SiteSettings: KeyEncodable {
         encoder.put("creator", creator)
         encoder.put("copyright", copyright)
         encoder.put("license", license)
+        encoder.put("terms", terms)
+        encoder.put("ai", ai)
         encoder.put("location", location)
         encoder.put("originals", originals)
         encoder.put("hasZips", hasZips)
         encoder.put("videos", videos)
         encoder.put("sort", sort)
+        encoder.put("albumSort", albumSort)
         encoder.put("photosPerPage", photosPerPage)
         encoder.put("hasDatePages", hasDatePages)
         encoder.put("hasKeywordPages", hasKeywordPages)
@@ -40,6 +43,7 @@ extension SiteSettings: KeyEncodable {
 extension SiteSettings.Layout: KeyEncodable {}
 extension SiteSettings.Rows: KeyEncodable {}
 extension SiteSettings.LastRow: KeyEncodable {}
+extension SiteSettings.AI: KeyEncodable {}
 extension SiteSettings.Location: KeyEncodable {}
 extension SiteSettings.Originals: KeyEncodable {}
 extension SiteSettings.Videos: KeyEncodable {}
@@ -64,6 +68,7 @@ extension SiteSettings.MenuItem: KeyEncodable {
         encoder.put("label", label)
         switch target {
         case .page(let path): encoder.put("page", path)
+        case .album(let folder): encoder.put("album", folder)
         case .url(let address): encoder.put("url", address)
         }
     }

@@ -6,7 +6,8 @@ extension SiteSettings {
         var rights = PhotoRights()
         rights.creators = [creator].compactMap { $0 }
         rights.copyright = copyright
-        rights.license = license
+        (rights.license, rights.terms) = (license, terms)
+        rights.prohibitsDataMining = ai == .deny
         return rights
     }
 }

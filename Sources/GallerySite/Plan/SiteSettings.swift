@@ -50,11 +50,13 @@ public struct SiteSettings: Sendable, Hashable {
         public enum Target: Sendable, Hashable {
             /// A page, by the path of its Markdown.
             case page(String)
+            /// An album, by the path of its folder below the photo folder; empty for the first page.
+            case album(String)
             /// An address, or a path below the site's root.
             case url(String)
         }
 
-        /// What is read; nil takes the title of the page.
+        /// What is read; nil takes the title of the page or album.
         public var label: String?
         /// What it leads to.
         public var target: Target
@@ -93,6 +95,10 @@ public struct SiteSettings: Sendable, Hashable {
     public var copyright: String?
     /// The address of the licence of photos that name none.
     public var license: String?
+    /// What others may do with photos that state nothing, in words, where no address says it.
+    public var terms: String?
+    /// What programs that train AI are asked to do; nil asks for nothing.
+    public var ai: AI?
     /// What the page of a photo says about the place; nothing else ever says anything.
     public var location = Location.none
     /// Whether the page of a photo offers the photographer's file.
@@ -104,6 +110,8 @@ public struct SiteSettings: Sendable, Hashable {
     public var videos = Videos.copy
     /// The order of the photos.
     public var sort = Sort.name
+    /// The order of the albums below an album.
+    public var albumSort = Sort.name
     /// The photos of an album's page, 0 for no limit; a longer album has several pages.
     public var photosPerPage = 400
     /// Whether each year has a page of its photos.

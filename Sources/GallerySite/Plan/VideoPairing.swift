@@ -18,17 +18,17 @@ package struct VideoPairing {
     /// Pairs videos and photos by folder and name without ending, of either case. Of several videos of a name the
     /// one is shown that more browsers play, of several photos the first is the poster. A video whose poster is in
     /// `failed`, the paths of files that were left out, is ignored: its poster's remedy is its own.
-    package init(_ clips: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
-        guard !clips.isEmpty else { return }
-        var stills: [String: String] = [:]
-        let wanted = Set(clips.map { Self.name($0.file.path) })
+    package init(_ videos: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
+        guard !videos.isEmpty else { return }
+        var posters: [String: String] = [:]
+        let wanted = Set(videos.map { Self.name($0.file.path) })
         for photo in photos {
             let name = Self.name(photo.file.path)
-            if wanted.contains(name), stills[name] == nil { stills[name] = photo.file.path }
+            if wanted.contains(name), posters[name] == nil { posters[name] = photo.file.path }
         }
         let failed = Set(failed.map(Self.name))
-        for (name, group) in Dictionary(grouping: clips, by: { Self.name($0.file.path) }) {
-            guard let still = stills[name] else {
+        for (name, group) in Dictionary(grouping: videos, by: { Self.name($0.file.path) }) {
+            guard let poster = posters[name] else {
                 if !failed.contains(name) {
                     unpaired += group.map { Rest(path: $0.file.path, problem: .noPoster) }
                 }
@@ -37,7 +37,7 @@ package struct VideoPairing {
             let best = group.sorted {
                 (Self.rank($0), $0.file.path) < (Self.rank($1), $1.file.path)
             }
-            self.videos[still] = best[0]
+            self.videos[poster] = best[0]
             unpaired += best.dropFirst().map {
                 Rest(path: $0.file.path, problem: .duplicateVideo(shown: best[0].file.path))
             }
@@ -45,7 +45,8 @@ package struct VideoPairing {
         unpaired = NaturalOrder.sorted(unpaired) { $0.path }
     }
 
-    private static func name(_ path: String) -> String {
+    /// The path of a file without its ending, in lower case: what belongs together has the same.
+    package static func name(_ path: String) -> String {
         let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         guard let dot = path[start...].lastIndex(of: "."), start < dot else {
             return path.lowercased()
@@ -53,8 +54,8 @@ package struct VideoPairing {
         return path[..<dot].lowercased()
     }
 
-    private static func rank(_ clip: InspectedVideo) -> Int {
-        switch clip.result {
+    private static func rank(_ video: InspectedVideo) -> Int {
+        switch video.result {
         case .success(let header): header.playsEverywhere ? (header.format == .mp4 ? 0 : 1) : 2
         case .failure: 3
         }

@@ -20,7 +20,7 @@ enum AlbumData {
         for published in photos {
             let photo = published.photo
             let taken =
-                photo.metadata.taken.map { [[words("taken"), PhotoText.moment($0, words)]] } ?? []
+                photo.metadata.taken.map { [[words("taken"), PhotoText.dateText($0, words)]] } ?? []
             let details = PhotoText.details(
                 photo.metadata, location: site.settings.location, words: words)
             entries[album.address.anchor(of: photo)] = Entry(

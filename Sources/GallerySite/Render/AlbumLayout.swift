@@ -30,6 +30,9 @@ struct AlbumLayout {
 
     /// The edges of the bands, in CSS px; the first band also serves narrower containers, the last wider.
     static let bandEdges = FlowLayout.defaultBandEdges
+    /// What a cell of a contact sheet keeps free at each side of its photo, in CSS px; style sheets call it
+    /// `--cell-space`.
+    static let cellSpace = 6.0
 
     /// Lays out photos of the given ratios. A day that differs from the one before starts a row of a table.
     init(
@@ -61,14 +64,13 @@ struct AlbumLayout {
             let items = ratios.map { LayoutItem(.ratio($0)) }
             isBanded = false
             place = { width in
+                // Two columns always have room.
+                let minWidth = min(settings.rowHeight, max(1, width / 2 - settings.spacing))
                 let layout = ColumnsLayout(
-                    columns: [
-                        .init(
-                            .adaptive(min: min(width, settings.rowHeight)),
-                            spacing: settings.spacing)
-                    ],
+                    columns: [.init(.adaptive(min: minWidth), spacing: settings.spacing)],
                     spacing: settings.spacing, cellRatio: 1)
-                return Self.frames(try? layout.arrange(items, width: width))
+                let cells = try? layout.arrange(items, width: width)
+                return cells?.items.map { Self.inset($0.frame, in: $0.cell.box) } ?? []
             }
         case .tracks:
             let grid = TracksAlbum(ratios.count, placements: placements, settings: settings)
@@ -96,6 +98,15 @@ struct AlbumLayout {
         zip(boxes(in: width), ratios).map { box, ratio in
             cutsPhotos ? max(box.width, box.height * ratio) : box.width
         }
+    }
+
+    /// A photo that fits its square cell, in what the cell leaves it.
+    private static func inset(_ frame: Box, in cell: Box) -> Box {
+        let share = max(0, 1 - 2 * cellSpace / cell.width)
+        let (width, height) = (frame.width * share, frame.height * share)
+        return Box(
+            x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2,
+            width: width, height: height)
     }
 
     /// The frames of an arrangement; real photos always have one, whatever a layout refuses.

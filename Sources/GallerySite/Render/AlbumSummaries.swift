@@ -41,7 +41,11 @@ struct AlbumSummaries: Sendable {
             if albums > 0 { parts.append(words.albums(albums)) }
             parts.append(words.photos(photoCounts[index]))
         }
-        if let span = PhotoText.span(dates[index], words) { parts.append(span) }
+        if let day = album.date {
+            parts.append(PhotoText.day(day, words))
+        } else if let span = PhotoText.span(dates[index], words) {
+            parts.append(span)
+        }
         return parts.joined(separator: " · ")
     }
 }

@@ -3,8 +3,8 @@ enum Bands {
     /// The indices of the bands.
     static var indices: Range<Int> { 0..<(AlbumLayout.bandEdges.count - 1) }
 
-    /// The least and the design width of a band, in CSS px.
-    static func widths(_ band: Int) -> (least: Double, design: Double) {
+    /// The minimum and the design width of a band, in CSS px.
+    static func widths(_ band: Int) -> (min: Double, design: Double) {
         let edges = AlbumLayout.bandEdges
         return (edges[band], (edges[band] * edges[band + 1]).squareRoot())
     }

@@ -32,17 +32,12 @@ struct CardSizes {
     private static func width(
         of count: Int, in window: Double, page: Double, _ metrics: ThemeMetrics
     ) -> Double {
-        let limit =
-            switch count {
-            case ...1: metrics[.oneCardMaxWidth]
-            case 2: metrics[.twoCardsMaxWidth]
-            default: Double.infinity
-            }
-        let page = min(page, limit)
+        let page = count <= 1 ? min(page, metrics[.oneCardMaxWidth]) : page
         let gap = max(
             metrics[.cardGapMin], min(metrics[.cardGapMax], window * metrics[.cardGapShare]))
         let fitting = ((page + gap) / (metrics[.cardMinWidth] + gap)).rounded(.down)
-        let columns = max(1, min(Double(count), fitting))
+        // Four cards stand two by two where three in a row would leave one.
+        let columns = count == 4 && fitting == 3 ? 2 : max(1, min(Double(count), fitting))
         return (page - (columns - 1) * gap) / columns
     }
 }

@@ -12,14 +12,16 @@ struct FlowAlbum {
     /// The boxes of the photos in a container of a given width.
     let boxes: (Double) -> [Box]
 
-    /// The most that a hero may be high, in target row heights.
-    private static let heroHeight = 2.0
+    /// The most that a row other than a hero's may be high, in target row heights; style sheets call it `--max-scale`.
+    static let maxScale = 2.5
+    /// The most that a hero may be high, in target row heights; style sheets call it `--hero-max-height`.
+    static let heroMaxHeight = 3.2
 
     init(_ ratios: [Double], placements: [PhotoPlacement], settings: SiteSettings) {
         tiles = Array(repeating: .init(), count: ratios.count)
         var layout = Self.layout(settings)
         layout.heroes = placements.indices.filter { placements[$0].isHero }
-        layout.heroMaxHeight = Self.heroHeight
+        layout.heroMaxHeight = Self.heroMaxHeight
         layout.breaks = placements.indices.filter { $0 > 0 && placements[$0].breaksBefore }
         let needsBands =
             layout.rows == .optimal || !layout.heroes.isEmpty || !layout.breaks.isEmpty
@@ -55,6 +57,7 @@ struct FlowAlbum {
             lastRow: lastRow)
         // A photo left alone at the end of a page disturbs more than rows that are a little less even.
         layout.widowWeight = 1
+        layout.maxScale = maxScale
         return layout
     }
 
@@ -64,6 +67,7 @@ struct FlowAlbum {
         var before = [[String]](repeating: [], count: tiles.count + 1)
         var after = [[String]](repeating: [], count: tiles.count + 1)
         var hidden = [[Int]](repeating: [], count: tiles.count)
+        for index in bands.layout.heroes { tiles[index].classes.append("hero") }
         for (band, rows) in bands.bands.enumerated() {
             for row in rows.rows {
                 if row.start > 0 { breaks[row.start].append(band) }

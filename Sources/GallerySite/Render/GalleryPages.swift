@@ -22,7 +22,9 @@ struct GalleryPages: Sendable {
         let frame = site.value
         let settings = frame.settings
         let summaries = AlbumSummaries(gallery)
-        let pagination = gallery.albums.map { AlbumPages($0, longest: settings.photosPerPage) }
+        let pagination = gallery.albums.map {
+            AlbumPages($0, maxCount: settings.applying($0.settings).photosPerPage)
+        }
         (self.gallery, self.site, self.photos) = (gallery, site, photos)
         (self.summaries, self.pagination) = (summaries, pagination)
         newest = settings.baseAddress == nil ? nil : NewestPhotos(gallery, count: Feed.length)
@@ -31,7 +33,8 @@ struct GalleryPages: Sendable {
             let album = gallery.albums[index]
             return Keyed(
                 AlbumOverview(
-                    text: album.text, index: Self.indexTitle(of: album, in: gallery),
+                    text: album.text, textBelow: album.textBelow,
+                    index: Self.indexTitle(of: album, in: gallery),
                     summary: summaries.text(of: index, in: gallery, frame.words),
                     photoCount: album.photos.count, pageCount: pagination[index].ranges.count,
                     jump: Self.jump(in: album, pagination[index], frame.words),
@@ -41,8 +44,8 @@ struct GalleryPages: Sendable {
                         : gallery.cover(of: index, filling: frame.metrics.cardSize).map {
                             photos[$0]
                         },
-                    hasFeed: Self.hasFeed(index, summaries),
-                    isByDate: Self.isByDate(album, settings.sort)))
+                    hasFeed: Self.hasFeed(index, of: gallery, summaries),
+                    isByDate: Self.isByDate(album, settings.applying(album.settings).sort)))
         }
     }
 
@@ -69,25 +72,40 @@ struct GalleryPages: Sendable {
         let range = pagination[index].ranges[page]
         let card = site.value.metrics.cardSize
         let shown = album.children.filter { page == 0 && summaries.photoCounts[$0] > 0 }
+        let isOfKeywords = PhotoIndex(rawValue: album.path) == .keywords
+        func link(_ child: Int) -> SiteFrame.Link {
+            .init(title: gallery.albums[child].title, path: gallery.albums[child].page)
+        }
         return AlbumPageInputs(
-            site: site, album: heads[index], overview: overviews[index], page: page,
+            site: site, album: heads[index], overview: overviews[index],
+            ownSettings: album.settings, page: page,
             firstPhoto: range.lowerBound,
             photos: PublishedPhotoList(album.photos[range], of: photos),
             placements: album.photos[range].map(\.placement),
-            cards: shown.map { child in
+            cards: (isOfKeywords ? largest(shown) : shown).map { child in
                 Keyed(
                     AlbumCard(
-                        link: .init(
-                            title: gallery.albums[child].title, path: gallery.albums[child].page),
+                        link: link(child),
                         summary: overviews[child].value.summary,
                         cover: gallery.cover(of: child, filling: card).map { photos[$0] }))
-            })
+            },
+            keywords: isOfKeywords
+                ? shown.map { .init(link: link($0), photoCount: summaries.photoCounts[$0]) } : [])
+    }
+
+    /// The number of keywords that have cards: those of more would be a page of pictures to scroll through for a word.
+    private static let keywordCards = 6
+
+    /// Of some albums those with the most photos, in their order; of equal ones the first.
+    private func largest(_ albums: [Int]) -> [Int] {
+        albums.sorted { (summaries.photoCounts[$1], $0) < (summaries.photoCounts[$0], $1) }
+            .prefix(Self.keywordCards).sorted()
     }
 
     /// The inputs of an album's feed; nil when it has none.
     func feed(of index: Int) -> FeedInputs? {
         guard let newest, let address = site.value.settings.baseAddress,
-            Self.hasFeed(index, summaries)
+            Self.hasFeed(index, of: gallery, summaries)
         else { return nil }
         return FeedInputs(
             site: site, address: address, album: heads[index],
@@ -115,7 +133,7 @@ struct GalleryPages: Sendable {
 
     /// The albums for the sitemap.
     var sitemapAlbums: [SitemapInputs.Album] {
-        gallery.albums.indices.map { index in
+        gallery.albums.indices.filter { !gallery.albums[$0].isUnlisted }.map { index in
             .init(
                 head: heads[index], pageCount: pagination[index].ranges.count,
                 photos: PublishedPhotoList(gallery.albums[index].photos[...], of: photos))
@@ -129,8 +147,10 @@ struct GalleryPages: Sendable {
     }
 
     /// An empty site has a feed, so that who subscribes to it early misses nothing.
-    private static func hasFeed(_ index: Int, _ summaries: AlbumSummaries) -> Bool {
-        index == 0 || summaries.photoCounts[index] > 0
+    private static func hasFeed(
+        _ index: Int, of gallery: Gallery, _ summaries: AlbumSummaries
+    ) -> Bool {
+        index == 0 || summaries.photoCounts[index] > 0 && !gallery.albums[index].isUnlisted
     }
 
     private static func isByDate(_ album: Album, _ sort: SiteSettings.Sort) -> Bool {
@@ -179,6 +199,6 @@ extension AlbumHead {
         }
         self.init(
             address: album.address, title: album.title, isRoot: album.parent == nil,
-            crumbs: crumbs.reversed())
+            isUnlisted: album.isUnlisted, crumbs: crumbs.reversed())
     }
 }

@@ -21,7 +21,7 @@ struct JumpIndex {
     /// month would then begin in many places, or when all photos are of one day.
     let groups: [Group]
 
-    /// Finds where months begin; an album of a single month is told by days.
+    /// Finds where months begin; an album of a single month is divided by days.
     init(_ dates: [CaptureDate?], _ words: Wording = .standard) {
         let dated = dates.enumerated().compactMap { index, date in date.map { (index, $0) } }
         let days = dated.map(\.1.dayNumber)

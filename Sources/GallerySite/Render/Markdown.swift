@@ -27,6 +27,17 @@ enum Markdown {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
+    /// The words of a text without its marks: lines within a paragraph are joined, an empty line stands between
+    /// paragraphs.
+    static func words(of text: String) -> String { Document(text).words }
+
+    /// What a text loses on its page, and the addresses of its links, with their lines from 1.
+    static func contents(
+        of text: String
+    ) -> (losses: [(line: Int, loss: MarkdownLoss)], links: [(line: Int, address: String)]) {
+        Document(text).contents
+    }
+
     /// A parsed text; the tree lives as long as this.
     private final class Document {
         private let root: OpaquePointer?
@@ -111,6 +122,63 @@ enum Markdown {
                 }
             }
             return ""
+        }
+
+        var words: String {
+            guard let root, let walk = cmark_iter_new(root) else { return "" }
+            defer { cmark_iter_free(walk) }
+            var text = ""
+            while true {
+                let event = cmark_iter_next(walk)
+                guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(walk) else { break }
+                switch cmark_node_get_type(node) {
+                case CMARK_NODE_HEADING, CMARK_NODE_PARAGRAPH:
+                    if event == CMARK_EVENT_ENTER, !text.isEmpty { text += "\n\n" }
+                case CMARK_NODE_SOFTBREAK: text += " "
+                case CMARK_NODE_LINEBREAK: text += "\n"
+                default: text += Self.words(of: node)
+                }
+            }
+            return text
+        }
+
+        var contents:
+            (losses: [(line: Int, loss: MarkdownLoss)], links: [(line: Int, address: String)])
+        {
+            guard let root, let walk = cmark_iter_new(root) else { return ([], []) }
+            defer { cmark_iter_free(walk) }
+            var losses: [(line: Int, loss: MarkdownLoss)] = []
+            var links: [(line: Int, address: String)] = []
+            var line = 1
+            while true {
+                let event = cmark_iter_next(walk)
+                guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(walk) else { break }
+                guard event == CMARK_EVENT_ENTER else { continue }
+                line = max(line, Int(cmark_node_get_start_line(node)))
+                switch cmark_node_get_type(node) {
+                case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+                    let html = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+                    // Comments are for who writes, and one tag a line is enough to find it.
+                    guard !html.hasPrefix("<!--"), losses.last?.line != line else { break }
+                    losses.append((line, .rawHTML))
+                case CMARK_NODE_LINK:
+                    let address = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+                    if Self.isUnsafe(address) {
+                        losses.append((line, .unsafeLink(address)))
+                    } else {
+                        links.append((line, address))
+                    }
+                default: break
+                }
+            }
+            return (losses, links)
+        }
+
+        /// Whether libcmark leaves an address out.
+        private static func isUnsafe(_ address: String) -> Bool {
+            let scheme = address.prefix { $0 != ":" }.lowercased()
+            return PageText.hasScheme(address)
+                && ["javascript", "vbscript", "file", "data"].contains(scheme)
         }
 
         /// The words that are right in a node, and not in those below it.

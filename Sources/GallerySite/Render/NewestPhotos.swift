@@ -9,7 +9,7 @@ struct NewestPhotos: Sendable {
         var album: Int
         /// Its index in the album.
         var index: Int
-        fileprivate var key: Int
+        fileprivate var key: CaptureOrder.Key
 
         /// The newest first; of photos with one date, the first in the gallery.
         fileprivate static func precedes(_ a: Position, _ b: Position) -> Bool {
@@ -22,10 +22,12 @@ struct NewestPhotos: Sendable {
     /// Finds the newest `count` photos of each album.
     init(_ gallery: Gallery, count: Int) {
         var positions: [[Position]] = gallery.albums.map { _ in [] }
+        var keys = CaptureOrder(gallery.albums.flatMap { $0.photos.map(\.facts.taken) }).keys[...]
         // Children come after their parents.
         for (index, album) in gallery.albums.enumerated().reversed() {
             let below = album.children.flatMap { positions[$0] }
-            let all = Self.newest(count, of: album, index) + below
+            let all = Self.newest(count, of: keys.suffix(album.photos.count), index) + below
+            keys.removeLast(album.photos.count)
             positions[index] = Array(all.sorted(by: Position.precedes).prefix(count))
         }
         self.positions = positions
@@ -34,13 +36,15 @@ struct NewestPhotos: Sendable {
     /// The newest photos of an album, the newest first.
     subscript(album: Int) -> [Position] { positions[album] }
 
-    private static func newest(_ count: Int, of album: Album, _ albumIndex: Int) -> [Position] {
+    private static func newest(
+        _ count: Int, of keys: ArraySlice<CaptureOrder.Key?>, _ album: Int
+    ) -> [Position] {
         var newest: [Position] = []
-        for (index, photo) in album.photos.enumerated() {
-            let key = photo.facts.taken?.sortKey ?? Int.min
+        for (index, key) in keys.enumerated() {
+            let key = key ?? .first
             if newest.count == count, let last = newest.last, last.key >= key { continue }
             let position = newest.firstIndex { $0.key < key } ?? newest.count
-            newest.insert(Position(album: albumIndex, index: index, key: key), at: position)
+            newest.insert(Position(album: album, index: index, key: key), at: position)
             if newest.count > count { newest.removeLast() }
         }
         return newest

@@ -17,9 +17,8 @@ package struct PageText {
         let path = link[..<end]
         let name = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
         if let target = pages[name] { return page.href(target) + link[end...] }
-        let climb = String(
-            repeating: "../", count: page.page.split(separator: "/").count - 1)
-        return climb + link
+        let depth = page.page.utf8.count { $0 == UInt8(ascii: "/") }
+        return String(repeating: "../", count: depth) + link
     }
 
     /// Whether an address names a way to reach it, as `https:` and `mailto:` do (RFC 3986, 3.1).

@@ -18,7 +18,7 @@ enum PhotoText {
     }
 
     /// A day and the time of the camera's clock, if known: `3 February 2026, 16:20`.
-    static func moment(_ date: CaptureDate, _ words: Wording = .standard) -> String {
+    static func dateText(_ date: CaptureDate, _ words: Wording = .standard) -> String {
         guard date.hasTime else { return day(date, words) }
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
         let time = words("time", ["hour": String(date.hour), "minute": minute])
@@ -64,17 +64,17 @@ enum PhotoText {
     }
 
     /// The most characters of a caption that stands in the place of a title.
-    private static let longestHeading = 160
+    private static let maxHeadingLength = 160
     /// The most characters of a caption that stands in an album, or in the place of an alternative text.
-    private static let longestAlternative = 250
+    private static let maxAlternativeLength = 250
     /// The most characters of the title of a page.
-    private static let longestName = 90
+    private static let maxNameLength = 90
     /// The most characters of a description of a page.
-    private static let longestSummary = 300
+    private static let maxSummaryLength = 300
 
     /// What stands above the words about a photo: its title, else a caption that is short enough.
     static func heading(_ photo: Photo) -> String? {
-        title(photo) ?? caption(photo).flatMap { $0.count <= longestHeading ? $0 : nil }
+        title(photo) ?? caption(photo).flatMap { $0.count <= maxHeadingLength ? $0 : nil }
     }
 
     /// The words about a photo that stand below its heading.
@@ -84,23 +84,23 @@ enum PhotoText {
 
     /// What stands below or over a photo in an album: its title, else how its caption begins.
     static func label(_ photo: Photo) -> String? {
-        (title(photo) ?? caption(photo)).map { Excerpt.of($0, longestAlternative) }
+        (title(photo) ?? caption(photo)).map { Excerpt.of($0, maxAlternativeLength) }
     }
 
     /// What a photo is called where there is room for a line: its title, else how its caption begins.
     static func name(_ photo: Photo) -> String? {
-        (title(photo) ?? caption(photo).map(line)).map { Excerpt.of($0, longestName) }
+        (title(photo) ?? caption(photo).map(line)).map { Excerpt.of($0, maxNameLength) }
     }
 
     /// A text as far as search engines and shared links show it.
-    static func summary(_ text: String) -> String { Excerpt.of(text, longestSummary) }
+    static func summary(_ text: String) -> String { Excerpt.of(text, maxSummaryLength) }
 
     /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
     /// of which the page has the rest, else the title; nil when no one has said anything.
     static func description(_ photo: Photo) -> String? {
         if let text = photo.words.altText ?? photo.metadata.altText { return line(text) }
         if let text = photo.words.caption ?? photo.metadata.caption {
-            return Excerpt.of(line(text), longestAlternative)
+            return Excerpt.of(line(text), maxAlternativeLength)
         }
         return title(photo)
     }
@@ -127,9 +127,9 @@ enum PhotoText {
 
     /// A line of the list of details.
     struct Detail: Sendable, Hashable {
-        /// What is told.
+        /// What is stated.
         var term: String
-        /// What is told of it.
+        /// What is stated of it.
         var value: String
         /// The address of the licence that the value names.
         var license: String?
@@ -174,7 +174,8 @@ enum PhotoText {
         add("credit", credit(metadata.rights), isRight: true)
         add("rights", metadata.rights.copyright, isRight: true)
         add(
-            "licence", metadata.rights.license.map(License.name), license: metadata.rights.license,
+            "licence", metadata.rights.license.map(License.name) ?? metadata.rights.terms,
+            license: metadata.rights.license,
             isRight: true)
         return details
     }

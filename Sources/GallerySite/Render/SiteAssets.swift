@@ -47,13 +47,16 @@ struct SiteAssets: Sendable {
     let files: [SiteFile]
     /// Where they are.
     let paths: Paths
+    /// The rules of layouts other than justified rows, which albums that have one take into their style sheets.
+    let layoutStyle: String
 
     /// Makes the assets of a site; those of videos only when it has some.
     init(theme: Theme, content: SiteContent, settings: SiteSettings, hasVideos: Bool) {
         let themeFiles = theme.assets.map { SiteFile.asset($0.name, $0.bytes) }
         let names = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
-        var css = theme.style(
-            Dictionary(names, uniquingKeysWith: { first, _ in first }), hasVideos: hasVideos)
+        let published = Dictionary(names, uniquingKeysWith: { first, _ in first })
+        var css = theme.style(published, hasVideos: hasVideos)
+        layoutStyle = theme.layoutStyle(published)
         let font = content.font.map { SiteFile.asset($0.name, $0.bytes) }
         if let font, let rule = content.font?.rule(font.assetName[...]) { css += rule + "\n" }
         css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"

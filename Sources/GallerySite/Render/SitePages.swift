@@ -5,7 +5,7 @@ internal import GalleryFacts
 /// A page is rendered from its inputs alone, which make its key: a page with the key of one that was published need
 /// not be rendered.
 package struct SitePages: Sendable {
-    /// The style sheet and what it uses, and the script: what every page needs.
+    /// The style sheet and what it uses, and the script: what every page needs. Also the rules for crawlers.
     package let assets: [SiteFile]
     private let theme: Theme
     private let content: SiteContent
@@ -27,26 +27,39 @@ package struct SitePages: Sendable {
         let frame = Keyed(
             SiteFrame(
                 title: gallery.title, settings: settings, metrics: theme.metrics,
-                assets: assets.paths,
+                assets: assets.paths, layoutStyle: assets.layoutStyle,
                 textPages: content.pages.map {
                     .init(source: $0.source, link: .init(title: $0.title, path: $0.path))
                 },
                 indexes: indexes.map {
                     .init(title: $0.albums[1].title, path: $0.albums[1].page)
                 },
+                menuAlbums: Self.menuAlbums(settings, gallery),
                 rights: settings.copyright ?? Self.commonCopyright(of: gallery),
                 renderer: Self.renderer(theme, program)))
         let photos = PublishedPhotos(site)
-        (self.assets, self.theme, self.content) = (assets.files, theme, content)
+        (self.theme, self.content) = (theme, content)
+        self.assets = assets.files + [CrawlerRules.file(settings)].compactMap(\.self)
         self.site = frame
         folders = GalleryPages(gallery, site: frame, photos: photos, archives: site.archives)
         self.indexes = indexes.map { GalleryPages($0, site: frame, photos: photos) }
     }
 
+    /// The albums that the menu names, as far as everyone finds them.
+    private static func menuAlbums(
+        _ settings: SiteSettings, _ gallery: Gallery
+    ) -> [SiteFrame.MenuAlbum] {
+        let named = settings.menuFolders
+        guard !named.isEmpty else { return [] }
+        return gallery.listedAlbums.filter { named.contains($0.source) }.map {
+            .init(folder: $0.source, link: .init(title: $0.title, path: $0.page))
+        }
+    }
+
     /// The copyright notice of all photos that have one, if it is the same.
     private static func commonCopyright(of gallery: Gallery) -> String? {
         let notices = Set(
-            gallery.albums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
+            gallery.listedAlbums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
         return notices.count == 1 ? notices.first : nil
     }
 

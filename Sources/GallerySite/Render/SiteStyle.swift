@@ -3,7 +3,7 @@ internal import GalleryFacts
 /// The classes that say of one photo what differs from photo to photo, and the rules behind them.
 ///
 /// The pages' security policy forbids `style` attributes. A rule for each value that occurs would make the
-/// style sheet, and with its name every page, change with each photo; so a value is told digit by digit, by
+/// style sheet, and with its name every page, change with each photo; so a value is written digit by digit, by
 /// rules that are the same for every gallery: `ka8 kb6 kc4` is the colour #864, `rc1 rd5` the ratio 1.5.
 /// Only album pages, whose ratios must be exact, have rules of their own beside these: `AlbumStyle`.
 enum SiteStyle {
@@ -101,12 +101,17 @@ enum SiteStyle {
 
 /// The rules of one album page: the exact ratios of its photos and what its layout asks for.
 enum AlbumStyle {
-    /// The style sheet of a page.
+    /// The style sheet of a page, which comes after that of the site; `layoutStyle` has the rules of layouts other than
+    /// justified rows.
     static func file(
-        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings
+        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings,
+        layoutStyle: String, siteRowHeight: Double
     ) -> SiteFile {
-        let rules = lines(ratios, layout, settings).map { $0 + "\n" }
-        return .asset("photos.css", Array(rules.joined().utf8))
+        let height = DecimalText.text(settings.rowHeight, digits: 3)
+        let own = settings.rowHeight == siteRowHeight ? [] : [":root{--row:\(height)px}"]
+        let rules = (own + lines(ratios, layout, settings)).map { $0 + "\n" }
+        let common = layout.kind == .flow ? "" : layoutStyle
+        return .asset("photos.css", Array((common + rules.joined()).utf8))
     }
 
     /// The rules, in an order that depends on nothing but their content.

@@ -3,7 +3,7 @@ package struct StyleAddresses {
     /// An address and where it stands.
     struct Found {
         /// The address.
-        var mention: Mention
+        var reference: URLReference
         /// Its bytes in the style sheet, quotes and all if it has them.
         var place: Range<Int>
     }
@@ -14,8 +14,10 @@ package struct StyleAddresses {
     private var found: [Found] = []
 
     /// Every `url(…)`, every string of `@import` and of `image-set(…)`, with its line. Comments and strings
-    /// are told as CSS Syntax 3 does (4.3); the names of namespaces are no addresses.
-    package static func all(in bytes: [UInt8]) -> [Mention] { places(in: bytes).map(\.mention) }
+    /// are recognised as CSS Syntax 3 does (4.3); the names of namespaces are no addresses.
+    package static func all(in bytes: [UInt8]) -> [URLReference] {
+        places(in: bytes).map(\.reference)
+    }
 
     /// The same, and where each of them stands.
     static func places(in bytes: [UInt8]) -> [Found] {
@@ -66,7 +68,7 @@ package struct StyleAddresses {
     private mutating func add(_ address: String, _ line: Int, from start: Int) {
         found.append(
             Found(
-                mention: Mention(address: address, use: .load, line: line),
+                reference: URLReference(address: address, use: .load, line: line),
                 place: start..<min(position, bytes.count)))
     }
 

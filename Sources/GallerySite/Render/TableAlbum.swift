@@ -1,6 +1,8 @@
 internal import GalleryLayout
 
 /// Rows of equal columns on a page; each day and each forced break starts a row, a hero takes one whole.
+///
+/// If no day has two photos next to each other, days start no rows.
 struct TableAlbum {
     private(set) var tiles: [AlbumLayout.Tile]
     private(set) var classes: [String]
@@ -8,9 +10,11 @@ struct TableAlbum {
     let boxes: (Double) -> [Box]
 
     init(_ ratios: [Double], placements: [PhotoPlacement], days: [Int?], settings: SiteSettings) {
+        // Days of one photo each would make rows of one photo each.
+        let hasRowsOfDays = zip(days, days.dropFirst()).contains { $0 != nil && $0 == $1 }
         let starts = ratios.indices.map { index in
             index == 0 || placements[index].breaksBefore || placements[index - 1].isHero
-                || days[index] != days[index - 1]
+                || hasRowsOfDays && days[index] != days[index - 1]
         }
         tiles = ratios.indices.map { index in
             AlbumLayout.Tile(

@@ -79,7 +79,7 @@ extension Theme {
 
 /// The tags under which words for a language may be kept.
 enum LanguageTag {
-    /// The tags in small letters, the most general first: `pt`, `pt-br`. Chinese is told by its script, whatever
+    /// The tags in small letters, the most general first: `pt`, `pt-br`. Chinese is identified by its script, whatever
     /// the tag says of it (RFC 5646, with the likely scripts of CLDR).
     static func chain(_ language: String) -> [String] {
         let language = language.lowercased()

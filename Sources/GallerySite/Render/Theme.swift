@@ -39,13 +39,16 @@ package struct Theme: Sendable {
     static let styleSheets = [
         "tokens.css", "page.css", "bar.css", "intro.css", "cards.css", "prose.css", "grid.css",
         "rows.css", "pager.css", "captions.css", "photo.css", "viewer.css", "forced-colors.css",
-        "print.css", "video.css", "custom.css",
+        "print.css", "video.css", customStyleSheet,
     ]
+    /// The name of the style sheet of a site's own rules.
+    static let customStyleSheet = "custom.css"
     /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
-    private static let styleNames = [ThemeMetrics.fileName] + styleSheets
+    private static let styleNames = [ThemeMetrics.fileName, layoutStyleName] + styleSheets
+    private static let layoutStyleName = "layouts.css"
     private static let videoStyleName = "video.css"
     /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
-    private static let scriptName = "gallery.js"
+    static let scriptName = "gallery.js"
     /// The module that imports those of every site, and the one that sites with videos have before it: the viewer
     /// may open as soon as its own modules run.
     private static let (mainModule, videoModule) = (
@@ -81,7 +84,7 @@ package struct Theme: Sendable {
         metrics = try ThemeMetrics(
             files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
         let assets = Set(files.keys.filter(Self.isAsset))
-        for name in Self.styleSheets {
+        for name in Self.styleSheets + [Self.layoutStyleName] {
             guard let style = files[name] else { continue }
             try ThemeAddresses.check(style, assets: assets)
             try metrics.check(style)
@@ -155,12 +158,16 @@ package struct Theme: Sendable {
     /// `names` are those that assets are published by.
     func style(_ names: [String: String], hasVideos: Bool) -> String {
         Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
-            .compactMap { files[$0] }
-            .map { file in
-                let style = ThemeAddresses.published(file.bytes, names: names)
-                return metrics.applied(
-                    to: StyleText.compact(String(decoding: style, as: UTF8.self)))
-            }.joined()
+            .map { style($0, names) }.joined()
+    }
+
+    /// The rules of layouts other than justified rows, for the style sheets of albums that have one.
+    func layoutStyle(_ names: [String: String]) -> String { style(Self.layoutStyleName, names) }
+
+    private func style(_ file: String, _ names: [String: String]) -> String {
+        guard let file = files[file] else { return "" }
+        let style = ThemeAddresses.published(file.bytes, names: names)
+        return metrics.applied(to: StyleText.compact(String(decoding: style, as: UTF8.self)))
     }
 
     /// The script of the pages with the site's words, with that of videos where there are some; nil when the theme

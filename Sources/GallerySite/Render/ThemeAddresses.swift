@@ -6,11 +6,11 @@ enum ThemeAddresses {
         _ style: Theme.File, assets: Set<String>
     ) throws(ThemeError) {
         for found in StyleAddresses.places(in: style.bytes) {
-            let address = found.mention.address
+            let address = found.reference.address
             if let name = name(in: address), assets.contains(name) { continue }
             // A part of the page itself, such as a filter.
             if address.hasPrefix("#") { continue }
-            let line = found.mention.line
+            let line = found.reference.line
             guard isOfTheme(address) else {
                 throw .forbiddenAddress(file: style.name, line: line, address: shown(address))
             }
@@ -24,7 +24,7 @@ enum ThemeAddresses {
     static func published(_ style: [UInt8], names: [String: String]) -> [UInt8] {
         var (result, copied) = ([UInt8](), 0)
         for found in StyleAddresses.places(in: style) {
-            let address = found.mention.address
+            let address = found.reference.address
             guard let name = name(in: address), let published = names[name] else { continue }
             let rest = address.drop { $0 != "#" && $0 != "?" }
             result += style[copied..<found.place.lowerBound]

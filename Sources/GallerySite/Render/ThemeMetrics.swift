@@ -13,7 +13,6 @@ struct ThemeMetrics: Sendable, Hashable {
         case cardMinWidth = "card-min-width"
         case cardRatio = "card-ratio"
         case oneCardMaxWidth = "one-card-max-width"
-        case twoCardsMaxWidth = "two-cards-max-width"
         case cardGapShare = "card-gap-share"
         case cardGapMin = "card-gap-min"
         case cardGapMax = "card-gap-max"
@@ -47,9 +46,14 @@ struct ThemeMetrics: Sendable, Hashable {
 
     /// The name of the file in a theme.
     static let fileName = "metrics.css"
-    /// The part of a row's target height at which balanced rows are broken, which the layout library decides.
-    private static let balancedShare = "balanced-share"
-    /// CSS px of one rem: the size of text that browsers take unless told otherwise.
+    /// The numbers that style sheets name and that no theme declares, with their units: the library and the page's
+    /// layout decide.
+    private static let layoutNumbers: [(name: String, number: Double, unit: String)] = [
+        ("balanced-share", FlowLayout.balancedBasis, ""), ("max-scale", FlowAlbum.maxScale, ""),
+        ("hero-max-height", FlowAlbum.heroMaxHeight, ""),
+        ("cell-space", AlbumLayout.cellSpace, "px"),
+    ]
+    /// CSS px of one rem: the size of text that browsers take unless set otherwise.
     static let rem = 16.0
     /// No number is nearer to 0, unless it is that, and none is greater.
     private static let range = 0.001...100_000
@@ -88,8 +92,10 @@ struct ThemeMetrics: Sendable, Hashable {
         if let missing = Name.allCases.first(where: { numbers[$0] == nil }) {
             throw .missingMetric(file: file.name, line: 1, name: "--" + missing.rawValue)
         }
-        let share = DecimalText.text(FlowLayout.balancedBasis, digits: 3)
-        texts[Self.balancedShare] = share.hasPrefix("0.") ? String(share.dropFirst()) : share
+        for (name, number, unit) in Self.layoutNumbers {
+            let text = DecimalText.text(number, digits: 3)
+            texts[name] = (text.hasPrefix("0.") ? String(text.dropFirst()) : text) + unit
+        }
     }
 
     private static func number(_ text: String, _ unit: MetricUnit) -> Double? {

@@ -5,7 +5,7 @@ struct WindowSizes {
     /// From these windows on, the page keeps this much free on both sides together.
     private let margins: [(window: Double, width: Double)]
     /// The narrowest window, and where those end that are looked at; wider ones count as the widest.
-    private static let range = (least: 320.0, end: 2_568.0)
+    private static let range = (min: 320.0, end: 2_568.0)
 
     /// Takes the margins of pages from the numbers of a theme.
     init(_ metrics: ThemeMetrics) {
@@ -26,7 +26,7 @@ struct WindowSizes {
 
         fileprivate func next(_ window: Double) -> Double {
             switch self {
-            case .fine: window + 2 * (window / range.least).rounded(.down)
+            case .fine: window + 2 * (window / range.min).rounded(.down)
             case .medium: (window * 1.03).rounded()
             case .coarse: (window * 1.15).rounded()
             }
@@ -40,8 +40,8 @@ struct WindowSizes {
     /// The windows in which pictures are measured, among them always the first of each band and of each margin.
     func windows(_ step: Step) -> [Double] {
         let edges = margins.map(\.window) + AlbumLayout.bandEdges.map(window)
-        var windows = Set(edges.filter { $0 > Self.range.least && $0 < Self.range.end })
-        var window = Self.range.least
+        var windows = Set(edges.filter { $0 > Self.range.min && $0 < Self.range.end })
+        var window = Self.range.min
         while window < Self.range.end {
             windows.insert(window)
             window = step.next(window)
@@ -130,15 +130,15 @@ extension WindowSizes {
         /// The parts into which the windows are cut so that errors and the costs of parts are least together.
         func parts(cost: Double) -> [Range<Int>] {
             let cuts = cuts(tolerance: cost / 200)
-            var least = [0.0]
+            var minCosts = [0.0]
             var start = [0]
             for end in cuts.indices.dropFirst() {
                 var best = (cost: Double.infinity, start: 0)
                 for start in 0..<end {
-                    let total = least[start] + error(cuts[start]..<cuts[end]) + cost
+                    let total = minCosts[start] + error(cuts[start]..<cuts[end]) + cost
                     if total < best.cost { best = (total, start) }
                 }
-                least.append(best.cost)
+                minCosts.append(best.cost)
                 start.append(best.start)
             }
             var parts: [Range<Int>] = []

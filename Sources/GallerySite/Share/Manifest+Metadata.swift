@@ -11,9 +11,11 @@ extension Manifest.Metadata {
             date: metadata.taken?.iso8601, camera: metadata.camera, lens: metadata.lens,
             focalLength: metadata.focalLength, focalLength35mm: metadata.focalLength35mm,
             aperture: metadata.aperture,
-            exposureTime: metadata.exposureTime.map { PhotoText.exposure($0) }, iso: metadata.iso,
+            exposureTime: metadata.exposureTime.map { PhotoText.exposure($0) },
+            exposureSeconds: metadata.exposureTime?.value, iso: metadata.iso,
             creators: some(metadata.rights.creators), credit: metadata.rights.credit,
             copyright: metadata.rights.copyright, license: metadata.rights.license,
+            terms: metadata.rights.terms,
             licensorPage: metadata.rights.licensorPage)
     }
 }

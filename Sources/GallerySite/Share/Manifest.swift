@@ -15,19 +15,22 @@ package struct Manifest: Codable, Sendable, Hashable {
         package var pages: [String]?
         /// The ids of its photos in the order of the page.
         package var photos: [String]
+        /// The day that it states.
+        package var date: String?
         /// The archive of its photos that its page offers for download.
         package var zip: Zip?
 
         /// Creates an album.
         package init(
             path: String, title: String, page: String, pages: [String]? = nil, photos: [String],
-            zip: Zip? = nil
+            date: String? = nil, zip: Zip? = nil
         ) {
             self.path = path
             self.title = title
             self.page = page
             self.pages = pages
             self.photos = photos
+            self.date = date
             self.zip = zip
         }
     }
@@ -88,11 +91,13 @@ package struct Manifest: Codable, Sendable, Hashable {
         var focalLength35mm: Int?
         var aperture: Double?
         var exposureTime: String?
+        var exposureSeconds: Double?
         var iso: Int?
         var creators: [String]?
         var credit: String?
         var copyright: String?
         var license: String?
+        var terms: String?
         var licensorPage: String?
     }
 
@@ -178,19 +183,6 @@ package struct Manifest: Codable, Sendable, Hashable {
         var source: String
     }
 
-    /// A file that was left out.
-    package struct Skipped: Codable, Sendable, Hashable {
-        /// The path below the photo folder.
-        package var source: String
-        /// Why it was left out.
-        package var reason: String
-
-        /// Names a file with the reason.
-        package init(source: String, reason: String) {
-            (self.source, self.reason) = (source, reason)
-        }
-    }
-
     var version = 1
     /// The program that made the site.
     package var generator = generatorName
@@ -203,7 +195,6 @@ package struct Manifest: Codable, Sendable, Hashable {
     package var albums: [Album]
     /// The photos in the order of the albums.
     package var photos: [Photo]
-    var skipped: [Skipped]
     /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
     /// feed, the sitemap, originals and videos.
     package var files: [String]?
@@ -223,12 +214,10 @@ package struct Manifest: Codable, Sendable, Hashable {
         self = manifest
     }
 
-    init(title: String, albums: [Album], photos: [Photo], skipped: [Skipped], files: [String] = [])
-    {
+    init(title: String, albums: [Album], photos: [Photo], files: [String] = []) {
         self.title = title
         self.albums = albums
         self.photos = photos
-        self.skipped = skipped
         self.files = files.isEmpty ? nil : files
     }
 
@@ -239,7 +228,7 @@ package struct Manifest: Codable, Sendable, Hashable {
         for (index, photo) in photos.enumerated() {
             bytes += Self.separator(beforePhoto: index) + Self.line(photo)
         }
-        return bytes + Self.tail(skipped: skipped, files: files ?? [])
+        return bytes + Self.tail(files: files ?? [])
     }
 
     /// What stands before the first photo.
@@ -275,11 +264,9 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// What stands after the last photo.
-    package static func tail(skipped: [Skipped], files: [String]) -> [UInt8] {
+    package static func tail(files: [String]) -> [UInt8] {
         var writer = JSONWriter()
-        writer.write("],\n\"skipped\":")
-        writer.writeLines(skipped) { $0.write(value: $1) }
-        writer.write(",\n\"files\":")
+        writer.write("],\n\"files\":")
         writer.writeLines(files) { $0.write(text: $1) }
         writer.write("}\n")
         return writer.bytes

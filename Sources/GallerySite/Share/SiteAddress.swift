@@ -21,6 +21,12 @@ public struct SiteAddress: Sendable, Hashable {
         self.text = scheme + trimmed
     }
 
+    /// The path of the site on its host, without a slash at its end; empty at the root.
+    var path: String {
+        let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.count > 3 ? "/" + parts[3] : ""
+    }
+
     /// The address of the file at `path` below the site's root, percent-encoded.
     package func url(_ path: String) -> String {
         text + "/" + PageAddress.root.href(path)

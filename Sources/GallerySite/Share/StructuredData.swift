@@ -39,12 +39,14 @@ struct StructuredData: Encodable {
         var copyrightNotice: String?
         var license: String?
         var acquireLicensePage: String?
+        /// What prohibits data mining.
+        var usageInfo: String?
 
         enum CodingKeys: String, CodingKey {
             case type = "@type"
             case contentUrl, url, thumbnailUrl, width, height, encodingFormat, name, caption
             case description, dateCreated, uploadDate, duration
-            case creator, creditText, copyrightNotice, license, acquireLicensePage
+            case creator, creditText, copyrightNotice, license, acquireLicensePage, usageInfo
         }
     }
 

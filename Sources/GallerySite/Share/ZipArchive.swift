@@ -13,21 +13,21 @@ package struct ZipArchive: Sendable, Hashable {
         /// The length in bytes.
         package var bytes: Int
         /// When the file was made.
-        package var moment = Moment.none
+        package var timestamp = Timestamp.none
 
         /// Creates an entry.
-        package init(name: String, bytes: Int, moment: Moment = Moment.none) {
-            (self.name, self.bytes, self.moment) = (name, bytes, moment)
+        package init(name: String, bytes: Int, timestamp: Timestamp = Timestamp.none) {
+            (self.name, self.bytes, self.timestamp) = (name, bytes, timestamp)
         }
     }
 
     /// A date and a time to 2 s, without a zone, as MS-DOS kept them.
-    package struct Moment: Sendable, Hashable {
+    package struct Timestamp: Sendable, Hashable {
         var date: UInt16
         var time: UInt16
 
         /// The earliest that there is, for files of which nothing is known.
-        static let none = Moment(date: 1 << 5 | 1, time: 0)
+        static let none = Timestamp(date: 1 << 5 | 1, time: 0)
 
         /// How much of a file's header must be read to know it.
         package static let end = 14
@@ -41,7 +41,7 @@ package struct ZipArchive: Sendable, Hashable {
             date = UInt16(header[12]) | UInt16(header[13]) << 8
         }
 
-        /// The moment a photo was taken; the earliest where the year is not from 1980 to 2107.
+        /// When a photo was taken; the earliest where the year is not from 1980 to 2107.
         init(_ taken: CaptureDate?) {
             guard let taken, (1980...2107).contains(taken.year) else {
                 self = .none
@@ -60,8 +60,8 @@ package struct ZipArchive: Sendable, Hashable {
     private let directory: Int
 
     /// The greatest values of the 32-bit and 16-bit forms; they stand for "see the 64-bit one".
-    private static let longest = Int(UInt32.max)
-    private static let most = Int(UInt16.max)
+    private static let maxSize = Int(UInt32.max)
+    private static let maxEntries = Int(UInt16.max)
 
     /// Lays out an archive.
     package init(_ entries: [Entry]) {
@@ -78,13 +78,13 @@ package struct ZipArchive: Sendable, Hashable {
     package var count: Int { directory + end([]).count }
 
     private static func headerLength(_ entry: Entry) -> Int {
-        30 + entry.name.utf8.count + (entry.bytes >= longest ? 20 : 0)
+        30 + entry.name.utf8.count + (entry.bytes >= maxSize ? 20 : 0)
     }
 
     /// What stands before the content of a file.
     package func header(_ index: Int, crc: UInt32) -> [UInt8] {
         let entry = entries[index]
-        let isLong = entry.bytes >= Self.longest
+        let isLong = entry.bytes >= Self.maxSize
         var bytes = LittleEndianBytes()
         bytes.put(UInt32(0x0403_4B50))
         bytes.put(UInt16(isLong ? 45 : 20))
@@ -102,8 +102,8 @@ package struct ZipArchive: Sendable, Hashable {
         for (index, entry) in entries.enumerated() {
             let offset = offsets[index]
             let long =
-                (entry.bytes >= Self.longest ? [entry.bytes, entry.bytes] : [])
-                + (offset >= Self.longest ? [offset] : [])
+                (entry.bytes >= Self.maxSize ? [entry.bytes, entry.bytes] : [])
+                + (offset >= Self.maxSize ? [offset] : [])
             bytes.put(UInt32(0x0201_4B50))
             // Made on Unix, so that the permissions below are read.
             bytes.put(UInt16(3 << 8 | (long.isEmpty ? 20 : 45)))
@@ -114,12 +114,12 @@ package struct ZipArchive: Sendable, Hashable {
             bytes.put(UInt16(0))
             bytes.put(UInt16(0))
             bytes.put(UInt32(0o100644 << 16))
-            bytes.put(UInt32(min(offset, Self.longest)))
+            bytes.put(UInt32(min(offset, Self.maxSize)))
             bytes.bytes += entry.name.utf8
             if !long.isEmpty { bytes.put(extra: long) }
         }
         let length = bytes.bytes.count
-        if entries.count >= Self.most || length >= Self.longest || directory >= Self.longest {
+        if entries.count >= Self.maxEntries || length >= Self.maxSize || directory >= Self.maxSize {
             bytes.put(UInt32(0x0606_4B50))
             bytes.put(UInt64(44))
             bytes.put(UInt16(3 << 8 | 45))
@@ -136,10 +136,10 @@ package struct ZipArchive: Sendable, Hashable {
         }
         bytes.put(UInt32(0x0605_4B50))
         bytes.put(UInt32(0))
-        bytes.put(UInt16(min(entries.count, Self.most)))
-        bytes.put(UInt16(min(entries.count, Self.most)))
-        bytes.put(UInt32(min(length, Self.longest)))
-        bytes.put(UInt32(min(directory, Self.longest)))
+        bytes.put(UInt16(min(entries.count, Self.maxEntries)))
+        bytes.put(UInt16(min(entries.count, Self.maxEntries)))
+        bytes.put(UInt32(min(length, Self.maxSize)))
+        bytes.put(UInt32(min(directory, Self.maxSize)))
         bytes.put(UInt16(0))
         return bytes.bytes
     }
@@ -159,8 +159,8 @@ private struct LittleEndianBytes {
         let length = UInt32(min(entry.bytes, Int(UInt32.max)))
         put(UInt16(entry.name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 1 << 11))
         put(UInt16(0))
-        put(entry.moment.time)
-        put(entry.moment.date)
+        put(entry.timestamp.time)
+        put(entry.timestamp.date)
         put(crc)
         put(length)
         put(length)

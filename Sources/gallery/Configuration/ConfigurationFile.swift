@@ -24,8 +24,13 @@ struct ConfigurationFile {
         var value: OptionValue?
     }
 
-    /// The name that is looked for when none is given.
-    static let defaultName = "gallery.yml"
+    /// The names that are looked for when none is given, the first of them before the others.
+    static let defaultNames = ["gallery.yml", "gallery.yaml"]
+    /// The name that a new file gets.
+    static let defaultName = defaultNames[0]
+
+    /// The file of a usual name in the current folder; nil when there is none.
+    static var found: String? { defaultNames.first { FileStatus(path: $0) != nil } }
 
     private var settings: [String: Setting] = [:]
 
@@ -34,12 +39,10 @@ struct ConfigurationFile {
 
     /// Reads the file of a name; without one, the file of the usual name if it exists.
     init(named path: String?) throws(Problem) {
-        if let path {
+        if let path = path ?? Self.found {
             try self.init(path: path)
-        } else if FileStatus(path: Self.defaultName) == nil {
-            self.init()
         } else {
-            try self.init(path: Self.defaultName)
+            self.init()
         }
     }
 

@@ -10,6 +10,14 @@ extension BuildArguments {
         return try BuildOptions(self, file)
     }
 
+    /// Throws when a typed value does not fit, so that the usage of the command stands below the message.
+    func validate(_ configuration: ConfigurationArgument) throws {
+        do throws(OptionProblem) { _ = try options(configuration) } catch {
+            // The command itself says what is wrong with a configuration.
+            if case .typed(let message) = error { throw ValidationError(message) }
+        }
+    }
+
     /// The same options; a mistake ends the program as wrong usage does.
     func optionsOrExit(_ configuration: ConfigurationArgument) throws -> BuildOptions {
         do throws(OptionProblem) { return try options(configuration) } catch {

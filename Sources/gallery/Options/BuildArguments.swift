@@ -70,7 +70,10 @@ extension BuildOption {
 
     private var names: NameSpecification {
         var names: [NameSpecification.Element] = [.customLong(name)]
-        if let short { names.insert(.customShort(short), at: 0) }
+        if let short {
+            // So that -j2 is -j 2.
+            names.insert(.customShort(short, allowingJoined: syntax == .value), at: 0)
+        }
         return NameSpecification(names)
     }
 }

@@ -83,7 +83,11 @@ extension BuildOption {
                 "Markdown files that become pages, such as [about.md, imprint.md]"),
             .init(
                 "menu", .menu, \.settings.menu,
-                "The entries of the menu, {label: About, page: about.md} or {label: Shop, url: …}"
+                "The entries of the menu: {page: about.md}, {album: iceland} or {label: Shop, url: …}",
+                details: """
+                    Albums are named by their folders. Pages, years and keywords that are not in the menu are linked \
+                    from the foot.
+                    """
             ).defaulting(to: "the pages").example("[{label: Shop, url: https://example.org}]"),
             .init(
                 "footer", .text.inFileOnly, \.settings.footer, "The foot of each page, in Markdown",
@@ -102,17 +106,25 @@ extension BuildOption {
                 "The copyright notice of photos that have none"
             ).example("© Jane Doe"),
             .init(
-                "license",
-                .text.requiring(
-                    "must be an address such as https://creativecommons.org/licenses/by/4.0/, "
-                        + "or a name such as CC BY-NC 4.0"
-                ) { License.address(of: $0) != nil }, default: nil,
-                "The licence of photos that name none: an address, or a name such as CC BY-NC 4.0"
-            ) { $0.settings.license = License.address(of: $1) }.example("CC BY-NC 4.0"),
+                "license", .text, default: nil,
+                "The licence of photos that name none: an address, a name such as CC BY-NC 4.0, or your own words"
+            ) { options, text in
+                let address = License.address(of: text)
+                options.settings.license = address
+                options.settings.terms = address == nil ? text : nil
+            }.example("CC BY-NC 4.0"),
             .init(
                 "rights", .choice, \.settings.pictures.rights,
                 "The rights that photos state, in pictures of 1280 px and more",
                 details: "`keep` states creator, credit, copyright and licence."),
+            .init(
+                "ai", .choice, \.settings.ai,
+                "What programs that train AI are asked to do with the photos",
+                details: """
+                    `deny` asks their crawlers not to fetch the site, in `robots.txt`, and prohibits data mining but for \
+                    search engines, in pictures of 1280 px and more and in structured data.
+                    """
+            ).example("deny"),
             .init(
                 "location", .choice, \.settings.location, "What photo pages show about the place",
                 details: """
@@ -134,6 +146,14 @@ extension BuildOption {
                     which would gain nothing.
                     """),
             .init(
+                "secret", .text.inFileOnly, \.secret,
+                "The secret that addresses of unlisted albums are made from",
+                details: """
+                    Any text that no one can guess; a build that needs one prints a fresh line. Another secret gives \
+                    other addresses. The environment variable `GALLERY_SECRET` does the same.
+                    """
+            ).example("\"4x8k2m…\""),
+            .init(
                 "videos", .choice, \.settings.videos, "The videos beside photos of the same name",
                 details: "`copy` shows them there, without position and device data."),
         ])
@@ -142,6 +162,12 @@ extension BuildOption {
         title: "Albums",
         options: [
             .init("sort", .choice, \.settings.sort, "The order of photos"),
+            .init(
+                "album-sort", .choice, \.settings.albumSort, "The order of albums",
+                details: """
+                    The date of an album is the one that it states, else that of its first photo. Albums with an \
+                    `order` in their `index.md` come first.
+                    """),
             .init(
                 "layout", .choice, \.settings.layout, "The layout of albums",
                 details: """
@@ -156,7 +182,7 @@ extension BuildOption {
                     all rows as near to the height as possible.
                     """),
             .init(
-                "row-height", .number(1...10_000, unit: "px"), \.settings.rowHeight,
+                "row-height", .number(SiteSettings.rowHeights, unit: "px"), \.settings.rowHeight,
                 "The height of a row before it is stretched, or the minimum size of a cell, in CSS px"
             ),
             .init(
@@ -169,7 +195,8 @@ extension BuildOption {
                     `natural` keeps the row height, but an optimal row that is four fifths full fills the width.
                     """),
             .init(
-                "photos-per-page", .integer(10...100_000, orZero: true), \.settings.photosPerPage,
+                "photos-per-page", .integer(SiteSettings.pageLengths, orZero: true),
+                \.settings.photosPerPage,
                 "The photos of an album's page, 0 for no limit",
                 details: """
                     A longer album has several pages, which end with a day where one ends nearby, and an index of \
@@ -264,7 +291,8 @@ extension BuildOption {
             ) { $0.jobs = $1 }.short("j").defaulting(to: "one a core").example("4"),
             dryRun,
             .init(
-                "force", .flag, \.isForced, "Use an output folder that contains files of others"
+                "force", .flag, \.isForced,
+                "Use an output folder that contains files of others, and remove any number of photos from the site"
             ).short("f").onCommandLineOnly,
             .init(
                 "strict", .flag, \.isStrict,

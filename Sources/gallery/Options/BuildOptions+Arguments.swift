@@ -25,6 +25,11 @@ extension BuildOptions {
                 }
             }
         }
+        if secret == nil, let own = ProcessInfo.processInfo.environment["GALLERY_SECRET"],
+            !own.isEmpty
+        {
+            secret = own
+        }
         guard typed[.cache] == nil || typed[.noCache] == nil else {
             throw .typed("--cache and --no-cache cannot be combined.")
         }

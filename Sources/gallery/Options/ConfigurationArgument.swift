@@ -3,7 +3,8 @@ internal import ArgumentParser
 /// The option that names a configuration file.
 struct ConfigurationArgument: ParsableArguments {
     @Option(
-        help: "A configuration file (default: gallery.yml in the current folder, if it exists).",
+        help:
+            "A configuration file (default: gallery.yml or gallery.yaml in the current folder, if it exists).",
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
 
@@ -13,5 +14,10 @@ struct ConfigurationArgument: ParsableArguments {
     }
 
     /// The path that the configuration has, whether it exists or not.
-    var path: String { config ?? ConfigurationFile.defaultName }
+    var path: String { config ?? ConfigurationFile.found ?? ConfigurationFile.defaultName }
+
+    /// The files that may have been meant, and that are not read.
+    func ignored(photos: String) -> [IgnoredConfiguration] {
+        IgnoredConfiguration.all(named: config, photos: photos)
+    }
 }

@@ -40,16 +40,17 @@ extension OptionKind<[SiteSettings.MenuItem]> {
             switch field.name {
             case "label": label = try field.text()
             case "page": target = .page(try field.text())
+            case "album": target = .album(SiteSettings.MenuItem.folder(try field.text()))
             case "url":
                 let url = try field.text()
                 guard SiteSettings.isLink(url) else {
                     throw field.fail("must be an address such as https://example.org, or a path")
                 }
                 target = .url(url)
-            default: throw field.unknown(among: ["label", "page", "url"])
+            default: throw field.unknown(among: ["label", "page", "album", "url"])
             }
         }
-        guard let target else { throw entry.fail("entries need a page or a url") }
+        guard let target else { throw entry.fail("entries need a page, an album or a url") }
         return .init(label: label, target: target)
     }
 
@@ -75,8 +76,16 @@ extension OptionKind<Wording> {
             written: { entry throws(ConfigurationFile.Problem) in
                 var wording = Wording()
                 for word in try entry.entries("words with their texts, such as {menu: Menü}") {
-                    guard wording.replace(word.name, with: try word.text()) else {
+                    let text = try word.text()
+                    guard wording.replace(word.name, with: text) else {
                         throw word.unknown(among: Wording.names)
+                    }
+                    let known = Wording.placeholders(of: word.name)
+                    for name in Wording.placeholders(in: text) where !known.contains(name) {
+                        let names = known.map { "{\($0)}" }.joinedAsChoice
+                        throw word.fail(
+                            "has no value {\(name)}"
+                                + (known.isEmpty ? "" : "; its values are \(names)"))
                     }
                 }
                 return wording

@@ -4,8 +4,8 @@ enum NumberText {
     static func memory(_ bytes: Int) -> String {
         let (unit, name) = bytes >= 999_500_000 ? (100_000_000, "GB") : (100_000, "MB")
         let tenths = (bytes + unit / 2) / unit
-        let isWhole = tenths % 10 == 0 || tenths >= 100
-        return isWhole
+        let isInteger = tenths % 10 == 0 || tenths >= 100
+        return isInteger
             ? "\((tenths + 5) / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
     }
 

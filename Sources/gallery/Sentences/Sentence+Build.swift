@@ -26,8 +26,18 @@ extension Problem: Explainable {
         case .unreadable(let errno):
             FileSystemError(operation: .read, path: "", errno: errno).fact
         case .frontMatter(let mistake): mistake.fact
-        case .unknownCover(let name): "cover \(name) does not exist"
+        case .markdown(.rawHTML): "raw HTML is left out"
+        case .markdown(.unsafeLink(let address)): "the link to \(address) is left out"
+        case .markdown(.missingFile(let path)): "links to missing file \(path)"
+        case .foreignKeys(let keys):
+            "front matter has keys of other programs, which are ignored: "
+                + keys.joined(separator: ", ")
+        case .unknownThemeFile: "not a file of a theme; it is ignored"
+        case .unknownMenuAlbum(let folder, _):
+            "the menu names the album \(folder), which does not exist"
         case .noPhotos(let folder): "there are no photos in \(folder); the site will be empty"
+        case .completedPublication(let count):
+            "the last build stopped while it published; \(count.counted("file")) published now"
         case .store(let problem): problem.fact
         }
     }
@@ -41,18 +51,6 @@ extension IgnoredEntry {
         case .brokenLink: "broken symbolic link"
         case .folderUnreadable(let errno):
             "is a folder that cannot be read (\(SystemReason.text(errno)))"
-        }
-    }
-}
-
-extension FrontMatterProblem {
-    fileprivate var fact: String {
-        switch self {
-        case .invalidYAML: "the front matter is not valid YAML"
-        case .invalidPhotos: "photos must name files, each with its placement"
-        case .notBoolean(let key): "\(key) must be true or false"
-        case .invalidSpan: "span must be two whole numbers from 1, such as [2, 1]"
-        case .invalidStart: "start must be two whole numbers from 0 or null, such as [0, null]"
         }
     }
 }
@@ -87,10 +85,23 @@ extension BuildError: LocatedProblem {
         case .fileExists: "already exists"
         case .notASite(_, let hasManifest): SiteText.notASite(hasManifest: hasManifest)
         case .themeFolderIsNotEmpty: "contains files"
+        case .noSecret: "is unlisted, and the site has no secret to make an address from"
+        case .unlistedSite: "the first page of a site cannot be unlisted"
         case .theme(let error): error.fact
         case .content(let error): error.fact
         case .fileSystem(let error): error.fact
+        case .photosLost(let loss, _): loss.fact
         case .interrupted: "interrupted"
+        }
+    }
+}
+
+extension PhotoLoss {
+    fileprivate var fact: String {
+        switch self {
+        case .album: "every photo of this album is unreadable; the site is unchanged"
+        case .photos(let published, let found):
+            "contains \(found) of \(published.counted("photo")) that the site shows; the site is unchanged"
         }
     }
 }

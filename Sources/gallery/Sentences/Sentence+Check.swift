@@ -48,6 +48,8 @@ extension Finding.Fault: Explainable {
         case .notJSON: "contains invalid JSON"
         case .machinePath(let path): "exposes a path of the build machine: \(path)"
         case .position(let position): "exposes GPS coordinates: \(position)"
+        case .namesUnlisted(let path): "names \(path) of an unlisted album"
+        case .indexed: "is a page of an unlisted album without noindex"
         case .archiveEntry(let name): "does not match \(name) of the site"
         case .archiveEnd: "is truncated or has an invalid list of files"
         case .undecodable(let error): error.fact

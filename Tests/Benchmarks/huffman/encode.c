@@ -1,4 +1,4 @@
-// Encodes 4:2:0 and gray JPEGs anew with each choice of Huffman tables: bytes and CPU time, by quality and width.
+// Encodes 4:2:0 and gray JPEGs again with each choice of Huffman tables: bytes and CPU time, by quality and width.
 //
 //     clang -O2 -ISources/CImageCodecs/include Tests/Benchmarks/huffman/encode.c Sources/CImageCodecs/*.c
 //         -ljpeg -lpng -lexif -lwebp -o encode && ./encode FILE...

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tells which quality of WebP looks like one of JPEG, and what that saves and takes, from the lines of `encode`."""
+"""Shows which quality of WebP looks like one of JPEG, and what that saves and takes, from the lines of `encode`."""
 
 import sys
 from collections import defaultdict
@@ -23,11 +23,11 @@ def main(path):
         curves[key].append((int(quality), int(count), float(seconds), float(similarity)))
 
     print("The WebP quality of equal similarity, its bytes by those of the JPEG, ns a pixel of both; method 4.")
-    for longest in (640, 2048):
+    for max_width in (640, 2048):
         for index, (quality, *_) in enumerate(next(iter(curves.values()))):
             found = []
             for (name, width, height, form, _), jpegs in curves.items():
-                if form != "jpeg" or width != longest:
+                if form != "jpeg" or width != max_width:
                     continue
                 webps = curves[name, width, height, "webp", 4]
                 _, count, seconds, similarity = jpegs[index]
@@ -40,7 +40,7 @@ def main(path):
                 found.append((alike, size / count, seconds / pixels, taken / pixels))
             if found:
                 columns = list(zip(*found))
-                print(f"{longest:5} JPEG {quality:3}: WebP {median(columns[0]):5.1f} ({min(columns[0]):.0f} to "
+                print(f"{max_width:5} JPEG {quality:3}: WebP {median(columns[0]):5.1f} ({min(columns[0]):.0f} to "
                       f"{max(columns[0]):.0f})  bytes x {mean(columns[1]):.2f}  {mean(columns[2]):5.1f} ns"
                       f"  {mean(columns[3]):6.1f} ns  of {len(found)}")
 

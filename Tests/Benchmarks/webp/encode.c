@@ -1,4 +1,4 @@
-// Encodes 4:2:0 JPEGs anew as JPEG and as WebP: a line for each file, format, method and quality with bytes, CPU
+// Encodes 4:2:0 JPEGs again as JPEG and as WebP: a line for each file, format, method and quality with bytes, CPU
 // time, and the structural similarity of the luma that comes out to that which went in.
 //
 //     clang -O2 -ISources/CImageCodecs/include Tests/Benchmarks/webp/encode.c Sources/CImageCodecs/*.c
@@ -88,7 +88,7 @@ static double similarity(const planes *one, const planes *two) {
     return windows ? sum / (double)windows : 1;
 }
 
-static void tell(
+static void report(
     const char *path, const char *format, int method, int quality, const planes *from, const planes *to,
     size_t bytes, double seconds
 ) {
@@ -110,7 +110,7 @@ static void measure_jpeg(jpeg_encoder *encoder, const char *path, const planes *
         double seconds = now() - start;
         planes back;
         if (!decode_jpeg(bytes, count, &back)) exit(1);
-        tell(path, "jpeg", 0, jpeg_qualities[n], from, &back, count, seconds);
+        report(path, "jpeg", 0, jpeg_qualities[n], from, &back, count, seconds);
         drop(&back);
     }
 }
@@ -132,7 +132,7 @@ static void measure_webp(const char *path, const planes *from, int method, int q
         int value = ((int)back.plane[0][n] - 16) * 255;
         back.plane[0][n] = (uint8_t)(value < 0 ? 0 : value > 219 * 255 ? 255 : (value + 109) / 219);
     }
-    tell(path, "webp", method, quality, from, &back, count, seconds);
+    report(path, "webp", method, quality, from, &back, count, seconds);
     drop(&back);
     webp_free(bytes);
 }

@@ -6,17 +6,18 @@ import Testing
 @testable import GallerySite
 
 @Suite struct IncrementalBuildTests {
-    @Test func `a build that finds nothing changed opens no file and tells the same`() async throws
+    @Test func `a build that finds nothing changed opens no file and reports the same`()
+        async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         let first = try await site.build()
-        let told = site.diagnostics
+        let reported = site.diagnostics
         let tree = try site.tree()
         let cache = try Data(contentsOf: URL(fileURLWithPath: site.storePath))
         let second = try await site.build()
-        #expect(site.events.count == told.count)
-        #expect(site.diagnostics == told)
-        #expect(told.count == 2)
+        #expect(site.events.count == reported.count)
+        #expect(site.diagnostics == reported)
+        #expect(reported.count == 2)
         #expect(second.photos == first.photos && second.skipped == first.skipped)
         #expect(second.renditionsReused == first.renditionsWritten)
         #expect(second.renditionsWritten == 0 && second.pagesWritten == 0)
@@ -28,11 +29,11 @@ import Testing
     func `a file of the site that is missing or was changed is made again`(victim: String)
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let tree = try site.tree()
         let path = try #require(tree.keys.sorted().first { $0.hasPrefix(victim) })
-        try FileManager.default.removeItem(atPath: site.folder.path + "/site/" + path)
+        try site.folder.remove("site/" + path)
         try await site.build()
         #expect(try site.tree() == tree)
         try site.folder.write([1, 2, 3], to: "site/" + path)
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test func `new dates on every file write no picture`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let tree = try site.tree()
         let photos = site.folder.path + "/photos"
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func `photos, site and cache that were copied elsewhere are still known`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let tree = try site.tree()
         let other = try TemporaryFolder()
@@ -76,7 +77,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `a renamed photo gets a new name and is not made again`(cached: Bool) async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build(cached: cached)
         try site.move("rings.jpg", to: "circles.jpg")
         try site.move("a/woven.jpg", to: "c/threads.jpg")
@@ -90,20 +91,20 @@ import Testing
     }
 
     @Test func `an album that was moved keeps its pictures`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try site.move("a", to: "z")
         let report = try await site.build()
         #expect(report.renditionsWritten == 0)
         #expect(try await site.tree() == site.freshTree())
-        #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/site/a"))
+        #expect(!site.folder.exists("site/a"))
     }
 
     @Test(arguments: [true, false])
     func `a damaged photo that a strict build leaves out leaves no picture behind`(isFirst: Bool)
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.copy("hostile/truncated.jpg", to: "photos/b/torn.jpg")
         if !isFirst { try await site.build() }
         try await site.build { $0.isStrict = true }
@@ -111,7 +112,7 @@ import Testing
     }
 
     @Test func `two photos of the same content are made once`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try site.folder.copy("photos/patterns/rings.jpg", to: "photos/b/copy.jpg")
         let report = try await site.build()
         #expect(report.renditionsWritten == 12)
@@ -123,7 +124,7 @@ import Testing
     }
 
     @Test func `another width makes the pictures of that width only`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try await site.build { $0.settings.widths = [64, 100, 160] }
         #expect(site.files(.write).filter { $0.hasPrefix("images/") } == [])
@@ -133,7 +134,7 @@ import Testing
     }
 
     @Test func `two sites of the same photos share what is known and nothing else`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try await site.build(output: "large") { $0.settings.widths = [64, 200] }
         let report = try await site.build()

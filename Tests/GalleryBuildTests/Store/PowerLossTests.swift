@@ -8,14 +8,10 @@ import Testing
 /// Pictures that a file system lost with the power: their names and lengths are there, their bytes are not.
 @Suite struct PowerLossTests {
     /// Builds until so many photos are derived, then asks the build to stop.
-    private func interrupt(_ site: IncrementalSite, after photos: Int) async throws {
-        var options = BuildOptions(
-            photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        options.settings.widths = [64, 160]
-        options.cache = .folder(site.folder.path + "/cache")
-        let asked = options
+    private func interrupt(_ site: TemporaryGallery, after photos: Int) async throws {
+        let asked = site.options
         let task = Task {
-            try await Build.run(asked, in: IncrementalSite.environment) { event in
+            try await Build.run(asked, in: TemporaryGallery.environment) { event in
                 guard case .progress(.derive, let done, _) = event, done >= photos else { return }
                 withUnsafeCurrentTask { $0?.cancel() }
             }
@@ -23,19 +19,19 @@ import Testing
         await #expect(throws: BuildError.interrupted) { try await task.value }
     }
 
-    private func spoil(_ path: String, in site: IncrementalSite) throws {
+    private func spoil(_ path: String, in site: TemporaryGallery) throws {
         let count = try #require(site.tree()[path]).count
         try site.folder.write([UInt8](repeating: 0, count: count), to: "site/" + path)
     }
 
-    private func pictures(_ site: IncrementalSite) throws -> [String] {
+    private func pictures(_ site: TemporaryGallery) throws -> [String] {
         try site.tree().keys.filter { $0.hasPrefix("images/") }.sorted()
     }
 
     @Test func `a picture that an unfinished build wrote and the power took is made again`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await interrupt(site, after: 3)
         let made = try pictures(site)
         #expect(made.count == 6)
@@ -47,7 +43,7 @@ import Testing
     }
 
     @Test func `after a build that came to its end no picture is read`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await interrupt(site, after: 3)
         #expect(site.store().outputs().unconfirmedCount == 6)
         #expect(site.store("../other").outputs().unconfirmedCount == 0)
@@ -56,7 +52,7 @@ import Testing
     }
 
     @Test func `an archive that an unfinished build left is made again`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build { $0.settings.hasZips = true }
         let tree = try site.tree()
         let zip = try #require(tree.keys.first { $0.hasSuffix(".zip") })

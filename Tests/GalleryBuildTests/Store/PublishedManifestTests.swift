@@ -15,7 +15,7 @@ import Testing
     @Test func `a manifest names every page and picture of the site, in whatever form it stands`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build {
             $0.settings.hasZips = true
             $0.settings.photosPerPage = 1
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `a manifest that was cut off is none`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let bytes = try #require(site.tree()["gallery.json"])
         let folder = try TemporaryFolder()

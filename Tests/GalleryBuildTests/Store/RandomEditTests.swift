@@ -9,7 +9,13 @@ import Testing
 @Suite struct RandomEditTests {
     @Test(arguments: 11..<17)
     func `after any edits the site is the one a fresh build makes`(seed: UInt64) async throws {
-        var history = History(seed: seed, site: try IncrementalSite())
+        var history = History(
+            seed: seed,
+            site: try TemporaryGallery {
+                $0.settings.widths = [64, 160]
+                // Edits remove any number of photos.
+                $0.isForced = true
+            })
         for step in 0..<14 {
             try history.edit(step)
             if history.numbers.next(5) == 0 { try await history.interruptedBuild() }
@@ -26,7 +32,7 @@ import Testing
 /// A photo folder with its site, and the edits made so far.
 private struct History {
     var numbers: Numbers
-    let site: IncrementalSite
+    let site: TemporaryGallery
     private var names = ["rings.jpg", "a/woven.jpg", "a/b/turned.jpg", "a/glass.png"]
     private var changes: [String: (inout BuildOptions) -> Void] = [:]
     private(set) var isCached = true
@@ -37,7 +43,7 @@ private struct History {
         "hdr/lamps.jpg",
     ]
 
-    init(seed: UInt64, site: IncrementalSite) {
+    init(seed: UInt64, site: TemporaryGallery) {
         (numbers, self.site) = (Numbers(state: seed), site)
     }
 
@@ -72,9 +78,9 @@ private struct History {
             try site.folder.write(
                 "---\ncaption: Step \(step)\n---\n".utf8, to: "photos/\(photo).md")
         case 6:
-            let film = ["telling.mov", "telling.webm"][numbers.next(2)]
+            let video = ["telling.mov", "telling.webm"][numbers.next(2)]
             let stem = names[numbers.next(names.count)].split(separator: ".")[0]
-            try site.folder.copy("clips/" + film, to: "photos/\(stem).mov")
+            try site.folder.copy("clips/" + video, to: "photos/\(stem).mov")
         case 7:
             try spoilSite()
         default:
@@ -84,7 +90,7 @@ private struct History {
 
     /// Changes a picture or a page of the site, or takes it away.
     private mutating func spoilSite() throws {
-        let paths = try site.folder.tree("site").keys.sorted()
+        let paths = try site.tree().keys.sorted()
         guard !paths.isEmpty else { return }
         let path = "site/" + paths[numbers.next(paths.count)]
         if numbers.next(2) == 0 {
@@ -127,14 +133,12 @@ private struct History {
     mutating func interruptedBuild() async throws {
         var left = numbers.next(40)
         let (cached, change) = (isCached, change)
-        var options = BuildOptions(
-            photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        options.settings.widths = [64, 160]
-        if cached { options.cache = .folder(site.folder.path + "/cache") }
+        var options = site.options
+        if !cached { options.cache = .none }
         change(&options)
         let asked = options
         await Task {
-            _ = try? await Build.run(asked, in: IncrementalSite.environment) { _ in
+            _ = try? await Build.run(asked, in: TemporaryGallery.environment) { _ in
                 left -= 1
                 if left < 0 { withUnsafeCurrentTask { $0?.cancel() } }
             }

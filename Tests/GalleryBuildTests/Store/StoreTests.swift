@@ -12,7 +12,7 @@ import Testing
         case noise, truncated, empty, otherVersion, foreign, locked, missing, folderIsFile
     }
 
-    private func spoil(_ site: IncrementalSite, _ trouble: Trouble) throws -> DatabaseQueue? {
+    private func spoil(_ site: TemporaryGallery, _ trouble: Trouble) throws -> DatabaseQueue? {
         let url = URL(fileURLWithPath: site.storePath)
         switch trouble {
         case .noise:
@@ -54,7 +54,7 @@ import Testing
     func `a store that is not as it was left costs one line and nothing else`(
         trouble: Trouble, problem: StoreProblem?
     ) async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let other = try spoil(site, trouble)
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
@@ -64,14 +64,14 @@ import Testing
             Diagnostic(.note, path: site.folder.path + "/cache", .store($0))
         }
         #expect(notes == [expected].compactMap(\.self))
-        // The site itself tells of its pictures.
+        // The site itself shows what pictures it has.
         #expect(report.renditionsWritten == 2)
         #expect(try await site.tree() == site.freshTree())
         try other?.close()
     }
 
     @Test func `a store that is rebuilt is as good as any`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         _ = try spoil(site, .noise)
         try await site.build()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `a file that is gone is forgotten`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try site.remove("a/glass.png")
         try await site.build()
@@ -93,17 +93,13 @@ import Testing
     @Test func `a photo that was moved before a build that was interrupted is not made again`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try site.move("rings.jpg", to: "b/circles.jpg")
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/rings.jpg")
-        var options = BuildOptions(
-            photos: site.folder.path + "/photos", output: site.folder.path + "/site")
-        options.settings.widths = [64, 160]
-        options.cache = .folder(site.folder.path + "/cache")
-        let asked = options
+        let asked = site.options
         let task = Task {
-            try await Build.run(asked, in: IncrementalSite.environment) { event in
+            try await Build.run(asked, in: TemporaryGallery.environment) { event in
                 if case .progress(.derive, 0, _) = event { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
@@ -113,7 +109,7 @@ import Testing
     }
 
     @Test func `no one else can read a store`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         let (manager, folder) = (FileManager.default, site.folder.path + "/cache")
         let rights = try ([folder, site.storePath]).map {
@@ -126,7 +122,7 @@ import Testing
     @Test func `the files of earlier versions are gone with the store that is rebuilt`()
         async throws
     {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         _ = try spoil(site, .otherVersion)
         try site.folder.write("old".utf8, to: "cache/site-0123456789.snapshot")
@@ -137,7 +133,7 @@ import Testing
     }
 
     @Test func `a store that someone else filled runs nothing`() async throws {
-        let site = try IncrementalSite()
+        let site = try TemporaryGallery()
         try await site.build()
         try await DatabaseQueue(path: site.storePath).write {
             try $0.execute(

@@ -6,6 +6,8 @@ struct AlbumHead: Sendable, KeyEncodable {
     var title: String
     /// Whether it is the site's first page.
     var isRoot: Bool
+    /// Whether only those find it who know its address.
+    var isUnlisted: Bool
     /// The albums between the first page and this one.
     var crumbs: [SiteFrame.Link]
 
@@ -13,6 +15,7 @@ struct AlbumHead: Sendable, KeyEncodable {
         encoder.put("address", address.path)
         encoder.put("title", title)
         encoder.put("isRoot", isRoot)
+        encoder.put("isUnlisted", isUnlisted)
         encoder.put("crumbs", crumbs)
     }
 }

@@ -31,6 +31,8 @@ struct AlbumOverview: Sendable, KeyEncodable {
 
     /// The text of the album, in Markdown.
     var text: String
+    /// The text below its photos, in Markdown.
+    var textBelow: String
     /// The title of the index that the album is part of, unless it is the index itself.
     var index: String?
     /// The content of the album: `3 albums · 40 photos · May 2026`.
@@ -52,6 +54,7 @@ struct AlbumOverview: Sendable, KeyEncodable {
 
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("text", text)
+        encoder.put("textBelow", textBelow)
         encoder.put("index", index)
         encoder.put("summary", summary)
         encoder.put("photoCount", photoCount)
@@ -77,6 +80,19 @@ struct AlbumCard: Sendable, KeyEncodable {
         encoder.put("link", link)
         encoder.put("summary", summary)
         encoder.put("cover", cover)
+    }
+}
+
+/// A keyword in the list of all keywords.
+struct KeywordEntry: Sendable, KeyEncodable {
+    /// The page of its photos.
+    var link: SiteFrame.Link
+    /// The number of its photos.
+    var photoCount: Int
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("link", link)
+        encoder.put("photoCount", photoCount)
     }
 }
 

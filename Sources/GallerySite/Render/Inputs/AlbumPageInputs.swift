@@ -6,6 +6,8 @@ struct AlbumPageInputs: PageInputs {
     var album: Keyed<AlbumHead>
     /// The whole album.
     var overview: Keyed<AlbumOverview>
+    /// The settings that it has of its own.
+    var ownSettings: AlbumSettings
     /// The number of the page, from 0.
     var page: Int
     /// The number of the first photo of the page in the album, from 0.
@@ -14,8 +16,13 @@ struct AlbumPageInputs: PageInputs {
     var photos: PublishedPhotoList
     /// The author's placement of the photos.
     var placements: [PhotoPlacement]
-    /// The albums below.
+    /// The albums below, of many keywords only the largest.
     var cards: [Keyed<AlbumCard>]
+    /// All keywords, on the page that lists them.
+    var keywords: [KeywordEntry] = []
+
+    /// The settings of the page.
+    var settings: SiteSettings { site.value.settings.applying(ownSettings) }
 
     var path: String { album.value.address.page(number: page) }
 
@@ -23,10 +30,12 @@ struct AlbumPageInputs: PageInputs {
         encoder.put("site", site)
         encoder.put("album", album)
         encoder.put("overview", overview)
+        encoder.put("ownSettings", ownSettings)
         encoder.put("page", page)
         encoder.put("firstPhoto", firstPhoto)
         encoder.put("photos", photos)
         encoder.put("placements", placements)
         encoder.put("cards", cards)
+        encoder.put("keywords", keywords)
     }
 }

@@ -4,22 +4,23 @@ internal import GalleryFacts
 struct PublishedPhoto: Sendable {
     /// The photo without its placement, which only album pages show.
     let photo: Photo
-    /// The mean colour.
-    let color: RGBColor?
-    /// The photographer's file.
-    let original: Original?
-    /// The video of which it is the poster.
-    let video: Manifest.Video?
-    private let site: Site
+    private let photos: PublishedPhotos
+    private var site: Site { photos.site }
 
-    /// Takes a photo of a site.
-    init(_ photo: Photo, of site: Site) {
+    /// Takes one of the photos of a site.
+    init(_ photo: Photo, of photos: PublishedPhotos) {
         self.photo = photo.withoutPlacement
-        color = site.derived[photo]?.color
-        original = site.originals[photo.id]
-        video = site.plan.video(of: photo, as: site.videos[photo.id])
-        self.site = site
+        self.photos = photos
     }
+
+    /// The mean colour.
+    var color: RGBColor? { site.derived[photo]?.color }
+
+    /// The photographer's file.
+    var original: Original? { site.originals[photo.id] }
+
+    /// The video of which it is the poster.
+    var video: Manifest.Video? { site.plan.video(of: photo, as: site.videos[photo.id]) }
 
     /// The renditions, and behind them those in WebP, narrowest first.
     var renditions: [Rendition] { site.plan.allRenditions(of: photo) }

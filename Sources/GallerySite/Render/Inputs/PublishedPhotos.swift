@@ -2,7 +2,8 @@
 ///
 /// Values are made when they are asked for, because those of a hundred thousand photos fill memory; keys are made once.
 final class PublishedPhotos: Sendable {
-    private let site: Site
+    /// The site.
+    let site: Site
     // By the numbers of the photos.
     private let keys: [Fingerprint]
 
@@ -13,12 +14,11 @@ final class PublishedPhotos: Sendable {
         var keys = planned
         var encoder = KeyEncoder()
         for photo in site.plan.gallery.albums.lazy.flatMap(\.photos) {
-            let published = PublishedPhoto(photo, of: site)
             encoder.removeAll()
             encoder.put("photo", planned[photo.number])
-            encoder.put("color", published.color)
-            encoder.put("original", published.original)
-            encoder.put("video", published.video)
+            encoder.put("color", site.derived[photo]?.color)
+            encoder.put("original", site.originals[photo.id])
+            encoder.put("video", site.plan.video(of: photo, as: site.videos[photo.id]))
             encoder.put("lengths", site.derived.lengths(of: photo))
             keys[photo.number] = encoder.key
         }
@@ -27,7 +27,7 @@ final class PublishedPhotos: Sendable {
 
     /// A photo of the site.
     subscript(photo: Photo) -> Keyed<PublishedPhoto> {
-        Keyed(PublishedPhoto(photo, of: site), key: key(of: photo))
+        Keyed(PublishedPhoto(photo, of: self), key: key(of: photo))
     }
 
     /// The key of a photo of the site.

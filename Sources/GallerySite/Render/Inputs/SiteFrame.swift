@@ -26,6 +26,19 @@ struct SiteFrame: Sendable, KeyEncodable {
         }
     }
 
+    /// An album that the menu names.
+    struct MenuAlbum: Sendable, KeyEncodable {
+        /// The path of its folder below the photo folder.
+        var folder: String
+        /// Its first page.
+        var link: Link
+
+        func encode(to encoder: inout KeyEncoder) {
+            encoder.put("folder", folder)
+            encoder.put("link", link)
+        }
+    }
+
     /// The name of the site.
     var title: String
     /// The settings.
@@ -34,10 +47,14 @@ struct SiteFrame: Sendable, KeyEncodable {
     var metrics: ThemeMetrics
     /// Where the assets are.
     var assets: SiteAssets.Paths
+    /// The rules of layouts other than justified rows.
+    var layoutStyle: String
     /// The pages of text, in the order of the settings.
     var textPages: [TextPage]
     /// The first pages of the indexes, in the order of the menu.
     var indexes: [Link]
+    /// The albums that the menu names, each once.
+    var menuAlbums: [MenuAlbum] = []
     /// The copyright notice of all photos.
     var rights: String?
     /// The key of the program and of the theme's files, which make the pages.
@@ -48,8 +65,10 @@ struct SiteFrame: Sendable, KeyEncodable {
         encoder.put("settings", settings)
         encoder.put("metrics", metrics)
         encoder.put("assets", assets)
+        encoder.put("layoutStyle", layoutStyle)
         encoder.put("textPages", textPages)
         encoder.put("indexes", indexes)
+        encoder.put("menuAlbums", menuAlbums)
         encoder.put("rights", rights)
         encoder.put("renderer", renderer)
     }

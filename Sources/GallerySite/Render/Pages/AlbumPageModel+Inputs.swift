@@ -5,7 +5,7 @@ extension AlbumPageModel {
     /// Makes the page of its inputs.
     init(_ inputs: AlbumPageInputs) {
         let site = inputs.site.value
-        let settings = site.settings
+        let settings = inputs.settings
         let overview = inputs.overview.value
         let address = PageAddress(page: inputs.path)
         let photos = inputs.photos.map(\.value)
@@ -14,6 +14,9 @@ extension AlbumPageModel {
         title = inputs.album.value.title
         summary = overview.summary
         lede = inputs.page == 0 ? Self.lede(inputs, at: address) : nil
+        textBelow =
+            inputs.page == overview.pageCount - 1
+            ? Self.html(overview.textBelow, site, at: address) : nil
         archive =
             inputs.page == 0
             ? overview.archive.map {
@@ -22,7 +25,12 @@ extension AlbumPageModel {
                     summary: site.words.fileSize($0.bytes))
             } : nil
         albums = CardModel.cards(inputs.cards, site.metrics, at: address)
+        keywords = inputs.keywords.map {
+            KeywordModel(
+                title: $0.link.title, href: address.href($0.link.path), count: $0.photoCount)
+        }
         pager = PagerModel(inputs, at: address)
+        (photosBefore, photoCount) = (inputs.firstPhoto, overview.photoCount)
         self.layout = settings.layout.rawValue
         classes = Self.classes(layout, settings)
         flow =
@@ -37,7 +45,9 @@ extension AlbumPageModel {
         frame = Self.frame(inputs, at: address)
         assets = []
         guard !photos.isEmpty else { return }
-        let style = AlbumStyle.file(photos.map(\.photo.aspectRatio), layout, settings)
+        let style = AlbumStyle.file(
+            photos.map(\.photo.aspectRatio), layout, settings, layoutStyle: site.layoutStyle,
+            siteRowHeight: site.settings.rowHeight)
         frame.head.albumStyle = address.href(style.path)
         assets.append(style)
         guard site.assets.script != nil else { return }
@@ -53,7 +63,7 @@ extension AlbumPageModel {
         return AlbumLayout(
             photos.map(\.photo.aspectRatio.value), placements: inputs.placements,
             days: photos.map { isByDate ? $0.photo.facts.taken?.dayNumber : nil },
-            settings: inputs.site.value.settings)
+            settings: inputs.settings)
     }
 
     // MARK: The frame
@@ -73,9 +83,11 @@ extension AlbumPageModel {
         var frame = PageFrame(
             site, at: address,
             title: album.isRoot ? name : "\(overview.fullTitle(name)) – \(site.title)",
-            description: (inputs.page == 0 ? about : nil) ?? "\(name): \(overview.summary)")
+            description: (inputs.page == 0 ? about : nil) ?? "\(name): \(overview.summary)",
+            namesRights: inputs.page == 0 && overview.text.contains("©"))
         frame.bar.isHome = album.isRoot
         frame.bar.crumbs = album.crumbs.map { LinkModel($0, at: address) }
+        frame.head.isUnlisted = album.isUnlisted
         frame.share = PageShare(
             ofAlbum: inputs, at: address, description: about ?? overview.summary)
         return frame
@@ -84,16 +96,21 @@ extension AlbumPageModel {
     /// The text above the photos, as HTML; on the first page of the site, by default its description.
     private static func lede(_ inputs: AlbumPageInputs, at address: PageAddress) -> String? {
         let site = inputs.site.value
-        let text = inputs.overview.value.text
-        if !text.allSatisfy(\.isWhitespace) {
-            // Links are as seen from the album, and pages of text lie at the root.
-            let pages = site.text.pages
-            return Markdown.html(text) { link in pages[link].map(address.href) ?? link }
-        }
+        if let html = html(inputs.overview.value.text, site, at: address) { return html }
         guard inputs.album.value.isRoot, let description = site.settings.description else {
             return nil
         }
         return "<p>\(XMLText.escaped(description))</p>\n"
+    }
+
+    /// A text of the album as HTML; nil for a blank one. Links are as seen from the album, and pages of text lie at
+    /// the root.
+    private static func html(
+        _ text: String, _ site: SiteFrame, at address: PageAddress
+    ) -> String? {
+        guard !text.allSatisfy(\.isWhitespace) else { return nil }
+        let pages = site.text.pages
+        return Markdown.html(text) { link in pages[link].map(address.href) ?? link }
     }
 
     // MARK: The container

@@ -1,3 +1,19 @@
+/// A keyword in the list of all keywords.
+struct KeywordModel: TemplateModel {
+    /// The keyword.
+    var title: String
+    /// The address of the page of its photos.
+    var href: String
+    /// The number of its photos.
+    var count: Int
+
+    static let fields = TemplateFields<KeywordModel>([
+        .text("title") { $0.title },
+        .text("href") { $0.href },
+        .number("count") { $0.count },
+    ])
+}
+
 /// One page of an album.
 struct AlbumPageModel: PageModel {
     static let template = "album"
@@ -24,14 +40,22 @@ struct AlbumPageModel: PageModel {
     var title: String
     /// The text of the album, as HTML.
     var lede: String?
+    /// The text below the photos, as HTML.
+    var textBelow: String?
     /// The content of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
     /// The archive of its photos.
     var archive: DownloadModel?
     /// The albums below it.
     var albums: [CardModel]
+    /// The keywords, on the page that lists them.
+    var keywords: [KeywordModel]
     /// The ways through the album.
     var pager: PagerModel
+    /// The number of the album's photos on the pages before this one.
+    var photosBefore: Int
+    /// The number of the album's photos on all its pages.
+    var photoCount: Int
     /// The layout.
     var layout: String
     /// The classes of the photos' container.
@@ -53,10 +77,15 @@ struct AlbumPageModel: PageModel {
         [
             .text("title") { $0.title },
             .text("lede") { $0.lede },
+            .text("textBelow") { $0.textBelow },
             .text("summary") { $0.summary },
             .model("zip") { $0.archive },
             .models("albums") { $0.albums },
+            .models("keywords") { $0.keywords },
+            .flag("hasKeywords") { !$0.keywords.isEmpty },
             .flag("hasAlbums") { !$0.albums.isEmpty },
+            .number("before") { $0.photosBefore },
+            .number("count") { $0.photoCount },
             .text("layout") { $0.layout },
             .text("classes") { $0.classes },
             .model("flow") { $0.flow },

@@ -22,8 +22,14 @@ extension PageFrame {
             menu: PageBar.menu(site, at: address))
         // The site's own foot may have a notice already.
         let hasNotice = namesRights || settings.footer?.contains("©") == true
+        let html = settings.footer.map { site.text.html($0, from: address) }
+        // What the menu leaves out is still to be found.
+        let links = (settings.menu.map(site.pagesOutsideMenu) ?? []).map {
+            LinkModel($0, at: address)
+        }.filter { html?.contains("href=\"\($0.href)\"") != true }
         foot = PageFoot(
-            html: settings.footer.map { site.text.html($0, from: address) },
+            html: html,
+            links: links.enumerated().map { .init(link: $1, isFirst: $0 == 0) },
             rights: hasNotice ? nil : site.rights)
         words = site.words
     }
@@ -33,30 +39,6 @@ extension PageFrame {
         case .auto: "light dark"
         case .light, .gray: "light"
         case .dark: "dark"
-        }
-    }
-}
-
-extension PageBar {
-    /// The menu: that of the settings, else the pages of text and the indexes.
-    fileprivate static func menu(_ site: SiteFrame, at address: PageAddress) -> [MenuEntry] {
-        func entry(_ label: String, _ path: String) -> MenuEntry {
-            MenuEntry(label: label, href: address.href(path), isHere: path == address.page)
-        }
-        guard let items = site.settings.menu else {
-            return (site.textPages.map(\.link) + site.indexes).map { entry($0.title, $0.path) }
-        }
-        return items.compactMap { item in
-            switch item.target {
-            case .page(let source):
-                site.textPages.first { $0.source == source }.map {
-                    entry(item.label ?? $0.link.title, $0.link.path)
-                }
-            case .url(let url):
-                MenuEntry(
-                    label: item.label ?? url, href: site.text.address(of: url, from: address),
-                    isHere: false)
-            }
         }
     }
 }

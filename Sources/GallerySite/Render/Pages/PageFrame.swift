@@ -37,6 +37,8 @@ struct PageHead: TemplateModel {
     var title: String
     /// The description of the page, in a sentence.
     var description: String
+    /// Whether search engines are to leave the page out, and the pages that it links to are not to learn its address.
+    var isUnlisted = false
     /// The address of the icon.
     var icon: String
     /// The address of the style sheet of all pages.
@@ -57,6 +59,7 @@ struct PageHead: TemplateModel {
         .text("colorScheme") { $0.colorScheme },
         .text("pageTitle") { $0.title },
         .text("pageDescription") { $0.description },
+        .flag("isUnlisted") { $0.isUnlisted },
         .text("icon") { $0.icon },
         .text("stylesheet") { $0.stylesheet },
         .text("script") { $0.script },
@@ -107,11 +110,14 @@ struct PageBar: TemplateModel {
         var href: String
         /// Whether it leads to this page.
         var isHere: Bool
+        /// Whether it leads to an album that this page is in.
+        var isAbove = false
 
         static let fields = TemplateFields<MenuEntry>([
             .text("label") { $0.label },
             .text("href") { $0.href },
             .flag("isHere") { $0.isHere },
+            .flag("isAbove") { $0.isAbove },
         ])
     }
 
@@ -172,16 +178,32 @@ struct PageBar: TemplateModel {
 
 /// The foot of a page.
 struct PageFoot: TemplateModel {
+    /// A link to a page that no menu leads to.
+    struct Link: TemplateModel {
+        /// The page.
+        var link: LinkModel
+        /// Whether it is the first of these links.
+        var isFirst: Bool
+
+        static let fields = TemplateFields<Link>(
+            LinkModel.fields.embedded { $0.link },
+            [.flag("isFirst") { $0.isFirst }])
+    }
+
     /// The site's own text, as HTML.
     var html: String?
+    /// The pages that no menu leads to.
+    var links: [Link] = []
     /// The copyright notice of all photos.
     var rights: String?
 
     /// Whether there is anything in it.
-    var isShown: Bool { html != nil || rights != nil }
+    var isShown: Bool { html != nil || !links.isEmpty || rights != nil }
 
     static let fields = TemplateFields<PageFoot>([
         .text("footer") { $0.html },
+        .models("links") { $0.links },
+        .flag("hasLinks") { !$0.links.isEmpty },
         .text("rights") { $0.rights },
         .flag("hasFooter") { $0.isShown },
     ])

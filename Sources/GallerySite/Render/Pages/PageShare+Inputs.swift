@@ -104,7 +104,8 @@ extension StructuredData.Media {
                 ? nil : rights.creators.map { StructuredData.Person(name: $0) },
             creditText: rights.credit ?? PhotoText.creators(rights),
             copyrightNotice: rights.copyright, license: rights.license,
-            acquireLicensePage: rights.licensorPage)
+            acquireLicensePage: rights.licensorPage,
+            usageInfo: rights.prohibitsDataMining ? PhotoRights.dataMiningProhibition : nil)
     }
 
     /// The video of a photo as programs read it, from what they would read of its poster; nil when it has none.

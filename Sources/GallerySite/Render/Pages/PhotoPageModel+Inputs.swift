@@ -15,8 +15,11 @@ extension PhotoPageModel {
         let title = PhotoText.heading(photo)
         (heading, hasHeading) = (title ?? position, title != nil)
         caption = PhotoText.text(photo)
-        groups = DetailsModel.groups(of: photo, site)
-        keywords = Self.keywords(of: photo, site.settings, at: address)
+        groups = DetailsModel.groups(of: photo, site, below: [title, caption])
+        // No page of a keyword has an unlisted photo.
+        keywords =
+            inputs.album.value.isUnlisted
+            ? [] : Self.keywords(of: photo, site.settings, at: address)
         original = published.original.map { DownloadModel($0, of: photo, site.words, at: address) }
         video = published.video.map { address.href($0.path) }
         previous = inputs.previous.map { NeighborModel(href: address.href($0)) }
@@ -64,6 +67,7 @@ extension PhotoPageModel {
             [
                 "number": String(inputs.position.number), "count": String(inputs.position.count),
             ])
+        frame.head.isUnlisted = album.isUnlisted
         frame.share = PageShare(
             ofPhoto: published, site, at: address, title: name, alternative: alternative)
         return frame
@@ -84,8 +88,10 @@ extension PhotoPageModel {
 }
 
 extension DetailsModel {
-    /// The details of a photo: when and how it was taken, then its rights.
-    fileprivate static func groups(of photo: Photo, _ site: SiteFrame) -> [DetailsModel] {
+    /// The details of a photo: when and how it was taken, then its rights. They stand below some `texts`.
+    fileprivate static func groups(
+        of photo: Photo, _ site: SiteFrame, below texts: [String?]
+    ) -> [DetailsModel] {
         let words = site.words
         let details = PhotoText.details(
             photo.metadata, location: site.settings.location, words: words)
@@ -96,15 +102,39 @@ extension DetailsModel {
         }
         let facts = DetailsModel(
             date: photo.metadata.taken.map {
-                .init(machine: $0.iso8601, human: PhotoText.moment($0, words))
+                .init(machine: $0.iso8601, human: PhotoText.dateText($0, words))
             }, details: lines(details.filter { !$0.isRight }))
         // The page does not show these terms, so a name in the notice need not stand beside it again.
         let names = PhotoText.creators(photo.metadata.rights)
         let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
-        let rights = DetailsModel(
-            details: lines(
-                details.filter { $0.isRight && !(isNamed && $0.term == words("photographer")) }))
+        let shown = details.filter {
+            $0.isRight && !(isNamed && $0.term == words("photographer"))
+        }
+        let around = (texts + [site.settings.footer]).compactMap(\.self).joined(separator: "\n")
+        let rights = DetailsModel(details: lines(withOneSign(shown, on: around)))
         return [facts, rights].filter { $0.date != nil || !$0.details.isEmpty }
+    }
+}
+
+extension DetailsModel {
+    private static let sign = "©"
+
+    /// Details with one © on the whole page, whose other text is `page`: behind the first, notices go without it,
+    /// and those that then say nothing new go altogether.
+    private static func withOneSign(
+        _ details: [PhotoText.Detail], on page: String
+    ) -> [PhotoText.Detail] {
+        var known = page
+        return details.compactMap { detail in
+            var detail = detail
+            if known.contains(sign) && detail.value.contains(sign) {
+                detail.value = detail.value.replacing(sign, with: "")
+                    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                if known.contains(detail.value) { return nil }
+            }
+            known += "\n" + detail.value
+            return detail
+        }
     }
 }
 

@@ -8,7 +8,9 @@ extension TextPageModel {
         let about = Markdown.summary(of: inputs.text).map(PhotoText.summary) ?? name
         title = inputs.title
         html = site.text.html(inputs.text, from: address)
-        frame = PageFrame(site, at: address, title: name, description: about)
+        frame = PageFrame(
+            site, at: address, title: name, description: about,
+            namesRights: inputs.text.contains("©"))
         frame.share = PageShare(ofText: inputs, at: address, description: about)
     }
 }

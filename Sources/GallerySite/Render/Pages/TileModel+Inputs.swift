@@ -44,7 +44,7 @@ extension TileModel {
             id: photo.id, anchor: album.address.anchor(of: photo), href: address.href(photo.page),
             markers: [], classes: "", picture: picture,
             video: published.video.map { address.href($0.path) }, alternative: alternative,
-            caption: Self.caption(of: photo, alternative: alternative, site.settings),
+            caption: Self.caption(of: photo, alternative: alternative, inputs.settings),
             isLazy: false, isFirst: false)
     }
 

@@ -1,7 +1,7 @@
 package import GalleryFacts
 
-/// An address that a file of a site names.
-package struct Mention: Sendable, Hashable {
+/// An address in the text of a site's file, and what it is for.
+package struct URLReference: Sendable, Hashable {
     /// What becomes of an address.
     package enum Use: Sendable, Hashable {
         /// It is fetched when the page is shown.
@@ -29,13 +29,13 @@ package struct Mention: Sendable, Hashable {
     /// What is said of the picture.
     package var claim: Claim?
 
-    /// Creates a mention.
+    /// Creates a reference.
     package init(address: String, use: Use, line: Int, claim: Claim? = nil) {
         (self.address, self.use, self.line, self.claim) = (address, use, line, claim)
     }
 }
 
-extension Mention {
+extension URLReference {
     /// The addresses of a `srcset` with the widths that it gives them (HTML Standard, 4.8.4.2.1).
     package static func candidates(of text: String) -> [(address: String, width: Int?)] {
         var result: [(String, Int?)] = []

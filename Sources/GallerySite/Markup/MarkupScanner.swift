@@ -1,10 +1,10 @@
 /// The tags and texts of an HTML or XML document, one after the other, with their lines.
 ///
-/// Tags, attributes, comments and texts without markup are told as the HTML Standard does (13.2.5), which
+/// Tags, attributes, comments and texts without markup are recognised as the HTML Standard does (13.2.5), which
 /// never fails; a script in a comment in a script is not known. Nothing is built: no tree, no repairs.
-struct MarkupScanner {
+package struct MarkupScanner {
     /// The languages, which differ in small things.
-    enum Language: Sendable {
+    package enum Language: Sendable {
         /// Names in any case; scripts, styles and titles hold no tags.
         case html
         /// Names as written; CDATA sections.
@@ -12,31 +12,35 @@ struct MarkupScanner {
     }
 
     /// An attribute of a tag.
-    struct Attribute {
+    package struct Attribute {
         /// The name; in HTML in small letters.
-        var name: String
+        package var name: String
         /// The value with its references replaced; empty when there is none.
-        var value: String
+        package var value: String
         /// The line it begins in, from 1.
-        var line: Int
+        package var line: Int
     }
 
     /// A tag that opens an element.
-    struct Tag {
+    package struct Tag {
         /// The name; in HTML in small letters.
-        var name: String
+        package var name: String
         /// The attributes in their order, one of a name.
-        var attributes: [Attribute]
+        package var attributes: [Attribute]
         /// The line it begins in, from 1.
-        var line: Int
+        package var line: Int
+        /// Its bytes in the document, angle brackets and all.
+        package var range: Range<Int>
 
         /// The value of an attribute; nil when there is none.
-        subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+        package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
     }
 
     /// A part of a document.
-    enum Token {
+    package enum Token {
+        /// A tag that opens an element.
         case start(Tag)
+        /// A tag that closes an element; its name in HTML in small letters.
         case end(name: String)
         /// A text with its references replaced, and the line it begins in.
         case text(String, line: Int)
@@ -51,13 +55,13 @@ struct MarkupScanner {
     private var rawElement: String?
 
     /// Starts at the first byte.
-    init(_ bytes: [UInt8], _ language: Language) {
+    package init(_ bytes: [UInt8], _ language: Language) {
         self.bytes = bytes
         self.language = language
     }
 
     /// The next part; nil at the end.
-    mutating func next() -> Token? {
+    package mutating func next() -> Token? {
         if let rawElement {
             self.rawElement = nil
             if let text = rawText(of: rawElement) { return text }
@@ -103,10 +107,11 @@ struct MarkupScanner {
     // MARK: Tags
 
     private mutating func startTag(at start: Int) -> Tag {
-        var tag = Tag(name: name(), attributes: [], line: line(at: start))
+        var tag = Tag(name: name(), attributes: [], line: line(at: start), range: start..<start)
         while let attribute = attribute() {
             if tag[attribute.name] == nil { tag.attributes.append(attribute) }
         }
+        tag.range = start..<position
         if language == .html, Self.rawElements.contains(tag.name) { rawElement = tag.name }
         return tag
     }

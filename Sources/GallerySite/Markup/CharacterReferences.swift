@@ -4,7 +4,7 @@ enum CharacterReferences {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
     ]
     /// `&#x10FFFF;` without its ampersand and semicolon.
-    private static let longest = 8
+    private static let maxLength = 8
 
     /// The text with its references replaced. The five of XML and the space that does not break are known by
     /// their names, all others by their numbers; what is not known stays as it is written.
@@ -16,7 +16,7 @@ enum CharacterReferences {
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             rest = rest[start...].dropFirst()
-            let name = rest.prefix(longest + 1).prefix { $0 != ";" }
+            let name = rest.prefix(maxLength + 1).prefix { $0 != ";" }
             guard rest.dropFirst(name.count).first == ";", let character = character(name) else {
                 result += "&"
                 continue

@@ -1,0 +1,91 @@
+internal import GalleryFiles
+internal import GallerySite
+
+/// What the author wrote beside the photos.
+extension InspectStage {
+    /// As long as a file of notes may be, in bytes.
+    private static let maxNoteBytes = 1 << 20
+    private static let ending = ".md"
+    private static let captionEndings = [".txt", ".TXT"]
+    private static let albumFile = "index.md"
+
+    /// Reads the files of albums and photos, and reports their mistakes. Other Markdown is left alone.
+    func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
+        for folder in tree.folders {
+            // Most folders have no notes.
+            lazy var names = FolderNames(folder)
+            for file in folder.files
+            where file.bytes <= Self.maxNoteBytes {
+                if Self.captionEndings.contains(where: file.path.hasSuffix) {
+                    readCaption(file, names, into: &inspected)
+                }
+                guard file.path.hasSuffix(Self.ending) else { continue }
+                let name = String(file.path.split(separator: "/").last ?? "")
+                let isAlbum = name == Self.albumFile
+                let subject = String(name.dropLast(Self.ending.count))
+                do throws(FileSystemError) {
+                    let bytes = try FileContents.read(root + "/" + file.path)
+                    let note = FrontMatter(bytes, of: isAlbum ? .album : .photo)
+                    guard isAlbum || names.contains(subject) else {
+                        if note.isOfPhoto {
+                            inspected.problems.report(
+                                .warning, file.path,
+                                .frontMatter(.noPhoto(suggestion: names.nearest(to: subject))))
+                        }
+                        continue
+                    }
+                    for problem in note.problems {
+                        inspected.problems.report(
+                            .warning, file.path, line: problem.line, .frontMatter(problem.problem))
+                    }
+                    inspected.notes[file.path] = note
+                } catch {
+                    inspected.problems.report(
+                        .warning, file.path, .unreadable(errno: error.errno))
+                }
+            }
+        }
+    }
+
+    /// Reads the caption of a photo from the text file of its name.
+    private func readCaption(
+        _ file: SourceTree.File, _ names: FolderNames, into inspected: inout InspectedPhotos
+    ) {
+        let subject = String(file.path.dropLast(4))
+        guard names.contains(String(subject.split(separator: "/").last ?? "")) else { return }
+        do throws(FileSystemError) {
+            let note = FrontMatter(caption: try FileContents.read(root + "/" + file.path))
+            for problem in note.problems {
+                inspected.problems.report(
+                    .warning, file.path, line: problem.line, .frontMatter(problem.problem))
+            }
+            inspected.captions[subject] = note.own.words.caption
+        } catch {
+            inspected.problems.report(.warning, file.path, .unreadable(errno: error.errno))
+        }
+    }
+}
+
+/// The names of the files of a folder that something may be written about.
+private struct FolderNames {
+    private var names: Set<String> = []
+
+    init(_ folder: SourceTree.Folder) {
+        for file in folder.files
+        where ![".md", ".txt", ".TXT"].contains(where: file.path.hasSuffix) {
+            let name = String(file.path.split(separator: "/").last ?? "")
+            names.insert(name)
+            if let dot = name.lastIndex(of: "."), dot > name.startIndex {
+                names.insert(String(name[..<dot]))
+            }
+        }
+    }
+
+    /// Whether a file has the name, with its ending or without.
+    func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// The name of a file of notes that would be about a photo.
+    func nearest(to name: String) -> String? {
+        Spelling.nearest(to: name, among: names).map { $0 + ".md" }
+    }
+}

@@ -1,0 +1,50 @@
+internal import GalleryFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension OutputFolder {
+    /// Makes the folders of files that are to be published, and checks all that can be known before the first file is:
+    /// that every folder may be written to, those of `removed` files too, is on the disk of this folder, where files
+    /// are staged, and that no folder has the name of a file.
+    func prepareExchange(
+        of staged: [Staged], removing removed: [String]
+    ) throws(FileSystemError) {
+        let folders = Set(staged.map { Self.folder(of: $0.path) }).sorted()
+        for folder in folders { try makeFolder(folder) }
+        guard let root = FileStatus(path: path) else { throw .last(.write, path) }
+        let room = try room()
+        for folder in Set(folders + removed.map(Self.folder)).sorted() {
+            let location = folder.isEmpty ? path : path + "/" + folder
+            // The folder of a removed file may be gone too.
+            guard let status = FileStatus(path: location) else { continue }
+            guard access(location, W_OK | X_OK) == 0 else { throw .last(.write, location) }
+            guard status.identity.device == root.identity.device else {
+                throw FileSystemError(operation: .write, path: location, errno: EXDEV)
+            }
+        }
+        // A folder grows by a block when it gets more names than it has room for.
+        guard room >= folders.count else {
+            throw FileSystemError(operation: .write, path: path, errno: ENOSPC)
+        }
+        for file in staged
+        where FileStatus(path: path + "/" + file.path, followsLinks: false)?.kind == .folder {
+            throw FileSystemError(operation: .rename, path: path + "/" + file.path, errno: EISDIR)
+        }
+    }
+
+    /// The free blocks of the disk.
+    private func room() throws(FileSystemError) -> Int {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { throw .last(.write, path) }
+        return Int(clamping: status.f_bavail)
+    }
+
+    /// The path of the folder of a file below this one; empty for this one.
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+}

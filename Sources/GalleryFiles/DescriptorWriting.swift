@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Writing to an open file or stream, whatever number of bytes the system takes at a time.
+package enum DescriptorWriting {
+    /// Writes all bytes at `offset`, or where the last ones were written when it is nil. `path` is only what an
+    /// error names.
+    package static func write(
+        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt, at offset: Int? = nil,
+        path: String
+    ) throws(FileSystemError) {
+        var written = 0
+        while written < bytes.count {
+            let (start, count) = (bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            let taken =
+                if let offset {
+                    pwrite(descriptor, start, count, off_t(offset + written))
+                } else {
+                    next(descriptor, start, count)
+                }
+            if taken < 0 && errno == EINTR { continue }
+            guard taken > 0 else { throw .last(.write, path) }
+            written += taken
+        }
+    }
+
+    private static func next(_ descriptor: CInt, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Darwin)
+            Darwin.write(descriptor, start, count)
+        #else
+            Glibc.write(descriptor, start, count)
+        #endif
+    }
+}

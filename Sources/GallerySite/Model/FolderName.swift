@@ -1,0 +1,76 @@
+package import GalleryFacts
+
+/// What the name of an album's folder says besides its title.
+package struct FolderName: Sendable, Hashable {
+    /// A number in front, which only orders it: `01 Iceland`, `2-rome`. Years have more digits.
+    package private(set) var number: Int?
+    /// A day in front: `2019-05-03 Wedding`, `20190503_wedding`.
+    package private(set) var date: CaptureDate?
+    /// The title.
+    package private(set) var title: String
+    /// What the address is made of. A day stays in it, a number does not.
+    package private(set) var addressed: String
+
+    private static let separators: Set<Character> = ["-", "_", ".", " "]
+
+    /// Reads the name of a folder.
+    package init(_ name: String) {
+        var rest = name[...]
+        if let (number, after) = Self.number(rest) { (self.number, rest) = (number, after) }
+        addressed = String(rest)
+        title = number == nil ? Slug.title(name) : Slug.words(String(rest))
+        guard let (date, after) = Self.day(rest) else { return }
+        self.date = date
+        title = Slug.words(String(after))
+    }
+
+    /// The number that a text begins with, and what follows it. Digits right behind it make it a part of a date.
+    private static func number(_ text: Substring) -> (Int, Substring)? {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let rest = text[digits.endIndex...]
+        guard (1...3).contains(digits.count), let number = Int(digits),
+            let after = afterSeparator(rest)
+        else { return nil }
+        let isPart =
+            after.first?.isNumber == true && !rest.prefix(while: separators.contains).contains(" ")
+        return isPart ? nil : (number, after)
+    }
+
+    /// What follows the separators that a text begins with; nil when it begins with none, or has nothing after them.
+    private static func afterSeparator(_ text: Substring) -> Substring? {
+        let rest = text.drop(while: separators.contains)
+        guard rest.startIndex > text.startIndex,
+            rest.contains(where: { $0.isLetter || $0.isNumber })
+        else { return nil }
+        return rest
+    }
+
+    /// The day that a text begins with, and what follows it.
+    private static func day(_ text: Substring) -> (CaptureDate, Substring)? {
+        let isDigit = { (letter: Character) in letter.isASCII && letter.isNumber }
+        var parts: [Substring] = []
+        var rest = text
+        if text.prefix(while: isDigit).count == 8 {
+            let digits = text.prefix(8)
+            parts = [digits.prefix(4), digits.dropFirst(4).prefix(2), digits.suffix(2)]
+            rest = text.dropFirst(8)
+        } else {
+            for length in [4, 2, 2] {
+                if !parts.isEmpty {
+                    guard let first = rest.first, separators.contains(first), first != " " else {
+                        return nil
+                    }
+                    rest = rest.dropFirst()
+                }
+                let digits = rest.prefix(while: isDigit)
+                guard digits.count == length else { return nil }
+                parts.append(digits)
+                rest = rest[digits.endIndex...]
+            }
+        }
+        guard let after = afterSeparator(rest), (1_800...2_199).contains(Int(parts[0]) ?? 0),
+            let date = CaptureDate(xmp: parts.joined(separator: "-"))
+        else { return nil }
+        return (date, after)
+    }
+}

@@ -1,0 +1,92 @@
+internal import GalleryFacts
+internal import Yams
+
+/// The keys of order and looks.
+extension FrontMatter {
+    /// The keys that an album takes over from the album above, and gives to those below.
+    static let settingKeys: Set<String> = [
+        "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
+        "photos-per-page",
+    ]
+
+    /// Layouts of pages that other programs have under the same key.
+    private static let foreignLayouts: Set<String> = [
+        "album", "archive", "default", "gallery", "home", "list", "none", "page", "post", "single",
+    ]
+
+    /// Reads one of the settings.
+    mutating func readSetting(_ name: String, _ value: Node) {
+        guard value.null == nil else { return }
+        switch name {
+        case "sort": settings.sort = choice(value, of: name)
+        case "album-sort": settings.albumSort = choice(value, of: name)
+        case "reverse": settings.isReversed = bool(value, of: name)
+        case "layout":
+            guard !Self.foreignLayouts.contains(value.string ?? "") else {
+                foreignKeys.insert(name)
+                return
+            }
+            settings.layout = choice(value, of: name)
+        case "rows": settings.rows = choice(value, of: name)
+        case "captions": settings.captions = choice(value, of: name)
+        case "row-height":
+            guard let height = value.float, SiteSettings.rowHeights.contains(height) else {
+                return report(value, .invalidRowHeight)
+            }
+            settings.rowHeight = height
+        case "photos-per-page":
+            guard let count = value.int, count == 0 || SiteSettings.pageLengths.contains(count)
+            else { return report(value, .invalidPageLength) }
+            settings.photosPerPage = count
+        default: break
+        }
+    }
+
+    /// Reads the order of the photos and folders of an album, or the album's own place.
+    mutating func readOrder(_ value: Node) {
+        guard value.null == nil else { return }
+        if let number = value.int {
+            own.number = number
+            return
+        }
+        guard let names = value.sequence, names.allSatisfy({ $0.string != nil }) else {
+            return report(value, .invalidOrder)
+        }
+        for name in names {
+            guard let text = name.string, !order.contains(text) else { continue }
+            order.append(text)
+            references.append(Reference(key: "order", name: text, line: name.mark?.line ?? 1))
+        }
+    }
+
+    /// Reads a whole number that orders; nil for anything else, which is reported.
+    mutating func number(_ value: Node, of key: String) -> Int? {
+        if value.null != nil { return nil }
+        if let number = value.int { return number }
+        report(value, .notNumber(key: key))
+        return nil
+    }
+
+    /// Reads the day of an album.
+    mutating func readDate(_ value: Node) {
+        guard value.null == nil else { return }
+        date = value.string.flatMap { CaptureDate(xmp: $0) }
+        if date == nil { report(value, .invalidDate) }
+    }
+
+    /// One of a few names; nil for anything else, which is reported.
+    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ value: Node, of key: String
+    ) -> Choice? {
+        if let choice = value.string.flatMap(Choice.init) { return choice }
+        report(value, .notChoice(key: key, choices: Choice.allCases.map(\.rawValue)))
+        return nil
+    }
+}
+
+extension SiteSettings {
+    /// The heights of rows that may be asked for, in CSS px.
+    package static let rowHeights = 1.0...10_000
+    /// The numbers of photos of a page that may be asked for, besides 0 for no limit.
+    package static let pageLengths = 10...100_000
+}

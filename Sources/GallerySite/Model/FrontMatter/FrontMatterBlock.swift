@@ -1,0 +1,120 @@
+/// The front matter of a text, as it was written, and the text without it.
+struct FrontMatterBlock {
+    /// The keys and values as YAML, with as many lines before it as the file has; nil when there are none.
+    private(set) var yaml: String?
+    /// Front matter of a form that is not read.
+    private(set) var unread: String?
+    /// What follows.
+    private(set) var body: String
+    /// The line that it begins in, from 1.
+    private(set) var bodyLine = 1
+    /// What is wrong with the whole of it.
+    private(set) var problem: FrontMatterProblem?
+
+    private static let fence = "---"
+    private static let tomlFence = "+++"
+
+    /// Finds the front matter of a text.
+    init(_ text: String) {
+        let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+        body = text
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let first = lines.first else { return }
+        switch Self.trimmed(first) {
+        case Self.fence: findYAML(lines)
+        case Self.tomlFence:
+            problem = .toml
+            let end =
+                lines.dropFirst().firstIndex { Self.trimmed($0) == Self.tomlFence }
+                ?? Self.endOfParagraph(lines, from: 1)
+            unread = lines[1..<end].joined(separator: "\n")
+            take(lines, after: end)
+        case "{":
+            guard let end = lines.firstIndex(where: { Self.trimmed($0) == "}" }) else { return }
+            problem = .json
+            unread = lines[1..<end].joined(separator: "\n")
+            take(lines, after: end)
+        default: findHead(lines)
+        }
+    }
+
+    private mutating func take(_ lines: [Substring], after end: Int) {
+        body = lines[min(end + 1, lines.count)...].joined(separator: "\n")
+        bodyLine = end + 2
+    }
+
+    private mutating func findYAML(_ lines: [Substring]) {
+        let isEnd = { (line: Substring) in [Self.fence, "..."].contains(Self.trimmed(line)) }
+        var end = lines.dropFirst().firstIndex(where: isEnd)
+        if end == nil {
+            // A text may begin with a line across the page, but hardly with a key below it.
+            let isWord = { (line: Substring) in !line.allSatisfy(\.isWhitespace) }
+            guard let first = lines.dropFirst().firstIndex(where: isWord),
+                Self.key(of: lines[first]) != nil
+            else { return }
+            problem = .unclosed
+            end = Self.endOfParagraph(lines, from: first)
+        }
+        guard let end else { return }
+        // An empty line in place of the first keeps the numbers of the lines.
+        yaml = "\n" + lines[1..<max(1, end)].joined(separator: "\n")
+        take(lines, after: end)
+    }
+
+    /// Finds lines such as `Title: Rome` that end with an empty one (MultiMarkdown 6, Metadata).
+    private mutating func findHead(_ lines: [Substring]) {
+        guard let key = Self.key(of: lines[0]), FrontMatterKeys.beginsHead(key) else { return }
+        let end = Self.endOfParagraph(lines, from: 0)
+        // What is written as YAML, a line for each of these.
+        var pairs: [(key: String, value: String)] = []
+        for line in lines[..<end] {
+            if line.first?.isWhitespace == true, let last = pairs.lastIndex(where: { $0.key != "" })
+            {
+                pairs[last].value += " " + Self.trimmed(line)
+                pairs.append(("", ""))
+            } else if let key = Self.key(of: line) {
+                let value = line[line.index(after: key.endIndex)...]
+                pairs.append((key.lowercased(), Self.trimmed(value)))
+            } else {
+                return
+            }
+        }
+        yaml = pairs.map { $0.key.isEmpty ? "" : "\($0.key): \(Self.scalar($0.value))" }
+            .joined(separator: "\n")
+        take(lines, after: end)
+    }
+
+    /// A text as YAML; numbers, and names of files, need no quotes.
+    private static func scalar(_ text: String) -> String {
+        let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." }
+        if isPlain { return text }
+        return "\""
+            + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
+    /// The index of the first empty line, or that after the last line.
+    private static func endOfParagraph(_ lines: [Substring], from start: Int) -> Int {
+        lines[start...].firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.count
+    }
+
+    /// What stands before the colon of a line that begins with a word and a colon.
+    private static func key(of line: Substring) -> Substring? {
+        let key = line.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        guard key.first?.isLetter == true, line[key.endIndex...].first == ":" else { return nil }
+        let rest = line[key.endIndex...].dropFirst()
+        return rest.isEmpty || rest.first?.isWhitespace == true ? key : nil
+    }
+
+    private static func trimmed(_ line: Substring) -> String {
+        var line = line.drop(while: \.isWhitespace)
+        while line.last?.isWhitespace == true { line.removeLast() }
+        return String(line)
+    }
+}
+
+extension FrontMatterKeys {
+    /// Whether a line with the key may be the first of front matter without fences.
+    fileprivate static func beginsHead(_ key: Substring) -> Bool {
+        ["title", "thumbnail", "author", "date", "order"].contains(key.lowercased())
+    }
+}

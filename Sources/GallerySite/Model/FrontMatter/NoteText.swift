@@ -1,0 +1,30 @@
+internal import GalleryFacts
+
+/// The text of a file that a person wrote with an editor.
+struct NoteText {
+    /// The text.
+    let text: String
+    /// The first line, from 1, that is not UTF-8 and was read another way; nil when all of it is.
+    let repairedLine: Int?
+
+    /// Reads bytes as UTF-8, as UTF-16 where they begin with its mark, else as Windows-1252, of which Latin-1 is a
+    /// part.
+    init(_ bytes: [UInt8]) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            (self.text, repairedLine) = (text, nil)
+            return
+        }
+        let mark = bytes.prefix(2)
+        if mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] {
+            let low = bytes[0] == 0xFF ? 0 : 1
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+                UInt16(bytes[index + low]) | UInt16(bytes[index + 1 - low]) << 8
+            }
+            (text, repairedLine) = (String(decoding: units, as: UTF16.self), 1)
+            return
+        }
+        text = MetadataText.windows1252(bytes)
+        let end = bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex
+        repairedLine = 1 + bytes[..<end].count { $0 == 0x0A }
+    }
+}

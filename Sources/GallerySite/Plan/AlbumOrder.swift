@@ -1,0 +1,82 @@
+internal import GalleryFacts
+
+/// The order of albums: each before those inside it, those of one album as its author wants them.
+struct AlbumOrder {
+    /// The paths of the folders in order.
+    private(set) var folders: [String] = []
+    private let notes: AuthorNotes
+    private let settings: SiteSettings
+    private let children: [String: [String]]
+    // What the clock showed at the first of the photos right in a folder; asked for only where dates order albums.
+    private let firstClock: (String) -> Int?
+
+    /// Orders folders; `firstClock` is what the clock showed when the first of the photos right in one of them was taken.
+    init(
+        _ folders: Set<String>, _ notes: AuthorNotes, _ settings: SiteSettings,
+        firstClock: @escaping (String) -> Int?
+    ) {
+        (self.notes, self.settings, self.firstClock) = (notes, settings, firstClock)
+        var children: [String: [String]] = [:]
+        for folder in folders where !folder.isEmpty {
+            children[Self.parent(of: folder), default: []].append(folder)
+        }
+        self.children = children
+        visit("")
+    }
+
+    private static func parent(of folder: String) -> String {
+        folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+    }
+
+    private static func name(of folder: String) -> String {
+        folder.split(separator: "/").last.map(String.init) ?? folder
+    }
+
+    private mutating func visit(_ folder: String) {
+        folders.append(folder)
+        for child in sorted(children[folder] ?? [], in: folder) { visit(child) }
+    }
+
+    private func sorted(_ folders: [String], in parent: String) -> [String] {
+        guard folders.count > 1 else { return folders }
+        let byName = NaturalOrder.sorted(folders) { Self.name(of: $0) }
+        let sort = settings.applying(notes.settings(parent)).albumSort
+        let isByDate = sort == .date || sort == .dateDescending
+        var numbers: [String: Int] = [:]
+        for folder in folders {
+            // In the order of names, a number in a name is part of it.
+            numbers[folder] =
+                notes.album(folder)?.own.number
+                ?? (isByDate ? FolderName(Self.name(of: folder)).number : nil)
+        }
+        let sorted: [String] =
+            switch sort {
+            case .name: byName
+            case .nameDescending: byName.reversed()
+            case .date: dated(byName, <)
+            case .dateDescending: dated(byName, >)
+            }
+        return PhotoOrder(names: notes.album(parent)?.order ?? [], numbers: numbers)
+            .applied(to: sorted) { $0 }
+    }
+
+    /// Folders by their days; those without one come last.
+    private func dated(_ folders: [String], _ precedes: (Int, Int) -> Bool) -> [String] {
+        let days = folders.map(day)
+        return folders.indices.sorted { a, b in
+            switch (days[a], days[b]) {
+            case (let left?, let right?) where left != right: precedes(left, right)
+            case (_?, nil): true
+            case (nil, _?): false
+            default: a < b
+            }
+        }.map { folders[$0] }
+    }
+
+    /// The day that an album states, else the first of its photos, with those below.
+    private func day(of folder: String) -> Int? {
+        let stated = notes.album(folder)?.date ?? FolderName(Self.name(of: folder)).date
+        if let stated { return stated.wallClock }
+        return ([firstClock(folder)] + (children[folder] ?? []).map(day)).compactMap(\.self).min()
+    }
+}

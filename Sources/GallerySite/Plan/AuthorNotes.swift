@@ -1,0 +1,88 @@
+/// What the author wrote beside the photos, by the paths of the files.
+package struct AuthorNotes: Sendable {
+    /// The notes, by the paths of their files.
+    let files: [String: FrontMatter]
+    private let captions: [String: String]
+
+    /// Takes the notes, and captions by the paths of their files without endings.
+    package init(_ notes: [String: FrontMatter], captions: [String: String] = [:]) {
+        (files, self.captions) = (notes, captions)
+    }
+
+    /// Whether there are none.
+    var isEmpty: Bool { files.isEmpty && captions.isEmpty }
+
+    /// The path of the file about an album, by the folder's path.
+    static func file(ofAlbum folder: String) -> String {
+        folder.isEmpty ? "index.md" : folder + "/index.md"
+    }
+
+    /// What is written about the album of a folder.
+    func album(_ folder: String) -> FrontMatter? { files[Self.file(ofAlbum: folder)] }
+
+    /// What is written about a photo: in the file beside it, else in that of its album. Either may hide it.
+    func photo(_ path: String) -> FrontMatter.PhotoNote? {
+        let (folder, name) = Self.parts(of: path)
+        let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]
+        let beside = files[path + ".md"] ?? files[stem + ".md"]
+        let inAlbum = album(String(folder))?.photos[String(name)]
+        var note = beside?.own ?? inAlbum
+        if let other = inAlbum?.visibility, let own = note?.visibility {
+            note?.visibility = max(own, other)
+        }
+        if note?.words.caption == nil, let caption = captions[path] ?? captions[String(stem)] {
+            note = note ?? FrontMatter.PhotoNote()
+            note?.words.caption = caption
+        }
+        return note
+    }
+
+    /// The settings of the album of a folder, with those of the albums above it.
+    func settings(_ folder: String) -> AlbumSettings {
+        guard !files.isEmpty else { return AlbumSettings() }
+        let above = Self.folders(above: folder.isEmpty ? "" : folder + "/")
+        return above.reduce(AlbumSettings()) { settings, folder in
+            album(folder)?.settings.inheriting(settings) ?? settings
+        }
+    }
+
+    // MARK: Visibility
+
+    /// Whether a photo is published to no one: it, or a folder that it is in, is hidden.
+    func isHidden(_ path: String) -> Bool {
+        guard !files.isEmpty else { return false }
+        return photo(path)?.visibility == .hidden
+            || Self.folders(above: path).contains { album($0)?.own.visibility == .hidden }
+    }
+
+    /// The photos and the folders above them that have addresses of their own, which only their author hands out.
+    func unlistedPaths(of photos: [String]) -> Set<String> {
+        guard files.values.contains(where: \.mayUnlist) else { return [] }
+        var paths: Set<String> = []
+        for path in photos {
+            if photo(path)?.visibility == .unlisted { paths.insert(path) }
+            for folder in Self.folders(above: path)
+            where album(folder)?.own.visibility == .unlisted {
+                paths.insert(folder)
+            }
+        }
+        return paths
+    }
+
+    /// The folders that a file is in, from the photo folder, whose path is empty, to its own.
+    static func folders(above path: String) -> [String] {
+        [""] + path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+
+    private static func parts(of path: String) -> (folder: Substring, name: Substring) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
+        return (path[..<slash], path[path.index(after: slash)...])
+    }
+}
+
+extension FrontMatter {
+    /// Whether it says of anything that only those find it who know its address.
+    fileprivate var mayUnlist: Bool {
+        own.visibility == .unlisted || photos.values.contains { $0.visibility == .unlisted }
+    }
+}

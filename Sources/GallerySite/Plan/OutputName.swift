@@ -1,0 +1,46 @@
+/// The names that files of a site have. Whatever a manifest, a journal or a store states, no file of another name is
+/// taken for an output, and so none is removed.
+package enum OutputName {
+    /// The files of a site that are not pages and whose names are fixed.
+    private static let fixed: Set<String> = ["gallery.json", "sitemap.xml", "robots.txt"]
+    /// The folders of files whose names contain a fingerprint.
+    private static let fingerprinted: Set<String> = [
+        Rendition.folder, Original.folder, PublishedVideo.folder, AlbumZip.folder,
+    ]
+
+    /// Whether a build can have made a file at a path below the output folder.
+    package static func isPossible(_ path: String) -> Bool {
+        if fixed.contains(path) { return true }
+        var folders = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = folders.popLast() else { return false }
+        if let folder = folders.first, folders.count == 1, fingerprinted.contains(String(folder)) {
+            return hasFingerprint(name)
+        }
+        if let folder = folders.first, folders.count == 1, UnlistedName.isName(folder),
+            name == "gallery.json"
+        {
+            return true
+        }
+        guard folders.allSatisfy(isSlug) else { return false }
+        if name == "feed.xml" { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, isSlug(parts[0]) else { return false }
+        return parts[1] == "html"
+            || (folders.isEmpty && parts[1] == "xml" && name.hasPrefix("sitemap-"))
+    }
+
+    /// Whether a name has the characters of a slug.
+    private static func isSlug(_ name: Substring) -> Bool {
+        guard let first = name.first, first != "-" else { return false }
+        return name.allSatisfy { character in
+            character == "-"
+                || ((character.isLetter || character.isNumber) && !character.isUppercase)
+        }
+    }
+
+    /// Whether a part of a name, between hyphens and dots, is a fingerprint.
+    private static func hasFingerprint(_ name: Substring) -> Bool {
+        name.first != "."
+            && name.split { $0 == "-" || $0 == "." }.contains { Fingerprint(text: $0) != nil }
+    }
+}

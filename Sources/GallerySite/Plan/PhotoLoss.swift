@@ -1,0 +1,63 @@
+/// Photos that a site shows and its photo folder has lost, as it seems by accident: a disk that is not mounted, or a
+/// folder that cannot be read.
+public enum PhotoLoss: Sendable, Hashable {
+    /// Every photo of an album is left out because of errors; the path is that of its folder below the photo folder.
+    case album(String)
+    /// Half of the photos or more are gone.
+    case photos(published: Int, found: Int)
+
+    /// The loss that a build would publish; nil when there is none. One photo that is removed is none, unless it is the
+    /// last of the site.
+    ///
+    /// `published` and `found` count the photos that the site shows and those that it is to show, by the paths of their
+    /// folders. `omitted` are the files that are left out and were not before, `closed` the folders that the author keeps out.
+    package init?(
+        published: [String: Int], found: [String: Int], omitted: [Diagnostic], closed: [String]
+    ) {
+        let published = published.filter { folder, count in
+            count > 0 && !closed.contains { Self.contains($0, folder) }
+        }
+        let lost = published.keys.filter { folder in
+            found[folder, default: 0] == 0
+                && Self.loses(published[folder] ?? 0, folder, through: omitted)
+        }
+        if let album = lost.min(by: NaturalOrder.precedes) {
+            self = .album(album)
+            return
+        }
+        let (before, now) = (published.values.reduce(0, +), found.values.reduce(0, +))
+        guard before > 0, now == 0 || (before - now >= 2 && now * 2 <= before) else { return nil }
+        self = .photos(published: before, found: now)
+    }
+
+    /// Whether problems can be why a folder lost so many photos: it is unreadable, or as many of its files are.
+    private static func loses(
+        _ count: Int, _ folder: String, through omitted: [Diagnostic]
+    ) -> Bool {
+        var failed = 0
+        for diagnostic in omitted {
+            guard let path = diagnostic.path else { continue }
+            switch diagnostic.problem {
+            case .ignored(.folderUnreadable) where contains(path, folder): return true
+            case .photo where self.folder(of: path) == folder: failed += 1
+            default: break
+            }
+        }
+        return failed >= count
+    }
+
+    /// Whether a folder is another one or lies below it.
+    private static func contains(_ folder: String, _ other: String) -> Bool {
+        folder.isEmpty || other == folder || other.hasPrefix(folder + "/")
+    }
+
+    /// The path of the folder of a file; empty for the photo folder itself.
+    package static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    /// The number of photos in each folder.
+    package static func counts(_ sources: some Sequence<String>) -> [String: Int] {
+        sources.reduce(into: [:]) { $0[folder(of: $1), default: 0] += 1 }
+    }
+}

@@ -1,0 +1,30 @@
+internal import GalleryFiles
+
+/// A file that a person may take for the configuration of a build, and that the build does not read.
+struct IgnoredConfiguration: Equatable {
+    /// Its path.
+    let path: String
+    /// The file that is read instead; nil when none is.
+    let used: String?
+
+    /// What is wrong, and what to do.
+    var explanation: String {
+        guard let used else { return "not read; use --config \(path)" }
+        return "not read, because \(used) is; keep one, or use --config \(path)"
+    }
+
+    /// The files of the usual names in the current folder and in the photo folder that are not read. `named` is the
+    /// one that was named; then the current folder is not looked at.
+    static func all(named: String?, photos: String) -> [IgnoredConfiguration] {
+        let used = named ?? ConfigurationFile.found
+        let names = ConfigurationFile.defaultNames
+        let paths = (named == nil ? names : []) + names.map { photos + "/" + $0 }
+        var known = Set([used.flatMap { FileStatus(path: $0)?.identity }].compactMap(\.self))
+        return paths.compactMap { path in
+            guard let status = FileStatus(path: path), status.kind == .file,
+                known.insert(status.identity).inserted
+            else { return nil }
+            return IgnoredConfiguration(path: path, used: used)
+        }
+    }
+}

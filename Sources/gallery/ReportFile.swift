@@ -1,0 +1,71 @@
+internal import Foundation
+internal import GalleryBuild
+internal import GallerySite
+
+/// The file of `--report`: what a build came to, for programs. It names files that the site does not.
+struct ReportFile: Encodable {
+    /// Something about a file, or about the whole site.
+    struct Entry: Encodable {
+        /// `error`, `warning` or `note`.
+        var severity: String
+        /// The path below the photo folder.
+        var source: String?
+        /// The line, from 1.
+        var line: Int?
+        /// What is wrong, and what to do about it.
+        var message: String
+    }
+
+    /// A file that was left out.
+    struct Skipped: Encodable {
+        /// The path below the photo folder.
+        var source: String
+        /// Why it was left out.
+        var reason: String
+    }
+
+    /// Whether there is a site of these photos.
+    var built = false
+    /// The photos of the site.
+    var photos = 0
+    /// The path of its first page.
+    var index: String?
+    var renditionsWritten = 0
+    var renditionsReused = 0
+    /// The files that look like photos or videos and were left out, in natural order.
+    var skipped: [Skipped] = []
+    /// What the build reported, in the order in which it did.
+    var problems: [Entry] = []
+
+    /// Adds what a build reported.
+    mutating func add(_ event: BuildEvent) {
+        guard case .diagnostic(let diagnostic) = event else { return }
+        problems.append(
+            Entry(
+                severity: diagnostic.severity.rawValue, source: diagnostic.path,
+                line: diagnostic.line, message: diagnostic.explanation))
+    }
+
+    /// Adds why there is no new site.
+    mutating func add(_ error: BuildError) {
+        problems.append(
+            Entry(
+                severity: "error", source: error.path, line: error.line, message: error.explanation)
+        )
+    }
+
+    /// Adds what the build came to.
+    mutating func add(_ report: BuildReport) {
+        (built, photos, index) = (true, report.photos, report.index)
+        renditionsWritten = report.renditionsWritten
+        renditionsReused = report.renditionsReused
+        skipped = NaturalOrder.sorted(report.omitted) { $0.path ?? "" }.map {
+            Skipped(source: $0.path ?? "", reason: $0.problem.explanation)
+        }
+    }
+
+    /// Replaces the file at a path.
+    func write(to path: String) throws {
+        try Data(try JSONText.bytes(self)).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+}

@@ -1,0 +1,39 @@
+internal import GallerySite
+
+extension FrontMatterProblem: Explainable {
+    var fact: String {
+        switch self {
+        case .invalidYAML(let mistake): "the front matter \(mistake.fact)"
+        case .notKeys: "front matter must be keys with values, such as title: Rome"
+        case .unclosed: "the front matter has no second line ---"
+        case .toml: "TOML front matter is not read"
+        case .json: "JSON front matter is not read"
+        case .notUTF8: "is not UTF-8; it is read as Windows-1252 or UTF-16"
+        case .unknownKey(let name, _): "unknown key \(name)"
+        case .misplacedKey(let name, belongsToPhotos: true): "\(name) is a key of photos"
+        case .misplacedKey(let name, belongsToPhotos: false): "\(name) is a key of albums"
+        case .invalidClocks:
+            "clock must name cameras, each with a shift, such as {\"Canon EOS R5\": \"+1:03:00\"}"
+        case .invalidClock(let camera):
+            "the clock of \(camera) must be shifted by hours and minutes, such as \"+1:03\" or \"-0:00:30\""
+        case .unknownCamera(let camera, _): "clock: no photo of the album is by a camera \(camera)"
+        case .invalidPhotos: "photos must name files, each with its placement"
+        case .notText(let key): "\(key) must be a text"
+        case .notBoolean(let key): "\(key) must be true or false"
+        case .unclearVisibility(let key):
+            "\(key) must be true or false; it is not published until then"
+        case .notChoice(let key, let choices): "\(key) must be \(choices.joinedAsChoice)"
+        case .notNumber(let key): "\(key) must be a whole number"
+        case .invalidRowHeight: "row-height must be a number from 1 to 10000"
+        case .invalidPageLength: "photos-per-page must be 0 or from 10 to 100000"
+        case .invalidOrder: "order must be a list of names, such as [a.jpg, b.jpg], or a number"
+        case .invalidDate: "date must be a day, such as 2019-05-03"
+        case .invalidSpan: "span must be two whole numbers from 1, such as [2, 1]"
+        case .invalidStart: "start must be two whole numbers from 0 or null, such as [0, null]"
+        case .unknownPhoto(let name, key: "photos", _): "photo \(name) does not exist"
+        case .unknownPhoto(let name, let key, _): "\(key) \(name) does not exist"
+        case .unpublishedPhoto(let name, let key): "\(key) \(name) is hidden or unlisted"
+        case .noPhoto: "no photo has this name"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import GallerySite
+
+/// What is said of names of commands and options that do not exist.
+enum UsageMistake {
+    /// The sentence about a command that does not exist; nil when the first argument is one, or none is given.
+    static func unknownCommand(
+        _ arguments: [String], of root: any ParsableCommand.Type
+    ) -> String? {
+        let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+        let names = root.configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else {
+            return nil
+        }
+        let nearest = Spelling.nearest(to: name.lowercased(), among: names)
+        return "Unknown command '\(Terminal.safe(name))'"
+            + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
+    }
+
+    /// The message about an option that does not exist, with the nearest of the command's options; nil for any other
+    /// error. ArgumentParser suggests whatever is three letters away, `--json` for `--foo`.
+    static func message(
+        for error: any Error, _ arguments: [String], of root: any ParsableCommand.Type
+    ) -> String? {
+        let message = root.fullMessage(for: error)
+        let command = root.configuration.subcommands.first {
+            $0.configuration.commandName == arguments.first
+        }
+        guard let command,
+            let unknown = message.firstMatch(
+                of: #/Unknown option '--([^']*)'(?:\. Did you mean '[^']*'\?)?/#)
+        else { return nil }
+        let name = String(unknown.1)
+        let help = root.helpMessage(for: command, columns: 1_000)
+        let names = help.matches(of: #/(?m)(?:^  (?:-., )?|\/)--([a-z0-9-]+)/#).map {
+            String($0.1)
+        }
+        let nearest = nearest(to: name, among: names)
+        return message.replacing(
+            unknown.0,
+            with: "Unknown option '--\(Terminal.safe(name))'"
+                + (nearest.map { ". Did you mean '--\($0)'?" } ?? ""))
+    }
+
+    /// The only option that begins with the name, else the nearest by letters.
+    static func nearest(to name: String, among names: [String]) -> String? {
+        let longer = Set(names.filter { name.count > 2 && $0.hasPrefix(name) })
+        if longer.count == 1 { return longer.first }
+        return Spelling.nearest(to: name.lowercased(), among: Set(names).sorted())
+    }
+}

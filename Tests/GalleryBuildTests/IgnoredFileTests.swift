@@ -1,0 +1,72 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GalleryFacts
+@testable import GallerySite
+
+/// Files of a photo folder that are not shown.
+@Suite struct IgnoredFileTests {
+    private static let tiff: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0]
+    private static let heic = Array("\0\0\0\u{18}ftypheic\0\0\0\0".utf8)
+
+    @Test func `every file that looks like a photo or a video is named with what it is`()
+        async throws
+    {
+        let site = try TemporaryGallery()
+        for name in ["notes.jpg", "a/torn.jpg"] { try site.remove(name) }
+        let files: [(String, [UInt8], FileKind)] = [
+            ("dance.gif", Array("GIF89a".utf8), .gif),
+            ("moved", Array("RIFF1234AVI LIST".utf8), .avi),
+            ("paint.bmp", Array("BM".utf8) + [9, 9, 9, 9, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0], .bmp),
+            ("raw/1.NEF", Self.tiff, .raw), ("raw/2.cr3", [1, 2, 3], .raw),
+            ("scan", Self.tiff, .tiff), ("shop.psd", Array("8BPS\0\u{1}".utf8), .psd),
+            ("tape.MTS", [0, 1, 2, 3, 0x47], .mpeg), ("zero.dng", Array("text".utf8), .text),
+        ]
+        for (name, bytes, _) in files { try site.folder.write(bytes, to: "photos/" + name) }
+        try site.folder.write([], to: "photos/empty.raf")
+        let report = try await site.build()
+        let expected =
+            files.map { Diagnostic(.warning, path: $0.0, .photo(.notAPhoto(kind: $0.2))) }
+            + [Diagnostic(.warning, path: "empty.raf", .photo(.empty))]
+        #expect(Set(report.omitted) == Set(expected))
+        #expect(report.ignored == 0)
+    }
+
+    @Test func `other forms of a photo are no loss and are counted with what is ignored`()
+        async throws
+    {
+        let site = try TemporaryGallery()
+        for name in ["notes.jpg", "a/torn.jpg"] { try site.remove(name) }
+        try site.folder.write(Self.tiff, to: "photos/RINGS.NEF")
+        try site.folder.write(Self.heic, to: "photos/a/woven.heic")
+        try site.folder.write(Self.heic, to: "photos/rings-2.heic")
+        for name in ["Thumbs.db", "a/list.txt", "a/index.html"] {
+            try site.folder.write("other".utf8, to: "photos/" + name)
+        }
+        try site.folder.write("# Rings".utf8, to: "photos/index.md")
+        try site.folder.write("<x/>".utf8, to: "photos/rings.xmp")
+        let first = try await site.build()
+        #expect(first.omitted.map(\.path) == ["rings-2.heic"])
+        #expect(first.ignored == 5)
+        let second = try await site.build()
+        #expect((second.omitted, second.ignored) == (first.omitted, first.ignored))
+    }
+
+    @Test func `videos of any kind are ignored where videos are not wanted`() async throws {
+        let site = try TemporaryGallery()
+        for name in ["notes.jpg", "a/torn.jpg"] { try site.remove(name) }
+        try site.folder.write([0, 1], to: "photos/tape.mts")
+        let report = try await site.build { $0.settings.videos = .none }
+        #expect(report.omitted == [] && report.ignored == 1)
+    }
+
+    @Test(arguments: [
+        "DCF 1.0", "Minolta DSC", "EPSON DSC picture", "KODAK Action Cam", "Exif_JPEG_420",
+        "KODAK DIGITAL STILL CAMERA", "rhdr",
+    ])
+    func `what cameras write into every file is no caption`(text: String) {
+        #expect(MetadataText.isPlaceholder(text))
+    }
+}

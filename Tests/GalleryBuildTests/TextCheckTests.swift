@@ -1,0 +1,56 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GallerySite
+
+/// What Markdown loses on its way to a page is reported with file and line.
+@Suite struct TextCheckTests {
+    private func losses(_ site: AuthorSite) -> [String] {
+        site.diagnostics.compactMap { diagnostic in
+            guard case .markdown(let loss) = diagnostic.problem else { return nil }
+            return "\(diagnostic.path ?? ""):\(diagnostic.line ?? 0): \(loss)"
+        }
+    }
+
+    @Test func `raw HTML, scripts and links to missing files are reported`() async throws {
+        let site = try AuthorSite(
+            ["a/one.jpg", "two.jpg"],
+            [
+                "a/index.md": """
+                ---
+                title: A
+                ---
+                Some <b>bold</b> text.
+
+                <div>x</div>
+
+                <!-- a comment -->
+                [run](javascript:alert(1)) and
+                [gone](gone.html), [one](one.html), [up](../index.html), [two](../two.html#x),
+                [web](https://example.org), [about](about.md), [out](../../x.html)
+                """
+            ])
+        let about = site.folder.path + "/about.md"
+        try site.folder.write(
+            "# About\n\n[album](a/index.html) [none](b/index.html)\n\n<hr>\n".utf8, to: "about.md")
+        _ = try await site.build { $0.settings.pages = [about] }
+        #expect(
+            losses(site) == [
+                "\(about):5: rawHTML", "\(about):3: missingFile(\"b/index.html\")",
+                "a/index.md:4: rawHTML", "a/index.md:6: rawHTML",
+                "a/index.md:9: unsafeLink(\"javascript:alert(1)\")",
+                "a/index.md:10: missingFile(\"gone.html\")",
+                "a/index.md:11: missingFile(\"../../x.html\")",
+            ])
+    }
+
+    @Test func `a text that loses nothing has no warning`() async throws {
+        let site = try AuthorSite(
+            ["a.jpg"],
+            ["index.md": "By *boat*, see [a](a.html) & <https://example.org>.", "a.md": "x < y"])
+        _ = try await site.build()
+        #expect(site.diagnostics == [])
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+/// Builds that cannot do all of what they were to do.
+@Suite struct SafetyTests {
+    /// A built site of three photos in two albums.
+    private func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(fixtures: [
+            "photos/rings.jpg": "photos/patterns/rings.jpg",
+            "photos/woven.jpg": "photos/patterns/woven.jpg",
+            "photos/trip/up.jpg": "orientations/landscape_8.jpg",
+        ])
+        let result = try Program.runUnprivileged(
+            "build", "--widths", "64", "-q", in: folder.path)
+        try #require(result.status == 0, "\(result.error)")
+        return folder
+    }
+
+    private func pages(_ folder: TemporaryFolder) throws -> [String: Data] {
+        let names = try #require(FileManager.default.enumerator(atPath: folder.path + "/public"))
+        var pages: [String: Data] = [:]
+        for case let name as String in names where name.hasSuffix(".html") {
+            pages[name] = try Data(contentsOf: URL(filePath: folder.path + "/public/" + name))
+        }
+        return pages
+    }
+
+    private func setPermissions(_ mode: Int, of name: String, in folder: TemporaryFolder) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: folder.path + "/" + name)
+    }
+
+    @Test func `a photo folder that is empty by accident leaves the site`() throws {
+        let folder = try site()
+        let before = try pages(folder)
+        try FileManager.default.removeItem(atPath: folder.path + "/photos")
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/photos", withIntermediateDirectories: true)
+        let result = try Program.run("build", "--widths", "64", in: folder.path)
+        #expect(result.status == 1)
+        #expect(
+            result.error.hasSuffix(
+                """
+                error: photos: contains 0 of 3 photos that the site shows; the site is unchanged; check that the \
+                folder is complete, or use --force to remove the photos from the site
+
+                """), "\(result.error)")
+        #expect(try pages(folder) == before)
+        #expect(
+            try Program.run("build", "--widths", "64", "--force", in: folder.path).status == 0)
+        #expect(try pages(folder).keys.sorted() == ["index.html"])
+    }
+
+    @Test func `an album that cannot be read leaves the site`() throws {
+        let folder = try site()
+        let before = try pages(folder)
+        try setPermissions(0, of: "photos/trip", in: folder)
+        let result = try Program.runUnprivileged("build", "--widths", "64", in: folder.path)
+        try setPermissions(0o755, of: "photos/trip", in: folder)
+        #expect(result.status == 1)
+        #expect(
+            result.error.hasSuffix(
+                """
+                error: photos/trip: every photo of this album is unreadable; the site is unchanged; check that the \
+                folder is complete, or use --force to remove the photos from the site
+
+                """), "\(result.error)")
+        #expect(try pages(folder) == before)
+    }
+
+    @Test func `a folder of the site that cannot be written to leaves the site`() throws {
+        let folder = try site()
+        let before = try pages(folder)
+        try setPermissions(0o555, of: "public/trip", in: folder)
+        let result = try Program.runUnprivileged(
+            "build", "--widths", "64", "--title", "New", in: folder.path)
+        try setPermissions(0o755, of: "public/trip", in: folder)
+        #expect(result.status == 1)
+        #expect(
+            result.error.contains("public/trip: cannot write it (Permission denied)"),
+            "\(result.error)")
+        #expect(try pages(folder) == before)
+        let again = try Program.runUnprivileged(
+            "build", "--widths", "64", "--title", "New", "-q", in: folder.path)
+        #expect(again.status == 0, "\(again.error)")
+        #expect(try pages(folder) != before)
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
+        arguments: [
+            ["build", "--widths", "64", "-q"], ["scan", "photos"], ["check", "public"],
+            ["layout", "request.json"],
+        ])
+    func `a result that cannot be written is a failure`(arguments: [String]) throws {
+        let folder = try site()
+        try folder.write(
+            #"{"layout": {"type": "flow"}, "width": 100, "items": [{"aspectRatio": 1}]}"#,
+            to: "request.json")
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let error = Pipe()
+        let process = try Program.start(
+            arguments, in: folder.path, into: (full, error.fileHandleForWriting))
+        try error.fileHandleForWriting.close()
+        let message = String(
+            decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(
+            message
+                == "error: standard output: cannot write it (No space left on device)\n")
+
+        let output = Pipe()
+        try output.fileHandleForReading.close()
+        let quiet = Pipe()
+        let second = try Program.start(
+            arguments, in: folder.path,
+            into: (output.fileHandleForWriting, quiet.fileHandleForWriting))
+        try quiet.fileHandleForWriting.close()
+        #expect(try quiet.fileHandleForReading.readToEnd() ?? Data() == Data())
+        second.waitUntilExit()
+        #expect(second.terminationStatus == 0)
+    }
+
+    @Test func `what was left out is in the report and in no file of the site`() throws {
+        let folder = try TemporaryFolder(fixtures: [
+            "photos/rings.jpg": "photos/patterns/rings.jpg",
+            "photos/secret.jpg": "hostile/empty.jpg",
+        ])
+        let result = try Program.run(
+            "build", "--widths", "64", "--report", "report.json", in: folder.path)
+        #expect(result.status == 0)
+        let report = try String(contentsOfFile: folder.path + "/report.json", encoding: .utf8)
+        #expect(
+            report == """
+                {
+                  "built" : true,
+                  "index" : "public/index.html",
+                  "photos" : 1,
+                  "problems" : [
+                    {
+                      "message" : "is empty (0 bytes); copy it again from the camera",
+                      "severity" : "warning",
+                      "source" : "secret.jpg"
+                    }
+                  ],
+                  "renditionsReused" : 0,
+                  "renditionsWritten" : 1,
+                  "skipped" : [
+                    {
+                      "reason" : "is empty (0 bytes); copy it again from the camera",
+                      "source" : "secret.jpg"
+                    }
+                  ]
+                }
+
+                """)
+        let names = try #require(FileManager.default.enumerator(atPath: folder.path + "/public"))
+        for case let name as String in names {
+            let data = FileManager.default.contents(atPath: folder.path + "/public/" + name)
+            #expect(data?.range(of: Data("secret".utf8)) == nil, "\(name)")
+        }
+    }
+}
