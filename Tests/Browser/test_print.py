@@ -15,7 +15,16 @@ MARGIN = 0.4
 CONTROLS = ["Skip to", "Next page", "Previous photo"]
 
 
+# Whether a picture that is far from the window comes in time for the paper is the browser's matter.
+ALL_PICTURES = """() => Promise.all([...document.images].map(image => new Promise(done => {
+  image.loading = 'eager';
+  if (image.complete) done();
+  image.onload = image.onerror = done;
+})))"""
+
+
 def printed(page, paper: str) -> pypdfium2.PdfDocument:
+    page.evaluate(ALL_PICTURES)
     margins = dict.fromkeys(("top", "right", "bottom", "left"), f"{MARGIN}in")
     return pypdfium2.PdfDocument(page.pdf(format=paper, margin=margins, print_background=False))
 

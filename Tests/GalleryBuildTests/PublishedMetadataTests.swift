@@ -112,7 +112,7 @@ import Testing
             ($0.settings.creator, $0.settings.copyright) = ("Jane Doe", "© 2026 Jane Doe")
             $0.settings.license = "https://creativecommons.org/licenses/by/4.0/"
         }
-        let rights = try site.metadata(1_300).rights
+        let rights = try site.metadata(1_280).rights
         #expect(rights.creators == ["Jane Doe"] && rights.copyright == "© 2026 Jane Doe")
         #expect(rights.license == "https://creativecommons.org/licenses/by/4.0/")
         let page = String(decoding: try #require(site.tree["rings.html"]), as: UTF8.self)
