@@ -144,6 +144,9 @@ static const uint8_t script_video_js[] = {
 static const uint8_t script_zoom_js[] = {
 #embed "../../Templates/script/zoom.js"
 };
+static const uint8_t text_css[] = {
+#embed "../../Templates/text.css"
+};
 static const uint8_t tokens_css[] = {
 #embed "../../Templates/tokens.css"
 };
@@ -212,6 +215,7 @@ static const theme_file files[] = {
     { "script/slideshow.js", script_slideshow_js, sizeof script_slideshow_js },
     { "script/video.js", script_video_js, sizeof script_video_js },
     { "script/zoom.js", script_zoom_js, sizeof script_zoom_js },
+    { "text.css", text_css, sizeof text_css },
     { "tokens.css", tokens_css, sizeof tokens_css },
     { "video.css", video_css, sizeof video_css },
     { "video.mustache", video, sizeof video },

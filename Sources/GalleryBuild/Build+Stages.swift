@@ -32,11 +32,11 @@ extension Build {
 
     /// Inspects the files of a tree.
     func inspect(
-        _ tree: SourceTree, _ paths: BuildPaths, _ store: Store
+        _ tree: SourceTree, _ paths: BuildPaths, _ store: Store, _ content: SiteContent
     ) async throws(BuildError) -> InspectedPhotos {
         try await InspectStage(
             root: paths.photos, showsVideos: options.settings.videos != .none, jobs: options.jobs,
-            context: context
+            content: content, context: context
         ).run(tree, store)
     }
 

@@ -28,7 +28,7 @@ public struct Build {
 
     private func run() async throws(BuildError) -> BuildReport {
         let paths = try BuildPaths(options)
-        let inputs = try SiteInputs(options)
+        let inputs = try SiteInputs(options, photos: paths.photos)
         let store = Store(
             folder: paths.storeFolder, site: paths.outputFromPhotos, isReadOnly: options.isDryRun
         ) { context.report($0, of: paths.storeFolder) }
@@ -47,14 +47,15 @@ public struct Build {
         let tree = try scan(paths)
         let fingerprint = inputs.fingerprint(of: tree, paths, buildStart: context.buildStart)
         if let last = store.lastBuild(), published.mayBeUnchanged, let fingerprint,
-            last.inputs == fingerprint, await comparison.isIntact
+            last.inputs == fingerprint,
+            last.isCurrent(below: paths.photos), await comparison.isIntact
         {
             return report(last)
         }
         if lock == nil { lock = try paths.makeAndLock(options) }
 
         // 2. Inspect: what they say.
-        var photos = try await inspect(tree, paths, store)
+        var photos = try await inspect(tree, paths, store, inputs.content)
         photos.unlisted = try UnlistedAddresses.names(
             of: photos.unlistedPaths, secret: options.secret)
         // 3. Plan: what the site is to hold.
@@ -97,8 +98,10 @@ public struct Build {
             site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
         var changes = publication.changes
         changes.build = LastBuild(
-            inputs: problems.isRetryable ? nil : fingerprint, report: report,
-            diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts)
+            inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart) ? nil : fingerprint,
+            report: report,
+            diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts,
+            textFiles: photos.textFiles.mapValues(KeyEncoder.key))
         store.save(changes)
         _ = consume lock
         return report

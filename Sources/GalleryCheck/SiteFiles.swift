@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
@@ -89,8 +90,7 @@ struct SiteFiles: Sendable {
         }
         if address.hasPrefix("//") { return .elsewhere(scheme: "https") }
         if address.hasPrefix("/") { return .hostRoot }
-        let slash = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        return destination(below: slash, String(address), own: path)
+        return destination(below: FilePath.folder(of: path), String(address), own: path)
     }
 
     /// Where a relative address leads from a folder; `own` is the path that an address of a place alone means.

@@ -75,7 +75,8 @@ export function settle() {
 export function describe() {
   const photo = data[links[current].id] ?? {};
   position.textContent = positionOf(current);
-  caption.textContent = [photo.heading, photo.caption].filter(Boolean).join('\n');
+  if (photo.html) caption.innerHTML = photo.html;
+  else caption.textContent = [photo.heading, photo.caption].filter(Boolean).join('\n');
   screen.style.setProperty('--shown', slides[current].firstChild.style.getPropertyValue('--r'));
   caption.scrollTop = 0;
   fade();

@@ -35,7 +35,7 @@ struct DeriveStage {
     func run(
         _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store
     ) async throws(BuildError) -> Result {
-        let photos = plan.gallery.albums.flatMap(\.photos)
+        let photos = plan.photos
         let outputs = { (item: Int) in plan.allRenditions(of: photos[item]).map(\.output) }
         let work = OutputWork(
             count: photos.count, stored: stored, outputs: outputs,

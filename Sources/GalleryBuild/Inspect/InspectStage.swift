@@ -10,6 +10,8 @@ struct InspectStage {
     var showsVideos: Bool
     /// The number of files inspected side by side.
     var jobs: Int
+    /// The pages of text, which may have pictures.
+    var content: SiteContent
     /// What the build began with.
     var context: BuildContext
 
@@ -26,7 +28,11 @@ struct InspectStage {
         for problem in tree.problems {
             inspected.problems.omit(problem.path, .ignored(problem.reason))
         }
-        let outcomes = try await outcomes(of: tree, store)
+        let textFiles = textFiles(beside: tree, &inspected)
+        let files = tree.folders.flatMap(\.files)
+        let found = try await outcomes(of: files + textFiles, store)
+        let outcomes = found.prefix(files.count)
+        add(Array(found.dropFirst(files.count)), to: &inspected)
         var videos: [InspectedVideo] = []
         var failures: [(file: SourceTree.File, error: ImageError)] = []
         for outcome in outcomes {
@@ -73,11 +79,10 @@ struct InspectStage {
 
     // MARK: Files
 
-    /// What each file is, in the order of the tree.
+    /// What each file is.
     private func outcomes(
-        of tree: SourceTree, _ store: Store
+        of files: [SourceTree.File], _ store: Store
     ) async throws(BuildError) -> [Inspection.Outcome] {
-        let files = tree.folders.flatMap(\.files)
         var found = [Inspection.Outcome?](repeating: nil, count: files.count)
         let removed = recall(files, store, into: &found)
         let unknown = found.indices.filter { found[$0] == nil }

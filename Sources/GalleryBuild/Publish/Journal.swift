@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
@@ -59,7 +60,7 @@ struct Journal {
     func complete(in output: OutputFolder) throws(FileSystemError) -> Int {
         var count = 0
         for file in staged where output.stamp(of: file.temporary) != nil {
-            try output.makeFolder(OutputFolder.folder(of: file.path))
+            try output.makeFolder(FilePath.folder(of: file.path))
             try output.exchange(file)
             count += 1
         }

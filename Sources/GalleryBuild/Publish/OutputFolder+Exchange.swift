@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import GalleryFiles
 
 #if canImport(Darwin)
@@ -13,11 +14,11 @@ extension OutputFolder {
     func prepareExchange(
         of staged: [Staged], removing removed: [String]
     ) throws(FileSystemError) {
-        let folders = Set(staged.map { Self.folder(of: $0.path) }).sorted()
+        let folders = Set(staged.map { FilePath.folder(of: $0.path) }).sorted()
         for folder in folders { try makeFolder(folder) }
         guard let root = FileStatus(path: path) else { throw .last(.write, path) }
         let room = try room()
-        for folder in Set(folders + removed.map(Self.folder)).sorted() {
+        for folder in Set(folders + removed.map(FilePath.folder)).sorted() {
             let location = folder.isEmpty ? path : path + "/" + folder
             // The folder of a removed file may be gone too.
             guard let status = FileStatus(path: location) else { continue }
@@ -41,10 +42,5 @@ extension OutputFolder {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { throw .last(.write, path) }
         return Int(clamping: status.f_bavail)
-    }
-
-    /// The path of the folder of a file below this one; empty for this one.
-    static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 }

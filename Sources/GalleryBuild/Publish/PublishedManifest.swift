@@ -127,7 +127,7 @@ struct PublishedManifest: Sendable {
     }
 
     private static func add(_ photo: Photo, to content: inout Content) {
-        content.photoCounts[PhotoLoss.folder(of: photo.source), default: 0] += 1
+        content.photoCounts[FilePath.folder(of: photo.source), default: 0] += 1
         func add(_ output: Output, _ bytes: Int, _ derived: DerivedFacts.Photo? = nil) {
             guard OutputName.isPossible(output.path) else { return }
             content.outputs.adopt(output, bytes: bytes, derived: derived)

@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
@@ -68,7 +69,7 @@ package struct SiteRemoval {
         let total = (try? PublishedFolder(output.path))?.files.count ?? 0
         let listed = Set(stored.obsolete { _ in false }).union(published.journal?.paths ?? [])
         let paths = listed.subtracting([Manifest.path, Journal.path]).sorted().filter {
-            folders.contains(OutputFolder.folder(of: $0))
+            folders.contains(FilePath.folder(of: $0))
         }
         for path in paths + leftovers { try remove(path, in: output) }
         for path in [Journal.path, Manifest.path] { try remove(path, in: output) }

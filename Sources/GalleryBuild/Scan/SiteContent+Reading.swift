@@ -1,9 +1,10 @@
+internal import GalleryFacts
 internal import GalleryFiles
 package import GallerySite
 
 extension SiteContent {
-    /// Reads the files that `settings` name.
-    package init(reading settings: SiteSettings) throws(SiteContentError) {
+    /// Reads the files that `settings` name, for the photos of a folder, whose path is resolved.
+    package init(reading settings: SiteSettings, photos: String) throws(SiteContentError) {
         var files: Files = [:]
         for path in Self.paths(settings) {
             do throws(FileSystemError) {
@@ -12,6 +13,9 @@ extension SiteContent {
                 files[path] = .failure(.unreadable(path: error.path, errno: error.errno))
             }
         }
-        try self.init(settings, files: files)
+        try self.init(settings, files: files) { path in
+            let folder = FilePath.folder(of: ResolvedPath.resolvingExistingPrefix(path))
+            return folder == photos ? "" : StoreLocation.relative(folder, from: photos)
+        }
     }
 }

@@ -18,8 +18,8 @@ struct SiteInputs {
     let problems: Problems
     private let options: BuildOptions
 
-    /// Reads the theme and the files that the settings name.
-    init(_ options: BuildOptions) throws(BuildError) {
+    /// Reads the theme and the files that the settings name, for the photos of a folder, whose path is resolved.
+    init(_ options: BuildOptions, photos: String) throws(BuildError) {
         self.options = options
         var settings = options.settings
         do throws(ThemeError) {
@@ -29,7 +29,7 @@ struct SiteInputs {
         } catch {
             throw .theme(error)
         }
-        do { content = try SiteContent(reading: settings) } catch {
+        do { content = try SiteContent(reading: settings, photos: photos) } catch {
             throw .content(error)
         }
         self.settings = settings

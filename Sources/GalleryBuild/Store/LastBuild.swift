@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GRDB
 internal import GalleryFacts
+internal import GalleryFiles
 internal import GallerySite
 
 /// What the last build of a site came to, so that the next one, which finds nothing changed, reports the same.
@@ -17,6 +18,15 @@ struct LastBuild: Codable {
     var diagnostics: [Diagnostic]
     /// The number of photos that it published, by the paths of their folders.
     var photoCounts: [String: Int]
+    /// The files of pictures in texts that were not found by scanning the photo folder, with the keys of their stamps.
+    var textFiles: [String: Fingerprint]
+
+    /// Whether those files, as seen from the photo folder, are what they were.
+    func isCurrent(below photos: String) -> Bool {
+        textFiles.allSatisfy { path, key in
+            KeyEncoder.key(of: FileStatus(path: photos + "/" + path)?.stamp ?? FileStamp()) == key
+        }
+    }
 
     /// Reads the row of a site; nil when there is none that makes sense.
     static func read(_ site: Int64, from database: Database) throws -> LastBuild? {

@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 /// What inspection found in a photo folder.
 package struct InspectedPhotos: Sendable {
     /// The photos, in the order of the tree.
@@ -10,6 +12,10 @@ package struct InspectedPhotos: Sendable {
     package var captions: [String: String] = [:]
     /// The names of the folders of what is unlisted, by the paths of the albums' folders and of the photos.
     package var unlisted: [String: String] = [:]
+    /// The photos that only texts show, by their paths as seen from the photo folder.
+    package var textPhotos: [String: InspectedPhoto] = [:]
+    /// The files of pictures in texts that are not in the tree, with their stamps; an empty one where there is no file.
+    package var textFiles: [String: FileStamp] = [:]
     /// The number of files that are nothing of a site, or other forms of photos that are shown.
     package var ignoredCount = 0
     /// What is wrong with files.
@@ -17,6 +23,11 @@ package struct InspectedPhotos: Sendable {
 
     /// Creates the result of an empty folder.
     package init() {}
+
+    /// Whether any later change of a file that is not in the tree must give it another stamp, as seen from a time.
+    package func isSettled(at time: Int64) -> Bool {
+        textFiles.values.allSatisfy { $0.isSettled(at: time) }
+    }
 
     /// The photos that someone may see, and the number of those that no one may.
     package var published: (photos: [InspectedPhoto], hiddenCount: Int) {

@@ -1,12 +1,34 @@
+internal import GalleryFacts
+
 /// What an album's author writes about one photo, which goes before what its file says.
 package struct PhotoWords: Sendable, Hashable {
     /// A short name for the photo.
     package var title: String?
-    /// What the photo shows.
+    /// What the photo shows, without marks.
     package var caption: String?
+    /// The caption in Markdown, where that has marks.
+    package var markdown: String?
     /// What the photo shows, for those who do not see it.
     package var altText: String?
 
     /// Creates words that say nothing.
     package init() {}
+
+    /// Takes a caption that is a text of its own, in Markdown.
+    mutating func setCaption(body: String) {
+        setCaption(body, words: Markdown.words(of: body))
+    }
+
+    /// Takes a caption that is a value among others, in Markdown as far as it has nothing but paragraphs: `1. Rome`
+    /// is no list.
+    mutating func setCaption(value: String?) {
+        (caption, markdown) = (value, nil)
+        guard let value, Markdown.isParagraphs(value) else { return }
+        setCaption(value, words: Markdown.words(of: value, lineBreak: "\n"))
+    }
+
+    private mutating func setCaption(_ text: String, words: String) {
+        caption = MetadataText.clean(words)
+        markdown = caption != nil && Markdown.hasMarks(text) ? text : nil
+    }
 }

@@ -36,6 +36,7 @@ public enum Remedy: Sendable, Hashable {
     case useWebAddress
     case writeForPhoto
     case writeIntoIndex
+    case copyPicture
 
     // MARK: A build and its folders
     case buildAgain

@@ -18,18 +18,10 @@ struct AlbumOrder {
         (self.notes, self.settings, self.firstClock) = (notes, settings, firstClock)
         var children: [String: [String]] = [:]
         for folder in folders where !folder.isEmpty {
-            children[Self.parent(of: folder), default: []].append(folder)
+            children[FilePath.folder(of: folder), default: []].append(folder)
         }
         self.children = children
         visit("")
-    }
-
-    private static func parent(of folder: String) -> String {
-        folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
-    }
-
-    private static func name(of folder: String) -> String {
-        folder.split(separator: "/").last.map(String.init) ?? folder
     }
 
     private mutating func visit(_ folder: String) {
@@ -39,7 +31,7 @@ struct AlbumOrder {
 
     private func sorted(_ folders: [String], in parent: String) -> [String] {
         guard folders.count > 1 else { return folders }
-        let byName = NaturalOrder.sorted(folders) { Self.name(of: $0) }
+        let byName = NaturalOrder.sorted(folders) { FilePath.name(of: $0) }
         let sort = settings.applying(notes.settings(parent)).albumSort
         let isByDate = sort == .date || sort == .dateDescending
         var numbers: [String: Int] = [:]
@@ -47,7 +39,7 @@ struct AlbumOrder {
             // In the order of names, a number in a name is part of it.
             numbers[folder] =
                 notes.album(folder)?.own.number
-                ?? (isByDate ? FolderName(Self.name(of: folder)).number : nil)
+                ?? (isByDate ? FolderName(FilePath.name(of: folder)).number : nil)
         }
         let sorted: [String] =
             switch sort {
@@ -75,7 +67,7 @@ struct AlbumOrder {
 
     /// The day that an album states, else the first of its photos, with those below.
     private func day(of folder: String) -> Int? {
-        let stated = notes.album(folder)?.date ?? FolderName(Self.name(of: folder)).date
+        let stated = notes.album(folder)?.date ?? FolderName(FilePath.name(of: folder)).date
         if let stated { return stated.wallClock }
         return ([firstClock(folder)] + (children[folder] ?? []).map(day)).compactMap(\.self).min()
     }

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// What the author wrote beside the photos, by the paths of the files.
 package struct AuthorNotes: Sendable {
     /// The notes, by the paths of their files.
@@ -22,10 +24,10 @@ package struct AuthorNotes: Sendable {
 
     /// What is written about a photo: in the file beside it, else in that of its album. Either may hide it.
     func photo(_ path: String) -> FrontMatter.PhotoNote? {
-        let (folder, name) = Self.parts(of: path)
+        let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
         let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]
         let beside = files[path + ".md"] ?? files[stem + ".md"]
-        let inAlbum = album(String(folder))?.photos[String(name)]
+        let inAlbum = album(folder)?.photos[name]
         var note = beside?.own ?? inAlbum
         if let other = inAlbum?.visibility, let own = note?.visibility {
             note?.visibility = max(own, other)
@@ -72,11 +74,6 @@ package struct AuthorNotes: Sendable {
     /// The folders that a file is in, from the photo folder, whose path is empty, to its own.
     static func folders(above path: String) -> [String] {
         [""] + path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
-    }
-
-    private static func parts(of path: String) -> (folder: Substring, name: Substring) {
-        guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
-        return (path[..<slash], path[path.index(after: slash)...])
     }
 }
 

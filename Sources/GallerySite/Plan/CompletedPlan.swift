@@ -16,7 +16,9 @@ package struct CompletedPlan: Sendable {
         _ planned: SitePlan, _ derived: DerivedFacts, failures: [String: ImageError], isStrict: Bool
     ) {
         plan = planned
-        let photos = planned.gallery.albums.flatMap(\.photos)
+        var sources: Set<String> = []
+        // A text may show a photo of an album.
+        let photos = planned.photos.filter { sources.insert($0.source).inserted }
         var omitted: Set<String> = []
         for photo in photos {
             guard let error = failures[photo.id] else { continue }

@@ -36,7 +36,7 @@ package struct Original: CopiedFile {
 
     /// The name of the file at a path below the photo folder, with an ending for what is in it.
     static func downloadName(_ source: String, isPNG: Bool) -> String {
-        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let name = FilePath.name(of: source)
         let endings = isPNG ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
             return "\(name).\(endings[0])"

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// Photos that a site shows and its photo folder has lost, as it seems by accident: a disk that is not mounted, or a
 /// folder that cannot be read.
 public enum PhotoLoss: Sendable, Hashable {
@@ -39,7 +41,7 @@ public enum PhotoLoss: Sendable, Hashable {
             guard let path = diagnostic.path else { continue }
             switch diagnostic.problem {
             case .ignored(.folderUnreadable) where contains(path, folder): return true
-            case .photo where self.folder(of: path) == folder: failed += 1
+            case .photo where FilePath.folder(of: path) == folder: failed += 1
             default: break
             }
         }
@@ -51,13 +53,8 @@ public enum PhotoLoss: Sendable, Hashable {
         folder.isEmpty || other == folder || other.hasPrefix(folder + "/")
     }
 
-    /// The path of the folder of a file; empty for the photo folder itself.
-    package static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    }
-
     /// The number of photos in each folder.
     package static func counts(_ sources: some Sequence<String>) -> [String: Int] {
-        sources.reduce(into: [:]) { $0[folder(of: $1), default: 0] += 1 }
+        sources.reduce(into: [:]) { $0[FilePath.folder(of: $1), default: 0] += 1 }
     }
 }

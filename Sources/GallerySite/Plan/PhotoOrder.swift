@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// An order that an author gave by hand: names first, then numbers, then the rest as it was.
 struct PhotoOrder {
     private var ranks: [String: Int] = [:]
@@ -14,7 +16,7 @@ struct PhotoOrder {
         guard !ranks.isEmpty || !numbers.isEmpty else { return elements }
         let keys = elements.enumerated().map { index, element in
             let path = name(element)
-            let own = path.split(separator: "/").last.map(String.init) ?? path
+            let own = FilePath.name(of: path)
             return (ranks[own] ?? Int.max, numbers[path] ?? Int.max, index)
         }
         return keys.sorted { $0 < $1 }.map { elements[$0.2] }

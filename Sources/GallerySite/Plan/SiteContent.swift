@@ -12,12 +12,14 @@ package struct SiteContent: Sendable {
         var title: String
         /// The Markdown below the heading.
         var text: String
-        /// What it loses on its page, and its links, with their lines in the file.
-        var losses: [(line: Int, loss: MarkdownLoss)] = []
-        /// The addresses of its links.
-        var links: [(line: Int, address: String)] = []
+        /// What it refers to, and what is lost on its page; the lines are those of `text` below `firstLine`.
+        var contents = Markdown.Contents()
+        /// The line of the file that is before the first of those of `contents`.
+        var firstLine = 0
         /// The path of the file as the settings have it.
         var file = ""
+        /// The path of the file's folder as seen from the photo folder.
+        var folder = ""
     }
 
     /// A picture of the logo.
@@ -76,8 +78,11 @@ package struct SiteContent: Sendable {
 
     private static let pageEnding = ".md"
 
-    /// Understands the files that `settings` name; `files` are those at `paths`.
-    package init(_ settings: SiteSettings, files: Files) throws(SiteContentError) {
+    /// Understands the files that `settings` name; `files` are those at `paths`, and `folders` gives the path of a file's
+    /// folder as seen from the photo folder.
+    package init(
+        _ settings: SiteSettings, files: Files, folders: (String) -> String = { _ in "" }
+    ) throws(SiteContentError) {
         func read(_ path: String) throws(SiteContentError) -> [UInt8] {
             try files[path]?.get() ?? []
         }
@@ -86,7 +91,7 @@ package struct SiteContent: Sendable {
         }
         var names: Set<String> = ["index"]
         for source in settings.pages {
-            let name = source.split(separator: "/").last.map(String.init) ?? source
+            let name = FilePath.name(of: source)
             guard name.hasSuffix(Self.pageEnding) else { throw .pageIsNotMarkdown(source) }
             let bytes = try read(source)
             let note = FrontMatter(bytes, of: .page)
@@ -103,22 +108,20 @@ package struct SiteContent: Sendable {
                 throw .pageNameTaken(source)
             }
             let heading = Markdown.title(of: note.body)
-            let contents = Markdown.contents(of: note.body)
             pages.append(
                 TextPage(
                     source: name, path: slug + ".html",
                     title: note.title ?? heading?.title ?? Slug.title(stem),
                     text: heading?.rest ?? note.body,
-                    losses: contents.losses.map { ($0.line + note.bodyLine - 1, $0.loss) },
-                    links: contents.links.map { ($0.line + note.bodyLine - 1, $0.address) },
-                    file: source))
+                    contents: Markdown.contents(of: note.body), firstLine: note.bodyLine - 1,
+                    file: source, folder: folders(source)))
         }
         if let settings = settings.logo {
             self.logo = try logo(settings.path)
             darkLogo = try settings.darkPath.map(logo)
         }
         if let path = settings.fontFile {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let name = FilePath.name(of: path)
             guard let font = WebFont(try read(path), name: name) else {
                 throw .fontIsNotWOFF2(path)
             }
@@ -129,7 +132,7 @@ package struct SiteContent: Sendable {
     private static func logo(
         _ path: String, _ bytes: [UInt8]
     ) throws(SiteContentError) -> LogoFile {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = FilePath.name(of: path)
         guard let size = LogoSize.of(bytes, name: name) else { throw .logoWithoutSize(path) }
         let ending = name.hasSuffix(".svg") ? "svg" : "png"
         let stem = Slug.slug(String(name.split(separator: ".").first ?? ""), fallback: "logo")

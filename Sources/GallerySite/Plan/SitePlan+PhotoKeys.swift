@@ -9,7 +9,7 @@ extension SitePlan {
         var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: photoCount)
         var rights: (value: PhotoRights, key: Fingerprint)?
         var encoder = KeyEncoder()
-        for photo in gallery.albums.lazy.flatMap(\.photos) {
+        for photo in photos {
             // Most photos of a folder state the same rights.
             let own = photo.facts.rights
             let rightsKey =
@@ -49,6 +49,7 @@ extension PhotoWords: KeyEncodable {
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("title", title)
         encoder.put("caption", caption)
+        encoder.put("markdown", markdown)
         encoder.put("altText", altText)
     }
 }

@@ -15,13 +15,15 @@ extension SitePlan {
             reserved: content.photoNames)
         gallery.title = settings.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
-        self.init(gallery: gallery, widths: settings.widths, pictures: settings.pictures)
+        self.init(
+            gallery: gallery, textPictures: Self.textPictures(inspected, content, gallery),
+            widths: settings.widths, pictures: settings.pictures)
         videos = inspected.videos
         hiddenCount = published.hiddenCount
         problems = content.problems
         reportUnknownPhotos(inspected)
         reportUnknownCameras(inspected)
-        var check = TextCheck(self.gallery, content, settings)
+        var check = TextCheck(self, content, settings)
         check.report(inspected.notes, to: &problems)
         let albums = self.gallery.listedAlbums.map(\.source).filter { !$0.isEmpty }
         for folder in settings.menuFolders.subtracting(albums).sorted() {
@@ -38,6 +40,35 @@ extension SitePlan {
         if !foreign.isEmpty { problems.report(.note, nil, .foreignKeys(foreign.sorted())) }
     }
 
+    /// The photos that texts show, by their paths: those of albums have the names that they have there.
+    private static func textPictures(
+        _ inspected: InspectedPhotos, _ content: SiteContent, _ gallery: Gallery
+    ) -> [String: Photo] {
+        let paths = TextPicturePath.all(inspected.notes, content)
+        guard !paths.isEmpty else { return [:] }
+        var photos = Dictionary(
+            gallery.albums.lazy.flatMap(\.photos).filter { paths.contains($0.source) }
+                .map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
+        let others = inspected.photos.filter { paths.contains($0.file.path) }
+        for photo in others + inspected.textPhotos.values where photos[photo.file.path] == nil {
+            let path = photo.file.path
+            let name = FilePath.name(of: path)
+            let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+            photos[path] = Photo(
+                // No photo of an album has a colon in its id.
+                id: "text:" + path, source: path, slug: Slug.slug(String(stem)),
+                stamp: photo.file.stamp, facts: photo.facts,
+                content: photo.content ?? Fingerprint(value: 0))
+        }
+        return photos
+    }
+
+    /// The path of the folder of a file, with the slash after it.
+    private static func prefix(of file: String) -> String {
+        let folder = FilePath.folder(of: file)
+        return folder.isEmpty ? "" : folder + "/"
+    }
+
     /// Reports the photos that albums' files name and that are not there. What is wrong with those that are left out
     /// was reported.
     private mutating func reportUnknownPhotos(_ inspected: InspectedPhotos) {
@@ -47,7 +78,7 @@ extension SitePlan {
         let files = omitted.union(inspected.photos.map(\.file.path))
         let folders = Set(files.flatMap(AuthorNotes.folders(above:)))
         for (file, note) in notes.sorted(by: { $0.key < $1.key }) {
-            let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+            let folder = Self.prefix(of: file)
             for reference in note.references {
                 let path = folder + reference.name
                 let isBelow =
@@ -90,7 +121,7 @@ extension SitePlan {
     private mutating func reportUnknownCameras(_ inspected: InspectedPhotos) {
         for (file, note) in inspected.notes.sorted(by: { $0.key < $1.key }) {
             guard file == "index.md" || file.hasSuffix("/index.md") else { continue }
-            let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+            let folder = Self.prefix(of: file)
             let cameras = Set(
                 inspected.photos.lazy.filter { $0.file.path.hasPrefix(folder) }
                     .compactMap(\.facts.metadata.camera))

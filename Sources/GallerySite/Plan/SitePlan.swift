@@ -6,6 +6,8 @@ package struct SitePlan: Sendable {
     package var gallery: Gallery
     /// The videos of photos, by the paths of their posters below the photo folder.
     package var videos: [String: PhotoVideo] = [:]
+    /// The photos that texts show, by their paths as seen from the photo folder; some are in albums as well.
+    package private(set) var textPictures: [String: Photo]
     /// The number of photos that are published to no one.
     package var hiddenCount = 0
     /// What is wrong with what the author wrote.
@@ -17,9 +19,12 @@ package struct SitePlan: Sendable {
     private let fingerprints: [UInt64]
     private let starts: [Int]
 
-    /// Plans the renditions of every photo of a gallery.
-    package init(gallery: Gallery, widths: [Int], pictures: PictureOptions) {
-        self.gallery = gallery
+    /// Plans the renditions of every photo of a gallery, and of those that texts show, at some paths.
+    package init(
+        gallery: Gallery, textPictures: [String: Photo] = [:], widths: [Int],
+        pictures: PictureOptions
+    ) {
+        (self.gallery, self.textPictures) = (gallery, textPictures)
         // Ascending, as the planner takes them.
         self.widths = widths.sorted()
         self.pictures = pictures
@@ -33,11 +38,21 @@ package struct SitePlan: Sendable {
                 starts.append(fingerprints.count)
             }
         }
+        for (path, photo) in textPictures.sorted(by: { $0.key < $1.key }) {
+            self.textPictures[path]?.number = starts.count - 1
+            planner.add(of: photo, to: &fingerprints)
+            starts.append(fingerprints.count)
+        }
         (self.fingerprints, self.starts) = (fingerprints, starts)
     }
 
     /// The number of photos that were planned.
     package var photoCount: Int { starts.count - 1 }
+
+    /// All photos: those of the albums, and those that texts show.
+    package var photos: [Photo] {
+        gallery.albums.flatMap(\.photos) + textPictures.values.sorted { $0.number < $1.number }
+    }
 
     /// The number of photos of the albums, by the paths of their folders.
     package var photoCounts: [String: Int] {
@@ -124,6 +139,7 @@ package struct SitePlan: Sendable {
         for index in plan.gallery.albums.indices {
             plan.gallery.albums[index].photos.removeAll { ids.contains($0.id) }
         }
+        plan.textPictures = plan.textPictures.filter { !ids.contains($1.id) }
         return plan
     }
 }

@@ -3,24 +3,27 @@ internal import GalleryFacts
 /// The check of what an author wrote in Markdown: what pages lose of it, and where its links lead.
 struct TextCheck {
     private let gallery: Gallery
+    private let pictures: Set<String>
     private let pages: [SiteContent.TextPage]
     private let settings: SiteSettings
     private var known: Set<String>?
 
     /// Prepares the check of a site's texts.
-    init(_ gallery: Gallery, _ content: SiteContent, _ settings: SiteSettings) {
-        (self.gallery, pages, self.settings) = (gallery, content.pages, settings)
+    init(_ plan: SitePlan, _ content: SiteContent, _ settings: SiteSettings) {
+        (gallery, pages, self.settings) = (plan.gallery, content.pages, settings)
+        pictures = Set(plan.textPictures.keys)
     }
 
     /// Reports the losses of the pages of text and of the notes beside photos, by the paths of their files.
     mutating func report(_ notes: [String: FrontMatter], to problems: inout Problems) {
         for page in pages {
-            for (line, loss) in page.losses {
-                problems.report(.warning, page.file, line: line, .markdown(loss))
+            var losses = page.contents.losses
+            for link in page.contents.links where isMissing(link.address, from: "") {
+                losses.append((link.line, .missingFile(link.address)))
             }
-            for (line, address) in page.links where isMissing(address, from: "") {
-                problems.report(
-                    .warning, page.file, line: line, .markdown(.missingFile(address)))
+            losses += page.contents.pictures.compactMap { loss(of: $0, in: page.folder) }
+            for (line, loss) in losses {
+                problems.report(.warning, page.file, line: line + page.firstLine, .markdown(loss))
             }
         }
         let albums = Dictionary(
@@ -29,17 +32,32 @@ struct TextCheck {
         for (file, note) in notes.sorted(by: { $0.key < $1.key })
         where note.body.contains("<") || note.body.contains("[") {
             let contents = Markdown.contents(of: note.body)
-            for (line, loss) in contents.losses {
+            var losses = contents.losses
+            if let path = albums[file] {
+                for link in contents.links where isMissing(link.address, from: path) {
+                    losses.append((link.line, .missingFile(link.address)))
+                }
+                let folder = FilePath.folder(of: file)
+                losses += contents.pictures.compactMap { loss(of: $0, in: folder) }
+            } else {
+                losses += contents.pictures.map { ($0.line, .pictureInCaption) }
+            }
+            for (line, loss) in losses {
                 problems.report(
                     .warning, file, line: line + note.bodyLine - 1, .markdown(loss))
             }
-            guard let path = albums[file] else { continue }
-            for (line, address) in contents.links where isMissing(address, from: path) {
-                problems.report(
-                    .warning, file, line: line + note.bodyLine - 1,
-                    .markdown(.missingFile(address)))
-            }
         }
+    }
+
+    /// What is lost of a picture of a text, which is in a folder as seen from the photo folder; nil when it is shown.
+    private func loss(
+        of picture: Markdown.Address, in folder: String
+    ) -> (line: Int, loss: MarkdownLoss)? {
+        guard let path = TextPicturePath.path(picture.address, in: folder) else {
+            return (picture.line, .foreignPicture(picture.address))
+        }
+        return pictures.contains(path)
+            ? nil : (picture.line, .missingPicture(picture.address))
     }
 
     /// Whether a link leads to a file that the site does not have, as seen from the folder of a page.

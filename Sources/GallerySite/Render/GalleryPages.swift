@@ -34,6 +34,9 @@ struct GalleryPages: Sendable {
             return Keyed(
                 AlbumOverview(
                     text: album.text, textBelow: album.textBelow,
+                    pictures: photos.pictures(
+                        at: TextPicturePath.addresses(album.text + "\n\n" + album.textBelow),
+                        in: album.source),
                     index: Self.indexTitle(of: album, in: gallery),
                     summary: summaries.text(of: index, in: gallery, frame.words),
                     photoCount: album.photos.count, pageCount: pagination[index].ranges.count,
@@ -121,6 +124,8 @@ struct GalleryPages: Sendable {
     func textPage(_ page: SiteContent.TextPage) -> TextPageInputs {
         TextPageInputs(
             site: site, path: page.path, title: page.title, text: page.text,
+            pictures: photos.pictures(
+                at: page.contents.pictures.map(\.address), in: page.folder),
             home: heads[0].value.title, cover: overviews[0].value.cover)
     }
 

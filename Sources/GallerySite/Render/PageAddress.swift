@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// Addresses of the site's files as seen from one of its pages: always relative, always naming a file.
 package struct PageAddress {
     /// The path of the page below the site's root.
@@ -55,4 +57,7 @@ package struct PageAddress {
 extension Photo {
     /// The path of the photo's page below the site's root.
     package var page: String { id + ".html" }
+
+    /// The path of the album that the photo is of below the site's root; empty for the root.
+    var albumPath: String { FilePath.folder(of: id) }
 }

@@ -74,7 +74,16 @@ enum PhotoText {
 
     /// What stands above the words about a photo: its title, else a caption that is short enough.
     static func heading(_ photo: Photo) -> String? {
-        title(photo) ?? caption(photo).flatMap { $0.count <= maxHeadingLength ? $0 : nil }
+        if let title = title(photo) { return title }
+        guard let caption = caption(photo), caption.count <= maxHeadingLength,
+            photo.words.markdown.map(Markdown.isParagraphs) ?? true
+        else { return nil }
+        return caption
+    }
+
+    /// The caption in Markdown, if it is the author's and has marks; nil when it would only repeat the title.
+    static func markdown(_ photo: Photo) -> String? {
+        caption(photo) == nil ? nil : photo.words.markdown
     }
 
     /// The words about a photo that stand below its heading.

@@ -49,6 +49,8 @@ struct SiteAssets: Sendable {
     let paths: Paths
     /// The rules of layouts other than justified rows, which albums that have one take into their style sheets.
     let layoutStyle: String
+    /// The rules of tables and pictures in texts, which pages that have some load as a style sheet of their own.
+    let textStyle: String
 
     /// Makes the assets of a site; those of videos only when it has some.
     init(theme: Theme, content: SiteContent, settings: SiteSettings, hasVideos: Bool) {
@@ -57,6 +59,7 @@ struct SiteAssets: Sendable {
         let published = Dictionary(names, uniquingKeysWith: { first, _ in first })
         var css = theme.style(published, hasVideos: hasVideos)
         layoutStyle = theme.layoutStyle(published)
+        textStyle = theme.textStyle(published)
         let font = content.font.map { SiteFile.asset($0.name, $0.bytes) }
         if let font, let rule = content.font?.rule(font.assetName[...]) { css += rule + "\n" }
         css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"

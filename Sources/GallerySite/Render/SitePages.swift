@@ -28,6 +28,7 @@ package struct SitePages: Sendable {
             SiteFrame(
                 title: gallery.title, settings: settings, metrics: theme.metrics,
                 assets: assets.paths, layoutStyle: assets.layoutStyle,
+                textStyle: assets.textStyle,
                 textPages: content.pages.map {
                     .init(source: $0.source, link: .init(title: $0.title, path: $0.path))
                 },
@@ -79,7 +80,8 @@ package struct SitePages: Sendable {
     package var textPages: [PlannedPage] {
         content.pages.map { page in
             PlannedPage(folders.textPage(page)) { [theme] inputs in
-                [SiteFile(path: inputs.path, bytes: theme.render(TextPageModel(inputs)))]
+                let model = TextPageModel(inputs)
+                return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
             }
         }
     }

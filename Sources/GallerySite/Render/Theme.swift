@@ -44,8 +44,10 @@ package struct Theme: Sendable {
     /// The name of the style sheet of a site's own rules.
     static let customStyleSheet = "custom.css"
     /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
-    private static let styleNames = [ThemeMetrics.fileName, layoutStyleName] + styleSheets
+    private static let styleNames = [ThemeMetrics.fileName, layoutStyleName, textStyleName]
+        + styleSheets
     private static let layoutStyleName = "layouts.css"
+    private static let textStyleName = "text.css"
     private static let videoStyleName = "video.css"
     /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
     static let scriptName = "gallery.js"
@@ -84,7 +86,7 @@ package struct Theme: Sendable {
         metrics = try ThemeMetrics(
             files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
         let assets = Set(files.keys.filter(Self.isAsset))
-        for name in Self.styleSheets + [Self.layoutStyleName] {
+        for name in Self.styleSheets + [Self.layoutStyleName, Self.textStyleName] {
             guard let style = files[name] else { continue }
             try ThemeAddresses.check(style, assets: assets)
             try metrics.check(style)
@@ -163,6 +165,9 @@ package struct Theme: Sendable {
 
     /// The rules of layouts other than justified rows, for the style sheets of albums that have one.
     func layoutStyle(_ names: [String: String]) -> String { style(Self.layoutStyleName, names) }
+
+    /// The rules of tables and pictures in texts, for pages that have some.
+    func textStyle(_ names: [String: String]) -> String { style(Self.textStyleName, names) }
 
     private func style(_ file: String, _ names: [String: String]) -> String {
         guard let file = files[file] else { return "" }

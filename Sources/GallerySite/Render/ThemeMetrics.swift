@@ -16,6 +16,11 @@ struct ThemeMetrics: Sendable, Hashable {
         case cardGapShare = "card-gap-share"
         case cardGapMin = "card-gap-min"
         case cardGapMax = "card-gap-max"
+        case measure
+        case pageTextMin = "page-text-min"
+        case pageTextBase = "page-text-base"
+        case pageTextShare = "page-text-share"
+        case pageTextMax = "page-text-max"
         case fullPhotoWidth = "full-photo-width"
         case lineHeight = "line-height"
         case smallTextSize = "small-text-size"
@@ -34,7 +39,7 @@ struct ThemeMetrics: Sendable, Hashable {
         fileprivate var unit: MetricUnit {
             switch self {
             case .cardRatio, .lineHeight, .photoTitleLineHeight: .none
-            case .cardGapShare: .windowShare
+            case .cardGapShare, .pageTextShare: .windowShare
             case .smallPad, .mediumPad, .largePad, .cardGapMin, .cardGapMax, .photoWordsSpace,
                 .photoTextSpace, .photoFactsSpaceAbove, .photoFactsSpaceBelow, .photoLinkSpace,
                 .photoFootSpace:

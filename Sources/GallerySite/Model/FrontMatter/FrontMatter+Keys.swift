@@ -60,7 +60,7 @@ extension FrontMatter {
         var note = note
         switch name {
         case "title": note.words.title = text(value, of: name)
-        case "caption", "description": note.words.caption = text(value, of: name)
+        case "caption", "description": note.words.setCaption(value: text(value, of: name))
         case "alt": note.words.altText = text(value, of: name)
         case "hero": note.placement.isHero = bool(value, of: name) ?? false
         case "break-before": note.placement.breaksBefore = bool(value, of: name) ?? false

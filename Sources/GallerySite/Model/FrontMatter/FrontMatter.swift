@@ -104,7 +104,7 @@ package struct FrontMatter: Sendable, Hashable {
             own.placement != PhotoPlacement() || own.words.caption != nil
             || own.words.altText != nil
         if subject == .photo, own.words.caption == nil {
-            own.words.caption = MetadataText.clean(Markdown.words(of: body))
+            own.words.setCaption(body: body)
         }
     }
 

@@ -33,6 +33,8 @@ struct AlbumOverview: Sendable, KeyEncodable {
     var text: String
     /// The text below its photos, in Markdown.
     var textBelow: String
+    /// The pictures in these texts.
+    var pictures: TextPictures
     /// The title of the index that the album is part of, unless it is the index itself.
     var index: String?
     /// The content of the album: `3 albums · 40 photos · May 2026`.
@@ -55,6 +57,7 @@ struct AlbumOverview: Sendable, KeyEncodable {
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("text", text)
         encoder.put("textBelow", textBelow)
+        encoder.put("pictures", pictures)
         encoder.put("index", index)
         encoder.put("summary", summary)
         encoder.put("photoCount", photoCount)

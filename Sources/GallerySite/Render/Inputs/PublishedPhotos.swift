@@ -13,7 +13,7 @@ final class PublishedPhotos: Sendable {
         let planned = site.plan.photoKeys()
         var keys = planned
         var encoder = KeyEncoder()
-        for photo in site.plan.gallery.albums.lazy.flatMap(\.photos) {
+        for photo in site.plan.photos {
             encoder.removeAll()
             encoder.put("photo", planned[photo.number])
             encoder.put("color", site.derived[photo]?.color)
@@ -28,6 +28,18 @@ final class PublishedPhotos: Sendable {
     /// A photo of the site.
     subscript(photo: Photo) -> Keyed<PublishedPhoto> {
         Keyed(PublishedPhoto(photo, of: self), key: key(of: photo))
+    }
+
+    /// The photos at some addresses in a text, whose folder is as seen from the photo folder.
+    func pictures(at addresses: [String], in folder: String) -> TextPictures {
+        var known: Set<String> = []
+        return TextPictures(
+            entries: addresses.filter { known.insert($0).inserted }.compactMap { address in
+                let photo = TextPicturePath.path(address, in: folder).flatMap {
+                    site.plan.textPictures[$0]
+                }
+                return photo.map { .init(address: address, photo: self[$0]) }
+            })
     }
 
     /// The key of a photo of the site.

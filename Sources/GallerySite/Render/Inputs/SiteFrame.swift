@@ -49,6 +49,8 @@ struct SiteFrame: Sendable, KeyEncodable {
     var assets: SiteAssets.Paths
     /// The rules of layouts other than justified rows.
     var layoutStyle: String
+    /// The rules of tables and pictures in texts.
+    var textStyle: String
     /// The pages of text, in the order of the settings.
     var textPages: [TextPage]
     /// The first pages of the indexes, in the order of the menu.
@@ -66,6 +68,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         encoder.put("metrics", metrics)
         encoder.put("assets", assets)
         encoder.put("layoutStyle", layoutStyle)
+        encoder.put("textStyle", textStyle)
         encoder.put("textPages", textPages)
         encoder.put("indexes", indexes)
         encoder.put("menuAlbums", menuAlbums)
@@ -84,6 +87,6 @@ struct SiteFrame: Sendable, KeyEncodable {
         PageText(
             pages: Dictionary(
                 textPages.map { ($0.source, $0.link.path) }, uniquingKeysWith: { first, _ in first }
-            ))
+            ), pictureSizes: metrics.textPictureSizes)
     }
 }

@@ -8,6 +8,8 @@ struct TextPageInputs: PageInputs {
     var title: String
     /// The Markdown below the heading.
     var text: String
+    /// The pictures in the text.
+    var pictures: TextPictures
     /// The title of the site's first page.
     var home: String
     /// The photo that stands for the site where the page is shared.
@@ -18,6 +20,7 @@ struct TextPageInputs: PageInputs {
         encoder.put("path", path)
         encoder.put("title", title)
         encoder.put("text", text)
+        encoder.put("pictures", pictures)
         encoder.put("home", home)
         encoder.put("cover", cover)
     }

@@ -16,7 +16,7 @@ extension AlbumPageModel {
         lede = inputs.page == 0 ? Self.lede(inputs, at: address) : nil
         textBelow =
             inputs.page == overview.pageCount - 1
-            ? Self.html(overview.textBelow, site, at: address) : nil
+            ? Self.html(overview.textBelow, inputs, at: address) : nil
         archive =
             inputs.page == 0
             ? overview.archive.map {
@@ -43,7 +43,9 @@ extension AlbumPageModel {
         ending = layout.ending
         isEmpty = overview.photoCount == 0 && inputs.cards.isEmpty
         frame = Self.frame(inputs, at: address)
-        assets = []
+        let textStyle = TextStyle.file(for: [lede, textBelow], site)
+        frame.head.textStyle = textStyle.map { address.href($0.path) }
+        assets = [textStyle].compactMap(\.self)
         guard !photos.isEmpty else { return }
         let style = AlbumStyle.file(
             photos.map(\.photo.aspectRatio), layout, settings, layoutStyle: site.layoutStyle,
@@ -96,21 +98,21 @@ extension AlbumPageModel {
     /// The text above the photos, as HTML; on the first page of the site, by default its description.
     private static func lede(_ inputs: AlbumPageInputs, at address: PageAddress) -> String? {
         let site = inputs.site.value
-        if let html = html(inputs.overview.value.text, site, at: address) { return html }
+        if let html = html(inputs.overview.value.text, inputs, at: address) { return html }
         guard inputs.album.value.isRoot, let description = site.settings.description else {
             return nil
         }
         return "<p>\(XMLText.escaped(description))</p>\n"
     }
 
-    /// A text of the album as HTML; nil for a blank one. Links are as seen from the album, and pages of text lie at
-    /// the root.
+    /// A text of the album as HTML; nil for a blank one.
     private static func html(
-        _ text: String, _ site: SiteFrame, at address: PageAddress
+        _ text: String, _ inputs: AlbumPageInputs, at address: PageAddress
     ) -> String? {
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
-        let pages = site.text.pages
-        return Markdown.html(text) { link in pages[link].map(address.href) ?? link }
+        return inputs.site.value.text.html(
+            text, seenFrom: inputs.album.value.address.path, on: address,
+            pictures: inputs.overview.value.pictures)
     }
 
     // MARK: The container

@@ -23,7 +23,7 @@ extension PageBar {
                 }
             case .url(let url):
                 MenuEntry(
-                    label: item.label ?? url, href: site.text.address(of: url, from: address),
+                    label: item.label ?? url, href: site.text.address(of: url, on: address),
                     isHere: false)
             }
         }
@@ -40,7 +40,7 @@ extension SiteFrame {
                 switch item.target {
                 case .page(let source): textPages.first { $0.source == source }?.link.path
                 case .album: nil
-                case .url(let url): text.address(of: url, from: .root)
+                case .url(let url): text.address(of: url, on: .root)
                 }
             })
         return all.filter { !linked.contains(PageAddress.root.href($0.path)) }

@@ -22,7 +22,7 @@ extension PageFrame {
             menu: PageBar.menu(site, at: address))
         // The site's own foot may have a notice already.
         let hasNotice = namesRights || settings.footer?.contains("©") == true
-        let html = settings.footer.map { site.text.html($0, from: address) }
+        let html = settings.footer.map { site.text.html($0, on: address) }
         // What the menu leaves out is still to be found.
         let links = (settings.menu.map(site.pagesOutsideMenu) ?? []).map {
             LinkModel($0, at: address)

@@ -45,6 +45,8 @@ struct PageHead: TemplateModel {
     var stylesheet: String
     /// The address of the script of all pages; nil when the theme has none.
     var script: String?
+    /// The address of the style sheet of tables and pictures in texts.
+    var textStyle: String?
     /// The address of the style sheet of this album's page.
     var albumStyle: String?
     /// The address of the script with the texts of this album's page.
@@ -63,6 +65,7 @@ struct PageHead: TemplateModel {
         .text("icon") { $0.icon },
         .text("stylesheet") { $0.stylesheet },
         .text("script") { $0.script },
+        .text("textStyle") { $0.textStyle },
         .text("albumStyle") { $0.albumStyle },
         .text("albumData") { $0.albumData },
     ])

@@ -15,6 +15,15 @@ extension PhotoPageModel {
         let title = PhotoText.heading(photo)
         (heading, hasHeading) = (title ?? position, title != nil)
         caption = PhotoText.text(photo)
+        if let markdown = PhotoText.markdown(photo) {
+            let folder = photo.albumPath
+            let html = site.text.html(markdown, seenFrom: folder, on: address)
+            if caption == nil {
+                headingHTML = site.text.line(markdown, seenFrom: folder, on: address)
+            } else {
+                captionHTML = html
+            }
+        }
         groups = DetailsModel.groups(of: photo, site, below: [title, caption])
         // No page of a keyword has an unlisted photo.
         keywords =

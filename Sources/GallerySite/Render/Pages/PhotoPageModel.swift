@@ -24,8 +24,12 @@ struct PhotoPageModel: PageModel {
     var heading: String
     /// Whether the heading is the photo's own and so is shown.
     var hasHeading: Bool
+    /// The heading as HTML, where it is a caption with marks.
+    var headingHTML: String?
     /// The caption below the heading.
     var caption: String?
+    /// That caption as HTML, where it has marks.
+    var captionHTML: String?
     /// The details.
     var groups: [DetailsModel]
     /// The keywords, with the addresses of their pages.
@@ -46,7 +50,9 @@ struct PhotoPageModel: PageModel {
             .text("alt") { $0.alternative },
             .text("heading") { $0.heading },
             .flag("hasHeading") { $0.hasHeading },
+            .text("headingHTML") { $0.headingHTML },
             .text("caption") { $0.caption },
+            .text("captionHTML") { $0.captionHTML },
             .models("groups") { $0.groups },
             .models("keywords") { $0.keywords },
             .flag("hasKeywords") { !$0.keywords.isEmpty },

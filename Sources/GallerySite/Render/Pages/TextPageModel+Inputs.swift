@@ -7,10 +7,13 @@ extension TextPageModel {
         let name = "\(inputs.title) – \(site.title)"
         let about = Markdown.summary(of: inputs.text).map(PhotoText.summary) ?? name
         title = inputs.title
-        html = site.text.html(inputs.text, from: address)
+        html = site.text.html(inputs.text, on: address, pictures: inputs.pictures)
         frame = PageFrame(
             site, at: address, title: name, description: about,
             namesRights: inputs.text.contains("©"))
+        let style = TextStyle.file(for: [html], site)
+        frame.head.textStyle = style.map { address.href($0.path) }
+        assets = [style].compactMap(\.self)
         frame.share = PageShare(ofText: inputs, at: address, description: about)
     }
 }

@@ -8,6 +8,8 @@ struct TextPageModel: PageModel {
     var title: String
     /// The text, as HTML.
     var html: String
+    /// The files that this page needs and others do not.
+    var assets: [SiteFile]
 
     static let fields = TemplateFields<TextPageModel>(
         PageFrame.fields.embedded { $0.frame },

@@ -1,0 +1,12 @@
+/// The parts of a path, whose names have `/` between them.
+package enum FilePath {
+    /// The path of the folder that a file is in; empty for one without a folder.
+    package static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    /// The last name of a path.
+    package static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

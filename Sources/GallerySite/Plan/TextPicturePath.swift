@@ -1,0 +1,43 @@
+internal import Foundation
+internal import GalleryFacts
+
+/// The files of the pictures in texts.
+package enum TextPicturePath {
+    /// The path, as seen from the photo folder, of the file that an address in a text names; `folder` is that of the text.
+    /// Nil for what is on another site, and for what is outside the photo folder unless the text is itself.
+    package static func path(_ address: String, in folder: String) -> String? {
+        guard !address.isEmpty, !address.hasPrefix("/"), !PageText.hasScheme(address) else {
+            return nil
+        }
+        let isOutside = folder.hasPrefix("..")
+        var names: [Substring] = []
+        let written = folder + "/" + (address.removingPercentEncoding ?? address)
+        for name in written.split(separator: "/") where name != "." {
+            if name == "..", let last = names.last, last != ".." {
+                names.removeLast()
+            } else {
+                names.append(name)
+            }
+        }
+        return names.isEmpty || (names.first == ".." && !isOutside)
+            ? nil : names.joined(separator: "/")
+    }
+
+    /// The paths of the pictures that the texts of albums, among `notes`, and of pages show.
+    package static func all(_ notes: [String: FrontMatter], _ content: SiteContent) -> Set<String> {
+        var paths: Set<String> = []
+        for (file, note) in notes where note.subject == .album {
+            let folder = FilePath.folder(of: file)
+            paths.formUnion(addresses(note.body).compactMap { path($0, in: folder) })
+        }
+        for page in content.pages {
+            paths.formUnion(page.contents.pictures.compactMap { path($0.address, in: page.folder) })
+        }
+        return paths
+    }
+
+    /// The addresses of the pictures in a text.
+    static func addresses(_ text: String) -> [String] {
+        text.contains("![") ? Markdown.contents(of: text).pictures.map(\.address) : []
+    }
+}

@@ -1,0 +1,49 @@
+internal import GalleryFacts
+
+/// The photos that a text shows, by their addresses in it.
+struct TextPictures: Sendable, KeyEncodable {
+    /// A photo by its address.
+    struct Entry: Sendable, KeyEncodable {
+        /// The address in the text.
+        var address: String
+        /// The photo.
+        var photo: Keyed<PublishedPhoto>
+
+        func encode(to encoder: inout KeyEncoder) {
+            encoder.put("address", address)
+            encoder.put("photo", photo)
+        }
+    }
+
+    /// The photos, each address once.
+    var entries: [Entry] = []
+
+    /// The least width of the file for browsers that do not choose, in pixels: that of a column of text.
+    private static let standardWidth = 800
+
+    func encode(to encoder: inout KeyEncoder) { encoder.put("entries", entries) }
+
+    /// The HTML of a picture on a page; nil where no photo is at its address.
+    func html(_ picture: Markdown.Picture, on page: PageAddress, sizes: String) -> String? {
+        guard let photo = entries.first(where: { $0.address == picture.address })?.photo.value,
+            let model = PictureModel(
+                photo.renditions, at: page, standardWidth: Self.standardWidth, sizes: sizes)
+        else { return nil }
+        var attributes = [
+            ("src", model.src), ("srcset", model.srcset), ("sizes", model.sizes),
+            ("width", String(model.width)), ("height", String(model.height)),
+            ("alt", picture.description),
+        ]
+        if !picture.title.isEmpty { attributes.append(("title", picture.title)) }
+        attributes += [("loading", "lazy"), ("decoding", "async")]
+        let image = Self.tag("img", attributes)
+        guard let webP = model.webP else { return image }
+        let source = Self.tag(
+            "source", [("type", "image/webp"), ("srcset", webP), ("sizes", model.sizes)])
+        return "<picture>" + source + image + "</picture>"
+    }
+
+    private static func tag(_ name: String, _ attributes: [(String, String)]) -> String {
+        "<" + name + attributes.map { " \($0)=\"\(XMLText.escaped($1))\"" }.joined() + ">"
+    }
+}

@@ -1,0 +1,23 @@
+/// The style sheet of tables and pictures in texts.
+enum TextStyle {
+    /// The style sheet that a page with some texts, in HTML, needs of its own; nil when it has no such part.
+    static func file(for texts: [String?], _ site: SiteFrame) -> SiteFile? {
+        let hasParts = texts.contains { text in
+            text.map { $0.contains("<table>") || $0.contains("<img ") } ?? false
+        }
+        return hasParts ? .asset("text.css", Array(site.textStyle.utf8)) : nil
+    }
+}
+
+extension ThemeMetrics {
+    /// How wide a picture in a text is: as a column of text, which grows with the window, or as the window.
+    var textPictureSizes: String {
+        func text(_ number: Double) -> String { DecimalText.text(number, digits: 2) }
+        let rems = self[.measure] / Self.rem
+        let (min, base, max) = (
+            rems * self[.pageTextMin], rems * self[.pageTextBase], rems * self[.pageTextMax]
+        )
+        let share = rems * self[.pageTextShare] * 100
+        return "min(100vw, clamp(\(text(min))px, \(text(base))px + \(text(share))vw, \(text(max))px))"
+    }
+}
