@@ -4,7 +4,7 @@
 import { links, isOnWeb } from './page.js';
 
 export const fragment = link => '#view=' + encodeURIComponent(link.id);
-export const address = link => isOnWeb ? link.href : fragment(link);
+export const addressOf = link => isOnWeb ? link.href : fragment(link);
 
 /// What follows the address of a page whose first or last photo is to be shown, and of one that a slideshow goes on with.
 export const toFirst = '#view-first';

@@ -3,11 +3,11 @@
 import { links, album, isPlain } from './page.js';
 import { namedIndex } from './address.js';
 import { dialog } from './dialog.js';
-import { open, follow } from './opening.js';
+import { openViewer, follow } from './opening.js';
 
 let wanted = 0;
 
-const openWanted = () => open(wanted, true);
+const openWanted = () => openViewer(wanted, true);
 
 document.addEventListener('click', event => {
   const index = links.indexOf(event.target.closest?.('a[data-photo]'));

@@ -20,5 +20,5 @@ export function drawing(path) {
   return svg;
 }
 
-export const button = (name, key, path, onclick) =>
+export const toolButton = (name, key, path, onclick) =>
   label(make('button', { type: 'button', title: `${name} (${key})`, onclick }, drawing(path)), name);

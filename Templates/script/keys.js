@@ -1,11 +1,11 @@
 // The keys of the viewer.
 
 import { isRightToLeft, isPlain } from './page.js';
-import { slides, buttons, download } from './dialog.js';
+import { slides, toolButtons, downloadLink } from './dialog.js';
 import { current, go } from './slides.js';
 import { togglePanel } from './panel.js';
-import { level, zoom } from './zoom.js';
-import { timer, play } from './slideshow.js';
+import { level, zoomTo } from './zoom.js';
+import { timer, playSlides } from './slideshow.js';
 import { toggleFullScreen } from './full-screen.js';
 
 const forward = step => current + (isRightToLeft ? -step : step);
@@ -18,21 +18,21 @@ export function press(event) {
   if (target.matches('button, a') && (key === 'Enter' || key === ' ')) return false;
   if (isZoomed && key.startsWith('Arrow')) return false;
   const wasPlaying = timer;
-  if (key !== 'Tab') play(false);
+  if (key !== 'Tab') playSlides(false);
   switch (key.toLowerCase()) {
   case 'arrowleft': go(forward(-1)); break;
   case 'arrowright': go(forward(1)); break;
   case 'home': go(0); break;
   case 'end': go(slides.length - 1); break;
   case ' ': if (!wasPlaying) go(current + (event.shiftKey ? -1 : 1)); break;
-  case 'z': case 'enter': zoom(); break;
-  case '+': case '=': zoom(level * 1.5); break;
-  case '-': zoom(level / 1.5); break;
-  case '0': zoom(1); break;
+  case 'z': case 'enter': zoomTo(); break;
+  case '+': case '=': zoomTo(level * 1.5); break;
+  case '-': zoomTo(level / 1.5); break;
+  case '0': zoomTo(1); break;
   case 'i': togglePanel('details'); break;
   case '?': togglePanel('keys'); break;
-  case 'f': if (!buttons.full.hidden) toggleFullScreen(); break;
-  case 'd': if (!download.hidden) download.click(); break;
+  case 'f': if (!toolButtons.full.hidden) toggleFullScreen(); break;
+  case 'd': if (!downloadLink.hidden) downloadLink.click(); break;
   // What is under the dialog must not scroll.
   case 'arrowup': case 'arrowdown': case 'pageup': case 'pagedown': return !target.closest('.panel, .words');
   default: return false;

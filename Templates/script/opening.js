@@ -1,14 +1,14 @@
 // Opening and closing the viewer.
 
 import { links, album, reducedMotion } from './page.js';
-import { address, namedIndex, toPlay } from './address.js';
+import { addressOf, namedIndex, toPlay } from './address.js';
 import { dialog, slides, build } from './dialog.js';
 import { stopLoading } from './pictures.js';
 import { current, start, go } from './slides.js';
-import { zoom } from './zoom.js';
-import { play } from './slideshow.js';
+import { zoomTo } from './zoom.js';
+import { playSlides } from './slideshow.js';
 
-export function open(index, isNew) {
+export function openViewer(index, isNew) {
   if (!dialog) build();
   dialog.showModal();
   // Not on its first button, which the space key would press.
@@ -19,7 +19,7 @@ export function open(index, isNew) {
   try {
     // On the way back the page is to stay where the last photo is, and not to return to where it was.
     history.scrollRestoration = 'manual';
-    history.pushState({ photo: links[index].id }, '', address(links[index]));
+    history.pushState({ photo: links[index].id }, '', addressOf(links[index]));
   } catch {
     // The photo is shown all the same, without an address.
   }
@@ -42,9 +42,9 @@ function grow(link) {
 }
 
 export function leave() {
-  play(false);
+  playSlides(false);
   stopLoading();
-  zoom(1);
+  zoomTo(1);
   if (document.fullscreenElement) document.exitFullscreen();
   for (const slide of slides) slide.replaceChildren();
   document.title = album.title;
@@ -63,7 +63,7 @@ export function follow() {
   } else if (dialog?.open) go(index);
   else {
     const isPlaying = location.hash === toPlay;
-    open(index);
-    if (isPlaying) play(true);
+    openViewer(index);
+    if (isPlaying) playSlides(true);
   }
 }

@@ -9,7 +9,8 @@ export const numbered = (text, index) =>
 /// The album's page after this one, or before it.
 export const nextPage = document.querySelector('.pages [rel=next]')?.href;
 export const previousPage = document.querySelector('.pages [rel=prev]')?.href;
-export const heading = document.querySelector('h1')?.textContent;
+export const canTurn = links[1] || nextPage || previousPage;
+export const pageHeading = document.querySelector('h1')?.textContent || document.title;
 export const album = { title: document.title, address: location.href.split('#')[0] };
 export const isRightToLeft = document.dir === 'rtl';
 export const isOnWeb = location.protocol !== 'file:';

@@ -1,21 +1,21 @@
 // The panel beside the photo: its details, or the keys.
 
-import { links, nextPage, previousPage } from './page.js';
+import { links, canTurn } from './page.js';
 import { make, label } from './elements.js';
-import { panel, buttons, download } from './dialog.js';
+import { panel, toolButtons, downloadLink } from './dialog.js';
 import { data } from './data.js';
 import { resize } from './pictures.js';
-import { current, align, fade, original } from './slides.js';
+import { current, align, fade, originalLink } from './slides.js';
 
 /// The keys that do something here.
 const keyNames = () => [
-  ...links[1] || nextPage || previousPage ? [['{{words.arrow-keys}}', '{{words.turn}}']] : [],
+  ...canTurn ? [['{{words.arrow-keys}}', '{{words.turn}}']] : [],
   ...links[1] ? [['{{words.home-end-keys}}', '{{words.ends}}']] : [],
-  ...links[1] || nextPage || previousPage ? [['{{words.space-key}}', '{{words.advance}}']] : [],
+  ...canTurn ? [['{{words.space-key}}', '{{words.advance}}']] : [],
   ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
   ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'],
-  ...buttons.full.hidden ? [] : [['F', '{{words.full-screen}}']],
-  ...download.hidden ? [] : [['D', '{{words.download}}']], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
+  ...toolButtons.full.hidden ? [] : [['F', '{{words.full-screen}}']],
+  ...downloadLink.hidden ? [] : [['D', '{{words.download}}']], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 
 /// Opens the panel for a subject, changes to that, or closes it.
@@ -23,7 +23,7 @@ export function togglePanel(subject) {
   const isOpen = panel.dataset.subject === subject && !panel.hidden;
   panel.hidden = isOpen;
   panel.dataset.subject = subject;
-  for (const name of ['details', 'keys']) buttons[name].ariaExpanded = !isOpen && subject === name;
+  for (const name of ['details', 'keys']) toolButtons[name].ariaExpanded = !isOpen && subject === name;
   if (!isOpen) writePanel();
   align();
   resize(current);
@@ -42,7 +42,7 @@ export function writePanel() {
   panel.append(make('p', {}, make('a', { href: links[current].href, textContent: '{{words.photo-page}}' })));
   if (photo.original) {
     panel.append(make('p', {},
-      make('a', { ...original(photo), textContent: '{{words.download}}' }), ' ',
+      make('a', { ...originalLink(photo), textContent: '{{words.download}}' }), ' ',
       make('bdi', { textContent: `(${photo.original.summary})` })));
   }
 }

@@ -4,7 +4,7 @@ import { links } from './page.js';
 import { make } from './elements.js';
 import { slides } from './dialog.js';
 
-let round = 0;
+let currentRound = 0;
 
 export const widest = picture => +picture.srcset.match(/(\d+)w$/)[1];
 
@@ -54,14 +54,14 @@ export async function load(index) {
 
 /// Loads what is seen, then what may be seen next, one after the other.
 export async function loadAround(index, step) {
-  const mine = ++round;
+  const mine = ++currentRound;
   const next = navigator.connection?.saveData ? [] : [index + step, index - step];
   for (const each of [index, ...next]) {
     if (slides[each]) await load(each);
-    if (mine !== round) return;
+    if (mine !== currentRound) return;
   }
   // Only its file: decoded, a picture takes many times the memory.
   if (next.length && slides[index + 2 * step]) fetchPicture(index + 2 * step);
 }
 
-export const stopLoading = () => round++;
+export const stopLoading = () => currentRound++;

@@ -4,55 +4,55 @@ import { dialog, track, slides } from './dialog.js';
 import { resize } from './pictures.js';
 import { previousPage } from './page.js';
 import { current, show, align, settle, turnPage, fade } from './slides.js';
-import { level, zoom } from './zoom.js';
-import { play } from './slideshow.js';
+import { level, zoomTo } from './zoom.js';
+import { playSlides } from './slideshow.js';
 import { toggleFullScreen } from './full-screen.js';
 import { press } from './keys.js';
 import { leave } from './opening.js';
 
 export function listen() {
   let moved = 0, lastTap = 0;
-  dialog.addEventListener('keydown', event => {
+  dialog.onkeydown = event => {
     if (press(event)) event.preventDefault();
-  });
-  dialog.addEventListener('cancel', event => {
+  };
+  dialog.oncancel = event => {
     const isFull = document.fullscreenElement;
     if (event.target !== dialog || (level === 1 && !isFull)) return;
     event.preventDefault();
     if (isFull) toggleFullScreen();
-    else zoom(1);
-  });
-  dialog.addEventListener('close', leave);
-  track.addEventListener('scroll', () => {
+    else zoomTo(1);
+  };
+  dialog.onclose = leave;
+  track.onscroll = () => {
     // Not its width in whole pixels, which adds up to another slide in long albums.
     const place = Math.abs(track.scrollLeft) / track.getBoundingClientRect().width - (previousPage ? 1 : 0);
     const index = Math.round(place);
     // Only when the swipe has come to its end: it may yet turn back.
     if (!slides[index] && Math.abs(place - index) < .02) turnPage(index);
     if (!slides[index] || index === current) return;
-    play(false);
+    playSlides(false);
     show(index);
     settle();
-  });
-  track.addEventListener('pointerdown', () => {
+  };
+  track.onpointerdown = () => {
     moved = 0;
-    play(false);
-  });
-  track.addEventListener('pointermove', event => {
+    playSlides(false);
+  };
+  track.onpointermove = event => {
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
     moved += Math.hypot(event.movementX, event.movementY);
     slides[current].scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' });
-  });
-  track.addEventListener('dragstart', event => event.preventDefault());
-  track.addEventListener('click', event => {
+  };
+  track.ondragstart = event => event.preventDefault();
+  track.onclick = event => {
     if (!event.target.closest('.picture') || moved > 4) return;
     // One tap is too easily made; two are meant.
     const isMeant = event.pointerType !== 'touch' || event.timeStamp - lastTap < 350;
     lastTap = event.timeStamp;
-    if (isMeant) zoom(undefined, event.clientX, event.clientY);
-  });
+    if (isMeant) zoomTo(undefined, event.clientX, event.clientY);
+  };
   dialog.addEventListener('wheel', event => {
-    if (event.ctrlKey) zoom(level * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    if (event.ctrlKey) zoomTo(level * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
     else if (level > 1 || event.target.closest('.panel, .words') || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     event.preventDefault();
   }, { passive: false });

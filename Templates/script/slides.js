@@ -1,12 +1,12 @@
 // The slide that is shown, and what is said of it.
 
-import { links, heading, album, numbered, nextPage, previousPage } from './page.js';
-import { fragment, address, toFirst, toLast, toPlay } from './address.js';
-import { dialog, screen, track, slides, caption, position, status, panel, buttons, download } from './dialog.js';
+import { links, pageHeading, numbered, nextPage, previousPage } from './page.js';
+import { fragment, addressOf, toFirst, toLast, toPlay } from './address.js';
+import { dialog, screen, track, slides, captionBox, position, status, panel, toolButtons, downloadLink } from './dialog.js';
 import { data } from './data.js';
 import { picture, loadAround } from './pictures.js';
 import { writePanel } from './panel.js';
-import { zoom } from './zoom.js';
+import { zoomTo } from './zoom.js';
 import { timer } from './slideshow.js';
 
 export let current = -1;
@@ -17,7 +17,7 @@ export const positionOf = index => numbered('{{words.number-of}}', index);
 export function show(index) {
   const step = index < current ? -1 : 1;
   if (index === current) return;
-  zoom(1);
+  zoomTo(1);
   current = index;
   slides.forEach((slide, each) => {
     slide.inert ||= true;
@@ -26,8 +26,8 @@ export function show(index) {
     else if (ahead < 2) picture(each);
   });
   slides[index].inert = false;
-  buttons.previous.disabled = !index && !previousPage;
-  buttons.next.disabled = index === slides.length - 1 && !nextPage;
+  toolButtons.previous.disabled = !index && !previousPage;
+  toolButtons.next.disabled = index === slides.length - 1 && !nextPage;
   if (document.activeElement.matches('body, dialog, .slide, :disabled')) {
     slides[index].focus({ preventScroll: true });
   }
@@ -66,7 +66,7 @@ export function settle() {
   settling = setTimeout(() => {
     const link = links[current];
     if (!dialog.open) return;
-    if (history.state?.photo) history.replaceState({ photo: link.id }, '', address(link));
+    if (history.state?.photo) history.replaceState({ photo: link.id }, '', addressOf(link));
     else history.replaceState(null, '', fragment(link));
     if (!timer) status.textContent = slides[current].querySelector('.large').alt + '{{words.comma}}' + positionOf(current);
   }, 150);
@@ -75,21 +75,20 @@ export function settle() {
 export function describe() {
   const photo = data[links[current].id] ?? {};
   position.textContent = positionOf(current);
-  if (photo.html) caption.innerHTML = photo.html;
-  else caption.textContent = [photo.heading, photo.caption].filter(Boolean).join('\n');
+  captionBox.textContent = [photo.heading, photo.caption].filter(Boolean).join('\n');
   screen.style.setProperty('--shown', slides[current].firstChild.style.getPropertyValue('--r'));
-  caption.scrollTop = 0;
+  captionBox.scrollTop = 0;
   fade();
-  document.title = `${photo.heading ?? numbered('{{words.photo-of}}', current)} – ${heading || album.title}`;
-  download.hidden = !photo.original;
+  document.title = `${photo.heading ?? numbered('{{words.photo-of}}', current)} – ${pageHeading}`;
+  downloadLink.hidden = !photo.original;
   if (photo.original) {
-    Object.assign(download, original(photo), { title: `${'{{words.download}}'} (D)${'{{words.comma}}'}${photo.original.summary}` });
+    Object.assign(downloadLink, originalLink(photo), { title: `${'{{words.download}}'} (D)${'{{words.comma}}'}${photo.original.summary}` });
   }
   if (!panel.hidden) writePanel();
 }
 
 /// The caption fades out where more of it is below.
-export const fade = () => caption.classList.toggle('cut', caption.scrollHeight - caption.scrollTop > caption.clientHeight + 1);
+export const fade = () => captionBox.classList.toggle('cut', captionBox.scrollHeight - captionBox.scrollTop > captionBox.clientHeight + 1);
 
 /// The properties of a link to the original file of a photo.
-export const original = photo => ({ href: photo.original.href, download: photo.original.name });
+export const originalLink = photo => ({ href: photo.original.href, download: photo.original.name });

@@ -1,14 +1,14 @@
 // The slideshow.
 
 import { label } from './elements.js';
-import { slides, buttons } from './dialog.js';
+import { slides, toolButtons } from './dialog.js';
 import { load } from './pictures.js';
 import { nextPage } from './page.js';
 import { current, go, turnPage } from './slides.js';
 
 export let timer = 0;
 
-export function play(on) {
+export function playSlides(on) {
   clearTimeout(timer);
   const isLast = current === slides.length - 1;
   const isOn = on && !(isLast && !nextPage);
@@ -21,11 +21,11 @@ export function play(on) {
     await load(current + 1);
     if (timer !== started) return;
     go(current + 1);
-    play(true);
+    playSlides(true);
   }, 5000) : 0;
-  buttons.play.ariaPressed = isOn;
+  toolButtons.play.ariaPressed = isOn;
   const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
   // The key ends it, but does not begin it.
-  label(buttons.play, name).title = name + (isOn ? ` (${'{{words.space-key}}'})` : '');
-  buttons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
+  label(toolButtons.play, name).title = name + (isOn ? ` (${'{{words.space-key}}'})` : '');
+  toolButtons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
 }

@@ -1,14 +1,14 @@
 // Zoom: the picture grows in its slide and is moved by scrolling; its file follows its size.
 
 import { links } from './page.js';
-import { screen, slides, buttons } from './dialog.js';
+import { screen, slides, toolButtons } from './dialog.js';
 import { widest, resize } from './pictures.js';
 import { current } from './slides.js';
 
 export let level = 1;
 
 /// Zooms to a level around a point of the window; without a level, to the size of the file or back.
-export function zoom(to, x = innerWidth / 2, y = innerHeight / 2) {
+export function zoomTo(to, x = innerWidth / 2, y = innerHeight / 2) {
   const slide = slides[current];
   if (!slide?.firstChild || to === level) return;
   const box = slide.firstChild;
@@ -17,7 +17,7 @@ export function zoom(to, x = innerWidth / 2, y = innerHeight / 2) {
   level = Math.min(Math.max(to ?? (level > 1 ? 1 : whole), 1), whole * 1.5);
   box.style.setProperty('--zoom', level);
   screen.classList.toggle('zoomed', level > 1);
-  buttons.zoom.ariaPressed = level > 1;
+  toolButtons.zoom.ariaPressed = level > 1;
   const after = box.getBoundingClientRect();
   slide.scrollBy({
     left: after.left + (x - before.left) / before.width * after.width - x,

@@ -82,7 +82,7 @@ def test_closing_leaves_the_page_of_the_photo_and_back_the_one_before(opened):
     shown(page, last + 1)
     page.keyboard.press("Escape")
     page.locator(".viewer:not([open])").wait_for(state="attached")
-    assert page.url.endswith("/all/page-2.html")
+    page.wait_for_url("**/all/page-2.html")
     assert page.evaluate("document.activeElement.id") == page.locator("a[data-photo]").first.get_attribute("id")
     page.go_back()
     assert page.url.endswith("/all/index.html")

@@ -7,8 +7,6 @@ enum AlbumData {
     private struct Entry: Encodable {
         var heading: String?
         var caption: String?
-        /// Heading and caption as HTML, where the caption has marks.
-        var html: String?
         var details: [[String]]
         var original: DownloadModel?
     }
@@ -27,7 +25,6 @@ enum AlbumData {
                 photo.metadata, location: site.settings.location, words: words)
             entries[album.address.anchor(of: photo)] = Entry(
                 heading: PhotoText.heading(photo), caption: PhotoText.text(photo),
-                html: html(of: photo, site, at: address),
                 details: taken + details.map { [$0.term, $0.value] },
                 original: published.original.map {
                     DownloadModel($0, of: photo, words, at: address)
@@ -36,14 +33,5 @@ enum AlbumData {
         // Strings and lists of them can always be encoded.
         let json = (try? JSONText.line(entries)) ?? "{}"
         return .asset("photos.js", Array("var galleryPhotos = \(json);\n".utf8))
-    }
-
-    private static func html(
-        of photo: Photo, _ site: SiteFrame, at address: PageAddress
-    ) -> String? {
-        guard let markdown = PhotoText.markdown(photo) else { return nil }
-        let title = PhotoText.text(photo) == nil ? nil : PhotoText.heading(photo)
-        return (title.map { "<p>\(XMLText.escaped($0))</p>\n" } ?? "")
-            + site.text.html(markdown, seenFrom: photo.albumPath, on: address)
     }
 }

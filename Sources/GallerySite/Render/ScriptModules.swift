@@ -1,7 +1,8 @@
 /// The modules of a theme's script, joined into one file.
 ///
 /// Pages on a disk may load no modules, so the file is a script: imports go, and so do the words `export`. Modules
-/// follow what they import, as browsers run them (ECMA-262, 16.2.1.6), and share one scope.
+/// follow what they import, as browsers run them (ECMA-262, 16.2.1.6), and share one scope, in which their names are
+/// short.
 package struct ScriptModules {
     private struct Import {
         var line: Int
@@ -55,7 +56,8 @@ package struct ScriptModules {
             }
         }
         let texts = order.compactMap { modules[$0]?.text }
-        return Array("(() => {\n'use strict';\n\(texts.joined())})();\n".utf8)
+        let script = Array("(() => {\n'use strict';\n\(texts.joined())})();\n".utf8)
+        return ScriptNames.shortened(script, Set(owners.keys.map(String.init)))
     }
 
     /// The first module, in the order of names, that none of `entries` leads to.
