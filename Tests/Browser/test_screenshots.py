@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
+from playwright.sync_api import expect
 
 import fonts
 import sites
@@ -120,6 +121,8 @@ def shown(page, address: str, is_viewer: bool) -> Image.Image:
     if is_viewer:
         open_photo(page)
         wait_for_pictures(page, 0)
+        # The words come with a file of their own.
+        expect(page.locator(".viewer .words")).not_to_be_empty()
     else:
         page.evaluate(SHOWN)
     return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")

@@ -135,6 +135,8 @@ def test_warnings_can_be_read_and_put_away(studio, window):
 
 
 def test_a_page_that_goes_away_says_so_and_comes_back(studio, window):
+    # A build that would take half of the photos from the site asks first.
+    draw((360, 240), 9, 1).save(studio / "photos" / "coast" / "more.jpg")
     with previewing(studio) as preview:
         page = window(scripts=True)
         page.goto(preview.base + "trees/")
