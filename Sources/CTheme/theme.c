@@ -87,6 +87,9 @@ static const uint8_t print_css[] = {
 static const uint8_t prose_css[] = {
 #embed "../../Templates/prose.css"
 };
+static const uint8_t redirect[] = {
+#embed "../../Templates/redirect.mustache"
+};
 static const uint8_t rows_css[] = {
 #embed "../../Templates/rows.css"
 };
@@ -196,6 +199,7 @@ static const theme_file files[] = {
     { "photos.mustache", photos, sizeof photos },
     { "print.css", print_css, sizeof print_css },
     { "prose.css", prose_css, sizeof prose_css },
+    { "redirect.mustache", redirect, sizeof redirect },
     { "rows.css", rows_css, sizeof rows_css },
     { "script/address.js", script_address_js, sizeof script_address_js },
     { "script/album.js", script_album_js, sizeof script_album_js },

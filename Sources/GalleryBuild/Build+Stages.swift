@@ -69,6 +69,16 @@ extension Build {
         if let loss { throw .photosLost(loss, folder: options.photos) }
     }
 
+    /// Reports the albums that visitors know at other addresses. Once, because it is no mistake of the site.
+    func reportRenamedAlbums(
+        of plan: SitePlan, _ published: PublishedSite, _ last: LastBuild?
+    ) {
+        guard published.manifest == nil, let last else { return }
+        for (file, path) in plan.renamedAlbums(since: last.albumContents) {
+            context.onEvent(.diagnostic(Diagnostic(.note, path: file, .renamedAlbum(path: path))))
+        }
+    }
+
     /// Puts the photographer's files into the site: a photo whose file cannot be offered, or whose video cannot be
     /// shown, is shown without it.
     func copy(

@@ -74,6 +74,7 @@ public struct Build {
         context.report(completed.problems)
         try checkLoss(
             of: photos, completed, tree, published: published, store.lastBuild())
+        reportRenamedAlbums(of: completed.plan, published, store.lastBuild())
         let copies = try await copy(completed.plan, stored, to: sink, paths)
         let site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
@@ -101,6 +102,7 @@ public struct Build {
             inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart) ? nil : fingerprint,
             report: report,
             diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts,
+            albumContents: site.plan.albumContents,
             textFiles: photos.textFiles.mapValues(KeyEncoder.key))
         store.save(changes)
         _ = consume lock

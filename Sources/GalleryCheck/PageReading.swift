@@ -9,6 +9,8 @@ struct PageReading {
     var places: Set<String> = []
     /// Whether it asks search engines to leave it out.
     var isNoIndex = false
+    /// Whether it leads to another page at once, and so may be linked to by none.
+    var isRedirect = false
     /// What is wrong with it, whatever the rest of the site is.
     var faults: [(line: Int?, fault: Finding.Fault)] = []
 
@@ -113,6 +115,7 @@ struct PageReading {
                 add(.weakPolicy(weakness), tag.line)
             }
         case "refresh":
+            isRedirect = true
             // Such as `0; url=rome/index.html`.
             if let sign = content.firstIndex(of: "=") {
                 let address = content[content.index(after: sign)...]

@@ -40,6 +40,7 @@ extension SiteCheck {
         for reference in page.references {
             follow(reference, from: number, sizes: sizes, into: &reading)
         }
+        if page.isRedirect { reading.named.insert(number) }
         let targets = reading.named.map { files.files[$0].path }
         if let path = unlisted.betrayed(by: file.path, naming: targets, bytes)
             ?? (file.path == Manifest.path ? unlisted.betrayed(by: manifest) : nil)

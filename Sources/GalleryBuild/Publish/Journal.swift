@@ -36,15 +36,17 @@ struct Journal {
         var lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")[...]
         guard lines.popFirst() == Self.head[...] else { return nil }
         // Anyone may have edited it: no file that is not ours is ever removed.
-        let own = lines.map(String.init).filter(OutputName.isPossible)
+        let own = lines.map(String.init).filter { output.canBeOutput($0) }
         let isPublishing = lines.contains(Self.publishing[...])
-        staged = isPublishing ? lines.compactMap(Self.staged) : []
+        staged = isPublishing ? lines.compactMap { Self.staged($0, in: output) } : []
         paths = Set(own + staged.map(\.path))
     }
 
-    private static func staged(_ line: Substring) -> OutputFolder.Staged? {
+    private static func staged(
+        _ line: Substring, in output: OutputFolder
+    ) -> OutputFolder.Staged? {
         let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, OutputName.isPossible(parts[1]) else { return nil }
+        guard parts.count == 2, output.canBeOutput(parts[1], at: parts[0]) else { return nil }
         return OutputFolder.Staged(path: parts[1], temporary: parts[0])
     }
 

@@ -121,7 +121,9 @@ struct PublishStage {
 
     /// Stages the pages and assets that are not what they would become.
     private mutating func stage(_ pages: SitePages, total: Int) throws(FileSystemError) {
-        for file in pages.assets + (pages.textPages + pages.sharedPages).flatMap({ $0.render() }) {
+        for file in pages.assets
+            + (pages.textPages + pages.redirectPages + pages.sharedPages).flatMap({ $0.render() })
+        {
             shared.append(file.path)
             try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
         }
@@ -303,7 +305,7 @@ struct PublishStage {
             default: 0
             }
         }
-        return Set(stored + others).filter(OutputName.isPossible).sorted {
+        return Set(stored + others).filter { output.canBeOutput($0) }.sorted {
             (rank($0), $0) < (rank($1), $1)
         }
     }

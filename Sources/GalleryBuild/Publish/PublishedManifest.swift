@@ -45,6 +45,10 @@ struct PublishedManifest: Sendable {
         guard let (rest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
         (self.rest, self.content) = (rest, content)
         adopt(rest)
+        for path in rest.files ?? [] where !OutputName.isPossible(path) && output.canBeOutput(path) {
+            self.content.outputs.adopt(
+                Output(path: path, key: Fingerprint(value: 0)), bytes: Self.unknownLength)
+        }
         adopt(Manifest.path)
         for folder in output.names().sorted() where UnlistedName.isName(folder) {
             let name = folder + "/" + Manifest.path

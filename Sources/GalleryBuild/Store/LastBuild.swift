@@ -18,6 +18,8 @@ struct LastBuild: Codable {
     var diagnostics: [Diagnostic]
     /// The number of photos that it published, by the paths of their folders.
     var photoCounts: [String: Int]
+    /// The photos of its albums, as fingerprints by the paths of the albums' pages.
+    var albumContents: [String: Fingerprint]
     /// The files of pictures in texts that were not found by scanning the photo folder, with the keys of their stamps.
     var textFiles: [String: Fingerprint]
 

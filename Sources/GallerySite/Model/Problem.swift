@@ -39,6 +39,8 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case foreignKeys([String])
     /// The menu names a folder that is no album that everyone finds; `suggestion` is the nearest one.
     case unknownMenuAlbum(String, suggestion: String?)
+    /// The photos of an album were published at another path, which leads nowhere now.
+    case renamedAlbum(path: String)
     /// The photo folder, as it was named, has no photos.
     case noPhotos(folder: String)
 
@@ -68,6 +70,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
         case .markdown(let loss): loss.remedy
         case .unknownMenuAlbum(_, let suggestion): .suggestion(suggestion) ?? .nameAlbum
         case .unknownThemeFile(let suggestion): .didYouMean(suggestion)
+        case .renamedAlbum(let path): .addAlias(path)
         case .unreadable, .foreignKeys, .noPhotos, .store, .completedPublication: nil
         }
     }

@@ -37,6 +37,7 @@ public enum Remedy: Sendable, Hashable {
     case writeForPhoto
     case writeIntoIndex
     case copyPicture
+    case addAlias(String)
 
     // MARK: A build and its folders
     case buildAgain

@@ -16,6 +16,8 @@ package struct SiteContent: Sendable {
         var contents = Markdown.Contents()
         /// The line of the file that is before the first of those of `contents`.
         var firstLine = 0
+        /// The old addresses of the page.
+        var aliases: [String] = []
         /// The path of the file as the settings have it.
         var file = ""
         /// The path of the file's folder as seen from the photo folder.
@@ -114,6 +116,7 @@ package struct SiteContent: Sendable {
                     title: note.title ?? heading?.title ?? Slug.title(stem),
                     text: heading?.rest ?? note.body,
                     contents: Markdown.contents(of: note.body), firstLine: note.bodyLine - 1,
+                    aliases: note.own.aliases,
                     file: source, folder: folders(source)))
         }
         if let settings = settings.logo {

@@ -8,9 +8,9 @@ extension SitePlan {
         folder: String
     ) {
         let published = inspected.published
+        let notes = AuthorNotes(inspected.notes, captions: inspected.captions)
         var gallery = GalleryAssembly.gallery(
-            title: Slug.title(folder), photos: published.photos, settings: settings,
-            notes: AuthorNotes(inspected.notes, captions: inspected.captions),
+            title: Slug.title(folder), photos: published.photos, settings: settings, notes: notes,
             unlisted: inspected.unlisted,
             reserved: content.photoNames)
         gallery.title = settings.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
@@ -23,6 +23,12 @@ extension SitePlan {
         problems = content.problems
         reportUnknownPhotos(inspected)
         reportUnknownCameras(inspected)
+        let (redirects, conflicts) = Self.redirects(
+            self.gallery, notes, content, taken: SitePaths.pages(self.gallery, content, settings))
+        self.redirects = redirects
+        for (file, address) in conflicts {
+            problems.report(.warning, file, .frontMatter(.takenAlias(address)))
+        }
         var check = TextCheck(self, content, settings)
         check.report(inspected.notes, to: &problems)
         let albums = self.gallery.listedAlbums.map(\.source).filter { !$0.isEmpty }

@@ -8,6 +8,8 @@ package struct SitePlan: Sendable {
     package var videos: [String: PhotoVideo] = [:]
     /// The photos that texts show, by their paths as seen from the photo folder; some are in albums as well.
     package private(set) var textPictures: [String: Photo]
+    /// The pages at old addresses, in the order of their paths.
+    package internal(set) var redirects: [Redirect] = []
     /// The number of photos that are published to no one.
     package var hiddenCount = 0
     /// What is wrong with what the author wrote.

@@ -4,6 +4,8 @@ internal import GalleryFacts
 struct TextCheck {
     private let gallery: Gallery
     private let pictures: Set<String>
+    private let redirects: [Redirect]
+    private let content: SiteContent
     private let pages: [SiteContent.TextPage]
     private let settings: SiteSettings
     private var known: Set<String>?
@@ -12,6 +14,7 @@ struct TextCheck {
     init(_ plan: SitePlan, _ content: SiteContent, _ settings: SiteSettings) {
         (gallery, pages, self.settings) = (plan.gallery, content.pages, settings)
         pictures = Set(plan.textPictures.keys)
+        (redirects, self.content) = (plan.redirects, content)
     }
 
     /// Reports the losses of the pages of text and of the notes beside photos, by the paths of their files.
@@ -82,23 +85,9 @@ struct TextCheck {
             return false
         }
         if written.hasSuffix("/") { names.append("index.html") }
-        let paths = known ?? paths()
+        let paths =
+            known ?? SitePaths.pages(gallery, content, settings).union(redirects.map(\.path))
         known = paths
         return !paths.contains(names.joined(separator: "/"))
-    }
-
-    /// The paths of all pages that there will be.
-    private func paths() -> Set<String> {
-        var paths = Set(pages.map(\.path))
-        paths.formUnion([Manifest.path, Feed.name, Sitemap.path])
-        for album in gallery.albums {
-            let length = settings.applying(album.settings).photosPerPage
-            for number in AlbumPages(album, maxCount: length).ranges.indices {
-                paths.insert(album.page(number: number))
-            }
-            for photo in album.photos { paths.insert(photo.page) }
-            if settings.baseAddress != nil { paths.insert(album.address.feed) }
-        }
-        return paths
     }
 }

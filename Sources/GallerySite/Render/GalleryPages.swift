@@ -129,6 +129,13 @@ struct GalleryPages: Sendable {
             home: heads[0].value.title, cover: overviews[0].value.cover)
     }
 
+    /// The inputs of a page at an old address.
+    func redirectPage(_ redirect: Redirect) -> RedirectInputs {
+        RedirectInputs(
+            site: site, path: redirect.path,
+            target: .init(title: redirect.title, path: redirect.target))
+    }
+
     /// The paths of the pages of an index; its first album is the site's own.
     var indexPages: [String] {
         zip(gallery.albums, pagination).dropFirst().flatMap { album, pagination in

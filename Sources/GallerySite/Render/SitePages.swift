@@ -12,6 +12,7 @@ package struct SitePages: Sendable {
     private let site: Keyed<SiteFrame>
     private let folders: GalleryPages
     private let indexes: [GalleryPages]
+    private let redirects: [Redirect]
 
     /// Prepares the pages of a site. `program` is the key of the program: another version may render other pages.
     package init(
@@ -39,6 +40,7 @@ package struct SitePages: Sendable {
                 rights: settings.copyright ?? Self.commonCopyright(of: gallery),
                 renderer: Self.renderer(theme, program)))
         let photos = PublishedPhotos(site)
+        redirects = site.plan.redirects
         (self.theme, self.content) = (theme, content)
         self.assets = assets.files + [CrawlerRules.file(settings)].compactMap(\.self)
         self.site = frame
@@ -82,6 +84,15 @@ package struct SitePages: Sendable {
             PlannedPage(folders.textPage(page)) { [theme] inputs in
                 let model = TextPageModel(inputs)
                 return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
+            }
+        }
+    }
+
+    /// The pages at old addresses.
+    package var redirectPages: [PlannedPage] {
+        redirects.map { redirect in
+            PlannedPage(folders.redirectPage(redirect)) { [theme] inputs in
+                [SiteFile(path: inputs.path, bytes: theme.render(RedirectPageModel(inputs)))]
             }
         }
     }

@@ -41,6 +41,7 @@ extension Remedy {
         case .useWebAddress: "use an address such as https://example.org"
         case .writeForPhoto: "write it below photos or into the photo's own file"
         case .writeIntoIndex: "write it into the index.md of the album"
+        case .addAlias(let path): "add to its front matter: aliases: [/\(path)/]"
         case .copyPicture: "copy it into the folder of the text"
 
         case .buildAgain: "build again"

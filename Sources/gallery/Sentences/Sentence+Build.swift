@@ -39,6 +39,8 @@ extension Problem: Explainable {
         case .unknownThemeFile: "not a file of a theme; it is ignored"
         case .unknownMenuAlbum(let folder, _):
             "the menu names the album \(folder), which does not exist"
+        case .renamedAlbum(let path):
+            "the album was /\(path)/ before, and links to that address break"
         case .noPhotos(let folder): "there are no photos in \(folder); the site will be empty"
         case .completedPublication(let count):
             "the last build stopped while it published; \(count.counted("file")) published now"

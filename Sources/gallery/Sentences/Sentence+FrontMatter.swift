@@ -34,6 +34,10 @@ extension FrontMatterProblem: Explainable {
         case .unknownPhoto(let name, let key, _): "\(key) \(name) does not exist"
         case .unpublishedPhoto(let name, let key): "\(key) \(name) is hidden or unlisted"
         case .noPhoto: "no photo has this name"
+        case .invalidAliases: "aliases must be a list of old addresses, such as [/2019/rome/]"
+        case .invalidAlias(let address):
+            "the alias \(address) must be the path of a page, such as /2019/rome/"
+        case .takenAlias(let address): "the alias \(address) is the address of another page"
         }
     }
 }

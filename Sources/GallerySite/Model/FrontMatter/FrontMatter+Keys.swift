@@ -15,6 +15,7 @@ extension FrontMatter {
             cover = file
             references.append(Reference(key: name, name: file, line: value.mark?.line ?? 1))
         case (.album, "photos"): readPhotos(value)
+        case (.album, "aliases"), (.page, "aliases"): own.aliases = aliases(value)
         case (.album, _) where Visibility.keys.contains(name):
             own.visibility = visibility(own.visibility, adding: name, value)
         case (.album, _) where Self.settingKeys.contains(name): readSetting(name, value)
@@ -81,6 +82,7 @@ extension FrontMatter {
             }
             (note.placement.startColumn, note.placement.startRow) = pair
         case "order", "weight": note.number = number(value, of: name)
+        case "aliases": note.aliases = aliases(value)
         case _ where Visibility.keys.contains(name):
             note.visibility = visibility(note.visibility, adding: name, value)
         default: break

@@ -30,6 +30,8 @@ package struct FrontMatter: Sendable, Hashable {
         package var visibility = Visibility.listed
         /// Its place among those that have one; lower numbers come first.
         package var number: Int?
+        /// Its old addresses.
+        package var aliases: [String] = []
     }
 
     /// A photo that a file names.
@@ -46,7 +48,7 @@ package struct FrontMatter: Sendable, Hashable {
     package let subject: Subject
     /// The title of an album or a page.
     package var title: String?
-    /// What the file says of the photo that it is beside; of an album, who finds it and its place.
+    /// What the file says of the photo that it is beside; of an album, who finds it, its place and its old addresses.
     package var own = PhotoNote()
     /// What an album's file says of photos, by file name.
     package var photos: [String: PhotoNote] = [:]

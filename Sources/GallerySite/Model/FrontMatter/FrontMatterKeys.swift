@@ -2,13 +2,13 @@
 enum FrontMatterKeys {
     private static let album: Set<String> = Visibility.keys.union(FrontMatter.settingKeys).union([
         "title", "cover", "thumbnail", "photos", "order", "weight", "date",
-        "clock",
+        "clock", "aliases",
     ])
     private static let photo: Set<String> = Visibility.keys.union([
         "title", "caption", "description", "alt", "hero", "break-before", "span", "start", "order",
-        "weight",
+        "weight", "aliases",
     ])
-    private static let page: Set<String> = ["title"]
+    private static let page: Set<String> = ["title", "aliases"]
 
     /// The keys that mean something in a file about a subject.
     static func names(of subject: FrontMatter.Subject) -> Set<String> {

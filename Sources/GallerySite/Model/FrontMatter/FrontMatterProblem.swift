@@ -48,6 +48,13 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     /// The shift of a camera's clock is not hours and minutes.
     case invalidClock(camera: String)
 
+    /// `aliases` is neither an address nor a list of them.
+    case invalidAliases
+    /// An old address cannot be that of a page.
+    case invalidAlias(String)
+    /// A page of the site has an old address already.
+    case takenAlias(String)
+
     // MARK: Photos
     /// `clock` names a camera that took no photo of the album; `suggestion` is the nearest one that did.
     case unknownCamera(String, suggestion: String?)
@@ -76,7 +83,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
             .notNumber, .invalidRowHeight, .invalidPageLength, .invalidOrder, .invalidDate,
             .invalidSpan,
-            .invalidStart, .invalidClocks, .invalidClock:
+            .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias, .takenAlias:
             nil
         }
     }

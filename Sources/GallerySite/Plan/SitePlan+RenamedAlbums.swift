@@ -1,0 +1,38 @@
+internal import GalleryFacts
+
+/// Albums that have another address than before.
+extension SitePlan {
+    /// What photos the albums hold that everyone finds, by the paths of their pages, the root aside: equal fingerprints are
+    /// the same photos.
+    package var albumContents: [String: Fingerprint] {
+        var contents: [String: Fingerprint] = [:]
+        for album in gallery.listedAlbums where !album.path.isEmpty && !album.photos.isEmpty {
+            var encoder = KeyEncoder()
+            encoder.put("photos", album.photos.map(\.content.value).sorted())
+            contents[album.path] = encoder.key
+        }
+        return contents
+    }
+
+    /// The albums whose photos were at another address, which nothing leads from: the path of the file about the album, and
+    /// the old path. `earlier` are the contents that were published.
+    package func renamedAlbums(
+        since earlier: [String: Fingerprint]
+    ) -> [(file: String, path: String)] {
+        let contents = albumContents
+        let lost = earlier.filter { contents[$0.key] == nil }
+        guard !lost.isEmpty else { return [] }
+        let known = Set(redirects.map(\.path))
+        let new = gallery.listedAlbums.filter {
+            contents[$0.path] != nil && earlier[$0.path] == nil
+        }
+        return lost.sorted { $0.key < $1.key }.compactMap { path, content in
+            let same = new.filter { contents[$0.path] == content }
+            // Which of two copies is the album is for the author to say.
+            guard same.count == 1, !known.contains(AlbumAddress(path: path).page) else {
+                return nil
+            }
+            return (AuthorNotes.file(ofAlbum: same[0].source), path)
+        }
+    }
+}
