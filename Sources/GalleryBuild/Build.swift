@@ -99,7 +99,8 @@ public struct Build {
             site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
         var changes = publication.changes
         changes.build = LastBuild(
-            inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart) ? nil : fingerprint,
+            inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart)
+                ? nil : fingerprint,
             report: report,
             diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts,
             albumContents: site.plan.albumContents,

@@ -96,7 +96,7 @@ struct SiteFiles: Sendable {
     /// Where a relative address leads from a folder; `own` is the path that an address of a place alone means.
     private func destination(below folder: String, _ address: String, own: String) -> Destination {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let place = parts.count > 1 ? Self.decoded(parts[1]) : nil
+        let place = parts.count > 1 ? PageAddress.decoded(parts[1]) : nil
         let written = (parts.first ?? "").prefix { $0 != "?" }
         if written.isEmpty, let number = number(of: own) { return .file(number, place: place) }
         var names = folder.split(separator: "/").map(String.init)
@@ -104,7 +104,7 @@ struct SiteFiles: Sendable {
             switch part {
             case ".": break
             case "..": if names.popLast() == nil { return .outside }
-            default: names.append(Self.decoded(part))
+            default: names.append(PageAddress.decoded(part))
             }
         }
         let path = names.joined(separator: "/")
@@ -113,25 +113,6 @@ struct SiteFiles: Sendable {
         }
         if folders.contains(Array(path.utf8)) { return .folder(path.isEmpty ? "." : path) }
         return .nothing(path)
-    }
-
-    /// The text with its percent-encoded bytes decoded (RFC 3986, 2.1).
-    private static func decoded(_ text: Substring) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let first = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if first == UInt8(ascii: "%"), digits.utf8.count == 2,
-                let byte = UInt8(digits, radix: 16)
-            {
-                bytes.append(byte)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(first)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

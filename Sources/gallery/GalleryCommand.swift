@@ -23,7 +23,7 @@ struct GalleryCommand: AsyncParsableCommand {
     static func main() async {
         Terminal.ignoreClosedPipes()
         BuildMemory.prepare(cores: ProcessInfo.processInfo.activeProcessorCount)
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let arguments = UsageMistake.joined(Array(CommandLine.arguments.dropFirst()))
         if let name = UsageMistake.unknownCommand(arguments, of: self) {
             exit(withError: ValidationError(name))
         }

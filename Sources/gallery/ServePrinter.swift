@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GalleryBuild
 internal import GalleryPreview
 internal import GallerySite
 
@@ -11,6 +12,9 @@ final class ServePrinter {
     private let opensBrowser: Bool
     private var printer: ProgressPrinter
     private var isFirst = true
+    private var address = ""
+    private var unlisted: [BuildReport.UnlistedPage] = []
+    private var shown: Set<String> = []
 
     init(style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, opensBrowser: Bool) {
         self.style = style
@@ -32,6 +36,8 @@ final class ServePrinter {
         case .build(let event): printer.show(event)
         case .built(let report):
             printer.finish(report, isDryRun: false, prefix: isFirst ? "" : "rebuilt: ")
+            unlisted = report.unlisted
+            if !isFirst { showUnlisted() }
         case .failed(.build(let error)): printer.show(.error, error)
         case .failed(.options(let error)):
             printer.show(.error, place: error.place, error.message)
@@ -40,7 +46,16 @@ final class ServePrinter {
             isFirst = false
             // Who does not read the address knows it.
             try? Terminal.writeOutput(address + "\n")
+            self.address = address
+            showUnlisted()
             if opensBrowser { openBrowser(address) }
+        }
+    }
+
+    /// Shows the addresses of what no page leads to, each once.
+    private func showUnlisted() {
+        for page in unlisted where shown.insert(page.page).inserted {
+            try? Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\(page.page)\n")
         }
     }
 

@@ -17,6 +17,22 @@ enum UsageMistake {
             + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
     }
 
+    /// Arguments with values such as `-4` and `-date` joined to the options before them, where they would be taken for
+    /// options themselves.
+    static func joined(_ arguments: [String]) -> [String] {
+        var joined: [String] = []
+        for argument in arguments {
+            let isValue =
+                ["-name", "-date"].contains(argument) || Double(argument).map { $0 < 0 } == true
+            if isValue, let option = joined.last, option.hasPrefix("--"), !option.contains("=") {
+                joined[joined.count - 1] = option + "=" + argument
+            } else {
+                joined.append(argument)
+            }
+        }
+        return joined
+    }
+
     /// The message about an option that does not exist, with the nearest of the command's options; nil for any other
     /// error. ArgumentParser suggests whatever is three letters away, `--json` for `--foo`.
     static func message(

@@ -34,6 +34,88 @@ import Testing
         #expect(try tree.text("c.html").contains("From a text file"))
     }
 
+    @Test func `captions have their marks and links on the pages of photos`() async throws {
+        let site = try AuthorSite(
+            ["t/a.jpg", "t/b.jpg", "t/c.jpg"],
+            [
+                "t/index.md": """
+                ---
+                photos:
+                  a.jpg: { caption: "A *fine* [view](b.html) & more" }
+                  b.jpg: { title: B, caption: "By **night**" }
+                ---
+                """, "t/c.md": "First *one*.\n\n- a list\n",
+            ])
+        let tree = try await site.build()
+        #expect(site.diagnostics == [])
+        #expect(
+            try tree.text("t/a.html").contains(
+                "<h1 class=\"caption\">A <em>fine</em> <a href=\"b.html\">view</a> &amp; more</h1>")
+        )
+        #expect(
+            try tree.text("t/b.html").contains(
+                "<div class=\"text\"><p>By <strong>night</strong></p>\n</div>"))
+        #expect(
+            try tree.text("t/c.html").contains(
+                "<div class=\"text\"><p>First <em>one</em>.</p>\n<ul>\n<li>a list</li>\n</ul>\n</div>"
+            ))
+        #expect(try caption(tree, "t/a") == "A fine view & more")
+    }
+
+    @Test func `pictures in texts of albums and pages are made in all sizes`() async throws {
+        let site = try AuthorSite(
+            ["t/a.jpg", "t/_me.jpg", "t/hidden.jpg"],
+            [
+                "t/index.md": "---\nphotos: {hidden.jpg: {hidden: true}}\n---\n"
+                    + "![Me & you](_me.jpg) ![h](hidden.jpg) ![a](./a.jpg)"
+            ])
+        let picture = try Data(
+            contentsOf: URL(fileURLWithPath: site.folder.path + "/photos/t/a.jpg"))
+        try site.folder.write(picture + [0], to: "texts/me.jpg")
+        try site.folder.write("# About\n\n![Portrait](me.jpg \"Me\")\n".utf8, to: "texts/about.md")
+        func build() async throws -> [String: Data] {
+            try await site.build {
+                $0.settings.widths = [16, 32]
+                $0.settings.pages = [site.folder.path + "/texts/about.md"]
+            }
+        }
+        let tree = try await build()
+        #expect(site.diagnostics == [])
+        let album = try tree.text("t/index.html")
+        for name in ["me", "hidden", "a"] {
+            let found = try #require(
+                album.firstMatch(
+                    of: try Regex(
+                        "<img src=\"\\.\\./images/\(name)-[0-9a-z]{10}-32\\.jpg\" srcset=\"([^\"]*)\"[^>]* width=\"32\" height=\"(\\d+)\" alt=\"([^\"]*)\""
+                    )))
+            let srcset = String(found[1].substring ?? "")
+            for candidate in srcset.split(separator: ", ") {
+                let path = candidate.split(separator: " ")[0].dropFirst("../".count)
+                #expect(tree[String(path)] != nil)
+            }
+            #expect(found[3].substring == ["me": "Me &amp; you", "hidden": "h", "a": "a"][name])
+        }
+        let about = try tree.text("about.html")
+        #expect(about.contains("alt=\"Portrait\" title=\"Me\" loading=\"lazy\""))
+        #expect(about.contains("<link rel=\"stylesheet\" href=\"assets/text."))
+        #expect(try !tree.text("index.html").contains("assets/text."))
+        // Only the photo of the album is one of the site's.
+        let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
+        #expect(manifest.photos.map(\.id) == ["t/a"])
+        #expect(try await build() == tree)
+        // A file that is not in the photo folder is watched for changes, too.
+        try site.folder.write(picture + [0, 0], to: "texts/me.jpg")
+        #expect(try await build().text("about.html") != about)
+        try site.folder.remove("texts/me.jpg")
+        #expect(try await !build().text("about.html").contains("<img"))
+        #expect(
+            site.diagnostics == [
+                Diagnostic(
+                    .warning, path: site.folder.path + "/texts/about.md", line: 3,
+                    .markdown(.missingPicture("me.jpg")))
+            ])
+    }
+
     @Test func `a text file in another encoding is read, with a warning`() async throws {
         let site = try AuthorSite(["a.jpg"])
         try site.folder.write(Array("Caf".utf8) + [0xE9], to: "photos/a.txt")

@@ -46,6 +46,29 @@ import Testing
             ])
     }
 
+    @Test func `pictures that cannot be shown are reported`() async throws {
+        let site = try AuthorSite(
+            ["a/one.jpg"],
+            [
+                "a/index.md":
+                    "![x](gone.jpg)\n![y](../../out.jpg)\n![z](https://example.org/z.jpg)",
+                "a/one.md": "With ![me](one.jpg)",
+            ])
+        try site.folder.write("no picture".utf8, to: "photos/a/_text.jpg")
+        _ = try await site.build()
+        #expect(
+            losses(site) == [
+                "a/index.md:1: missingPicture(\"gone.jpg\")",
+                "a/index.md:2: foreignPicture(\"../../out.jpg\")",
+                "a/index.md:3: foreignPicture(\"https://example.org/z.jpg\")",
+                "a/one.md:1: pictureInCaption",
+            ])
+        try site.write("![x](_text.jpg)", to: "a/index.md")
+        _ = try await site.build()
+        #expect(losses(site).first == "a/index.md:1: missingPicture(\"_text.jpg\")")
+        #expect(site.diagnostics.contains { $0.path == "a/_text.jpg" })
+    }
+
     @Test func `a text that loses nothing has no warning`() async throws {
         let site = try AuthorSite(
             ["a.jpg"],

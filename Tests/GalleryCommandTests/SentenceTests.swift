@@ -314,6 +314,41 @@ import Testing
             "a.md:4: links to missing file x.html"
         ),
         (
+            Diagnostic(.warning, path: "a.md", line: 4, .markdown(.missingPicture("x.jpg"))),
+            "a.md:4: the picture x.jpg does not exist or cannot be shown"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", line: 4, .markdown(.foreignPicture("../x.jpg"))),
+            "a.md:4: the picture ../x.jpg is outside the photo folder and is left out; "
+                + "copy it into the folder of the text"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", line: 4, .markdown(.pictureInCaption)),
+            "a.md:4: captions have no pictures; this one is left out; "
+                + "write it into the index.md of the album"
+        ),
+        (
+            Diagnostic(.note, path: "b/index.md", .renamedAlbum(path: "a")),
+            "b/index.md: the album was /a/ before, and links to that address break; "
+                + "add to its front matter: aliases: [/a/]"
+        ),
+        (
+            Diagnostic(.warning, path: "_index.md", .frontMatter(.otherAlbumFile)),
+            "_index.md: is not read: the file about an album has the name index.md; rename it"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(.invalidAliases)),
+            "a.md:2: aliases must be a list of old addresses, such as [/2019/rome/]"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(.invalidAlias("../x"))),
+            "a.md:2: the alias ../x must be the path of a page, such as /2019/rome/"
+        ),
+        (
+            Diagnostic(.warning, path: "a.md", .frontMatter(.takenAlias("/x/"))),
+            "a.md: the alias /x/ is the address of another page"
+        ),
+        (
             Diagnostic(.warning, .unknownMenuAlbum("Icland", suggestion: "Iceland")),
             "the menu names the album Icland, which does not exist; did you mean Iceland?"
         ),

@@ -25,6 +25,13 @@ import Testing
                 .unreadable(path: "mine/album.mustache", errno: EACCES),
                 "mine/album.mustache: cannot read it (Permission denied)"
             ),
+            (
+                .invalidWords(
+                    file: "words/de.yml", line: 3,
+                    problem: .unknownPlaceholder(
+                        key: "photo-of", name: "nummer", known: ["number", "count"])),
+                "words/de.yml:3: photo-of has no value {nummer}; its values are {number} or {count}"
+            ),
             // Templates
             (
                 .unknownName(

@@ -50,6 +50,7 @@ import Testing
 
     @Test(arguments: [
         (["build", "--spacing=-4"], "--spacing must be from 0 to 1000 px.", "build"),
+        (["build", "--spacing", "-4"], "--spacing must be from 0 to 1000 px.", "build"),
         (["build", "-j0"], "--jobs must be from 1 to 256.", "build"),
         (["serve", "--quality", "101"], "--quality must be from 1 to 100.", "serve"),
         (["check", "-j", "0"], "--jobs must be from 1 to 256.", "check"),

@@ -29,6 +29,78 @@ import Testing
         #expect(Markdown.html(text) == html)
     }
 
+    private static let head = "<table>\n<thead>\n"
+
+    @Test(arguments: [
+        (
+            "| A | B |\n|:-:|--:|\n| 1 | *2* |\n| 3 |",
+            head
+                + "<tr><th class=\"center\">A</th><th class=\"end\">B</th></tr>\n</thead>\n<tbody>\n"
+                + "<tr><td class=\"center\">1</td><td class=\"end\"><em>2</em></td></tr>\n"
+                + "<tr><td class=\"center\">3</td><td class=\"end\"></td></tr>\n"
+                + "</tbody>\n</table>\n"
+        ),
+        (
+            "a \\| b | `c`\n--|--\n1|2|3\n",
+            head + "<tr><th>a | b</th><th><code>c</code></th></tr>\n</thead>\n<tbody>\n"
+                + "<tr><td>1</td><td>2</td></tr>\n</tbody>\n</table>\n"
+        ),
+        (
+            "Words\n|A|\n|-|",
+            "<p>Words</p>\n" + head + "<tr><th>A</th></tr>\n</thead>\n</table>\n"
+        ),
+        (
+            "|A|\n|-|\n|<b>x</b> [y](javascript:z)|",
+            head + "<tr><th>A</th></tr>\n</thead>\n<tbody>\n"
+                + "<tr><td>x <a href=\"\">y</a></td></tr>\n</tbody>\n</table>\n"
+        ),
+        ("|A|B|\n|-|\n|1|2|", "<p>|A|B|\n|-|\n|1|2|</p>\n"),
+        ("A\n---", "<h2>A</h2>\n"),
+        ("    |A|\n    |-|", "<pre><code>|A|\n|-|\n</code></pre>\n"),
+        ("One\\\nTwo  \nThree", "<p>One<br />\nTwo<br />\nThree</p>\n"),
+    ])
+    func `tables and line breaks are kept`(text: String, html: String) {
+        #expect(Markdown.html(text) == html)
+    }
+
+    @Test func `a picture becomes what its address asks for, else its description`() {
+        let text = "A ![small *boat*](b%20c.jpg \"The title\") and ![none](x.jpg)"
+        let html = Markdown.html(
+            text,
+            .init(picture: { picture in
+                picture.address == "x.jpg"
+                    ? nil : "<\(picture.address)|\(picture.description)|\(picture.title)>"
+            }))
+        #expect(html == "<p>A <b%20c.jpg|small boat|The title> and none</p>\n")
+    }
+
+    @Test(arguments: [
+        ("me.jpg", "", "me.jpg"), ("./a/../me.jpg", "trip", "trip/me.jpg"),
+        ("../me.jpg", "trip", "me.jpg"), ("../../me.jpg", "trip", nil),
+        ("../me.jpg", "../texts", "../me.jpg"), ("my%20photo.jpg", "a", "a/my photo.jpg"),
+        ("/me.jpg", "", nil), ("https://example.org/me.jpg", "", nil), ("", "a", nil),
+    ])
+    func `the file of a picture is below the photo folder unless its text is not`(
+        address: String, folder: String, path: String?
+    ) {
+        #expect(TextPicturePath.path(address, in: folder) == path)
+    }
+
+    @Test(arguments: [
+        ("A *fine* day", "A fine day", "A *fine* day"), ("Plain", "Plain", nil),
+        ("1. Place", "1. Place", nil), ("- 5 *", "- 5 *", nil),
+        ("I <3 *you* <b>", "I <3 *you* <b>", nil),
+        ("One\nTwo [x](y)", "One\nTwo x", "One\nTwo [x](y)"),
+    ])
+    func `a caption may have marks, but begins no list`(
+        value: String, words: String, markdown: String?
+    ) {
+        var photo = PhotoWords()
+        photo.setCaption(value: value)
+        #expect(photo.caption == words)
+        #expect(photo.markdown == markdown)
+    }
+
     @Test func `a first heading of the first level is the title`() {
         let found = Markdown.title(of: "\n# About me \n\nText")
         #expect(found?.title == "About me")
@@ -56,7 +128,7 @@ import Testing
     ])
     func `links lead to the same place from every page`(link: String, page: String, address: String)
     {
-        let text = PageText(pages: ["contact.md": "contact.html"])
-        #expect(text.address(of: link, from: PageAddress(page: page)) == address)
+        let text = PageText(pages: ["contact.md": "contact.html"], pictureSizes: "100vw")
+        #expect(text.address(of: link, on: PageAddress(page: page)) == address)
     }
 }

@@ -139,7 +139,8 @@ import Testing
         let link = SiteFrame.Link(title: "", path: "")
         let frame = SiteFrame(
             title: "", settings: settings, metrics: theme.metrics, assets: assets.paths,
-            layoutStyle: assets.layoutStyle, textPages: [], indexes: [],
+            layoutStyle: assets.layoutStyle, textStyle: assets.textStyle, textPages: [],
+            indexes: [],
             renderer: Fingerprint(value: 0))
         let pages = GalleryPages(gallery, site: Keyed(frame), photos: PublishedPhotos(site))
         let album = pages.albumPage(0, of: 0)
@@ -153,7 +154,8 @@ import Testing
             SitemapInputs(site: Keyed(frame), address: address, pages: [], albums: []),
             pages.sitemapAlbums[0], AlbumOverview.JumpGroup(title: "", entries: []),
             AlbumOverview.JumpGroup.Entry(title: "", page: 0, anchor: ""),
-            KeywordEntry(link: link, photoCount: 1),
+            KeywordEntry(link: link, photoCount: 1), TextPictures(),
+            pages.redirectPage(Redirect(path: "", target: "", title: "")),
         ]
     }
 }

@@ -17,10 +17,11 @@ import Testing
         "rint", "round", "sqrt", "strerror", "strlen", "trunc",
         "cmark_get_default_mem_allocator", "cmark_iter_free", "cmark_iter_get_node",
         "cmark_iter_new", "cmark_iter_next", "cmark_node_first_child", "cmark_node_free",
-        "cmark_node_get_heading_level", "cmark_node_get_literal", "cmark_node_get_start_line",
-        "cmark_node_get_type",
-        "cmark_node_get_url", "cmark_node_insert_before", "cmark_node_set_heading_level",
-        "cmark_node_set_url", "cmark_parse_document", "cmark_render_html", "theme_file_at",
+        "cmark_node_get_end_line", "cmark_node_get_heading_level", "cmark_node_get_literal",
+        "cmark_node_get_start_line", "cmark_node_get_title", "cmark_node_get_type",
+        "cmark_node_get_url", "cmark_node_insert_before", "cmark_node_new", "cmark_node_next",
+        "cmark_node_set_heading_level", "cmark_node_set_on_enter", "cmark_node_set_url",
+        "cmark_parse_document", "cmark_render_html", "theme_file_at",
         "theme_file_count", "words_file_at", "words_file_count",
     ]
 

@@ -21,6 +21,10 @@ extension InspectStage {
                 }
                 guard file.path.hasSuffix(Self.ending) else { continue }
                 let name = String(file.path.split(separator: "/").last ?? "")
+                if name == FolderWalk.hugoAlbumFile {
+                    inspected.problems.report(.warning, file.path, .frontMatter(.otherAlbumFile))
+                    continue
+                }
                 let isAlbum = name == Self.albumFile
                 let subject = String(name.dropLast(Self.ending.count))
                 do throws(FileSystemError) {

@@ -45,7 +45,8 @@ struct PublishedManifest: Sendable {
         guard let (rest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
         (self.rest, self.content) = (rest, content)
         adopt(rest)
-        for path in rest.files ?? [] where !OutputName.isPossible(path) && output.canBeOutput(path) {
+        for path in rest.files ?? [] where !OutputName.isPossible(path) && output.canBeOutput(path)
+        {
             self.content.outputs.adopt(
                 Output(path: path, key: Fingerprint(value: 0)), bytes: Self.unknownLength)
         }

@@ -23,6 +23,8 @@ package struct FolderWalk {
     private static let maxDepth = 64
     /// A disk on a network may take a second for so many.
     private static let step = 256
+    /// The name that the file about an album has in Hugo and Zola: not read, but reported.
+    package static let hugoAlbumFile = "_index.md"
     /// The name of a file that keeps a folder and what it holds out of the site.
     package static let ignoreMarker = ".nomedia"
 
@@ -56,7 +58,7 @@ package struct FolderWalk {
     package static func isIgnored(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "."): return true
-        case UInt8(ascii: "_"): if !isCameraName(name) { return true }
+        case UInt8(ascii: "_"): if !isCameraName(name) && name != hugoAlbumFile { return true }
         case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "l"),
             UInt8(ascii: "L"):
             if foreignFolders.contains(name.lowercased()) { return true }

@@ -20,7 +20,7 @@ package struct PhotoWords: Sendable, Hashable {
     }
 
     /// Takes a caption that is a value among others, in Markdown as far as it has nothing but paragraphs: `1. Rome`
-    /// is no list.
+    /// is no list, and `<3` and `<b>` are no HTML.
     mutating func setCaption(value: String?) {
         (caption, markdown) = (value, nil)
         guard let value, Markdown.isParagraphs(value) else { return }

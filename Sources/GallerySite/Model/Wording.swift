@@ -58,6 +58,8 @@ public struct Wording: Sendable, Hashable {
         english.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     private static let months = english.map(\.name).drop { $0 != "january" }.prefix(12).map { $0 }
     private static let datePrefix = "of-"
+    /// The words that may have the name of the month within a date, which English has no form of its own for.
+    private static let ofMonth: Set<String> = ["day", "days"]
 
     /// The words that differ from English, by name.
     public private(set) var own: [String: String] = [:]
@@ -74,7 +76,13 @@ public struct Wording: Sendable, Hashable {
 
     /// The names in braces that a word of the name may have.
     package static func placeholders(of name: String) -> [String] {
-        placeholders(in: byName[name] ?? "")
+        placeholders(in: byName[name] ?? "") + (ofMonth.contains(name) ? ["of-month"] : [])
+    }
+
+    /// The first name in braces of a text that a word of a name may not have.
+    package static func unknownPlaceholder(in text: String, of name: String) -> String? {
+        let known = placeholders(of: name)
+        return placeholders(in: text).first { !known.contains($0) }
     }
 
     /// The names in braces of a text, in their order.

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GalleryFacts
 
 /// A page at an old address, which leads to where its content is now.
@@ -16,7 +15,8 @@ package struct Redirect: Sendable, Hashable {
     /// The path of the page at an old address: from the site's root where it begins with a slash, else beside the page
     /// that has it, which is in `folder`. Nil for an address that no file can have.
     package static func path(_ address: String, in folder: String) -> String? {
-        guard let address = address.removingPercentEncoding, !PageText.hasScheme(address),
+        let address = PageAddress.decoded(address)
+        guard !PageText.hasScheme(address),
             !address.contains(where: { "?#\\:*\"<>|".contains($0) || $0.isNewline || $0 == "\0" })
         else { return nil }
         var names = address.split(separator: "/").map(String.init)
@@ -52,7 +52,9 @@ extension SitePlan {
                 if !add(path, to: page.path, page.title) { conflicts.append((page.file, address)) }
             }
         }
-        guard notes.hasAliases else { return (found.values.sorted { $0.path < $1.path }, conflicts) }
+        guard notes.hasAliases else {
+            return (found.values.sorted { $0.path < $1.path }, conflicts)
+        }
         // What is unlisted is not to be found by an address that someone knows.
         for album in gallery.listedAlbums {
             let file = AuthorNotes.file(ofAlbum: album.source)
@@ -60,7 +62,10 @@ extension SitePlan {
                 guard let path = Redirect.path(address, in: FilePath.folder(of: album.path)) else {
                     continue
                 }
-                if !add(path, to: album.page, album.title) { conflicts.append((file, address)) }
+                guard add(path, to: album.page, album.title) else {
+                    conflicts.append((file, address))
+                    continue
+                }
                 guard FilePath.name(of: path) == "index.html" else { continue }
                 let folder = path.dropLast("index.html".count)
                 for photo in album.photos {
@@ -71,7 +76,9 @@ extension SitePlan {
                 for address in notes.photo(photo.source)?.aliases ?? [] {
                     guard let path = Redirect.path(address, in: album.path) else { continue }
                     let title = PhotoText.title(photo) ?? photo.slug
-                    if !add(path, to: photo.page, title) { conflicts.append((photo.source, address)) }
+                    if !add(path, to: photo.page, title) {
+                        conflicts.append((photo.source, address))
+                    }
                 }
             }
         }

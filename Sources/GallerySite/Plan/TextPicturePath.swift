@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GalleryFacts
 
 /// The files of the pictures in texts.
@@ -11,7 +10,7 @@ package enum TextPicturePath {
         }
         let isOutside = folder.hasPrefix("..")
         var names: [Substring] = []
-        let written = folder + "/" + (address.removingPercentEncoding ?? address)
+        let written = folder + "/" + PageAddress.decoded(address)
         for name in written.split(separator: "/") where name != "." {
             if name == "..", let last = names.last, last != ".." {
                 names.removeLast()

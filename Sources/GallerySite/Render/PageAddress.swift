@@ -52,6 +52,24 @@ package struct PageAddress {
         }
         return String(decoding: result, as: UTF8.self)
     }
+    /// A part of an address with its encoded characters as they are (RFC 3986, 2.1); what encodes nothing stays.
+    package static func decoded(_ text: some StringProtocol) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let first = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if first == UInt8(ascii: "%"), digits.utf8.count == 2,
+                let byte = UInt8(digits, radix: 16)
+            {
+                bytes.append(byte)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(first)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }
 
 extension Photo {

@@ -73,6 +73,12 @@ extension Theme {
                     file: file, line: line, name: name,
                     suggestion: Spelling.nearest(to: name, among: Wording.names))
             }
+            if let unknown = Wording.unknownPlaceholder(in: text.string, of: name) {
+                throw .invalidWords(
+                    file: file, line: line,
+                    problem: .unknownPlaceholder(
+                        key: name, name: unknown, known: Wording.placeholders(of: name)))
+            }
         }
     }
 }

@@ -44,7 +44,8 @@ package struct Theme: Sendable {
     /// The name of the style sheet of a site's own rules.
     static let customStyleSheet = "custom.css"
     /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
-    private static let styleNames = [ThemeMetrics.fileName, layoutStyleName, textStyleName]
+    private static let styleNames =
+        [ThemeMetrics.fileName, layoutStyleName, textStyleName]
         + styleSheets
     private static let layoutStyleName = "layouts.css"
     private static let textStyleName = "text.css"

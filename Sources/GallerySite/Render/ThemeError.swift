@@ -58,6 +58,8 @@ public enum WordsProblem: Sendable, Hashable {
     case notKeys
     /// A key has something else than a text.
     case notText(key: String)
+    /// A text has a name in braces that stands for no value; `known` are those that do.
+    case unknownPlaceholder(key: String, name: String, known: [String])
 }
 
 /// What is wrong with a module of a script.

@@ -55,7 +55,7 @@ enum Markdown {
     /// Whether a text has more than words and paragraphs: emphasis, a link, a list.
     static func hasMarks(_ text: String) -> Bool { MarkdownDocument(text).hasMarks }
 
-    /// Whether a text has nothing but paragraphs, and so neither headings nor lists.
+    /// Whether a text has nothing but paragraphs, and so neither headings, lists nor raw HTML.
     static func isParagraphs(_ text: String) -> Bool { MarkdownDocument(text).isParagraphs }
 
     /// The words of a first heading of the first level, which is one line that begins with `#`, and the Markdown
@@ -68,7 +68,7 @@ enum Markdown {
         return (title, lines[(first + 1)...].joined(separator: "\n"))
     }
 
-    /// The first paragraph of a text without its marks and pictures, on one line; nil when there is none.
+    /// The first paragraph of a text without its marks, on one line; nil when there is none.
     static func summary(of text: String) -> String? {
         let words = MarkdownDocument(text).firstParagraph.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")

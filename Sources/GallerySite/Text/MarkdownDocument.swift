@@ -35,16 +35,24 @@ final class MarkdownDocument {
 
     /// The blocks of the text.
     var blocks: [OpaquePointer] {
-        Array(sequence(first: root.flatMap(cmark_node_first_child)) { $0.flatMap(cmark_node_next) }
-            .prefix { $0 != nil }).compactMap(\.self)
+        Array(
+            sequence(first: root.flatMap(cmark_node_first_child)) { $0.flatMap(cmark_node_next) }
+                .prefix { $0 != nil }
+        ).compactMap(\.self)
     }
 
     /// Whether there is one paragraph, and nothing else.
-    var isParagraph: Bool { blocks.count == 1 && isParagraphs }
+    var isParagraph: Bool {
+        blocks.count == 1 && cmark_node_get_type(blocks[0]) == CMARK_NODE_PARAGRAPH
+    }
 
-    /// Whether there are paragraphs, and nothing else.
+    /// Whether there are paragraphs, and nothing else; raw HTML is something else.
     var isParagraphs: Bool {
-        blocks.allSatisfy { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH }
+        var hasHTML = false
+        Self.walk(root) { node, _ in
+            hasHTML = hasHTML || cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE
+        }
+        return !hasHTML && blocks.allSatisfy { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH }
     }
 
     /// Whether there is anything but words and paragraphs.
@@ -148,9 +156,9 @@ final class MarkdownDocument {
         return title.isEmpty ? nil : title
     }
 
-    /// The words of the first paragraph below the last heading before it; those of pictures are not among them.
+    /// The words of the first paragraph below the last heading before it.
     var firstParagraph: String {
-        var (text, found, pictures) = ("", String?.none, 0)
+        var (text, found) = ("", String?.none)
         Self.walk(root) { node, isBeginning in
             guard found == nil else { return }
             switch cmark_node_get_type(node) {
@@ -159,9 +167,8 @@ final class MarkdownDocument {
                 text = ""
             case CMARK_NODE_PARAGRAPH:
                 if !isBeginning, text.contains(where: { !$0.isWhitespace }) { found = text }
-            case CMARK_NODE_IMAGE: pictures += isBeginning ? 1 : -1
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
-            default: text += pictures == 0 ? Self.words(of: node) : ""
+            default: text += Self.words(of: node)
             }
         }
         return found ?? ""

@@ -14,7 +14,8 @@ struct MarkdownTable {
     /// Finds the table in the lines of a paragraph; nil when there is none.
     init?(_ lines: ArraySlice<Substring>) {
         var found: (index: Int, head: [String], alignments: [Alignment?])?
-        for index in lines.indices.dropLast() where lines[index...(index + 1)].joined().contains("|") {
+        for index in lines.indices.dropLast()
+        where lines[index...(index + 1)].joined().contains("|") {
             let head = Self.cells(of: lines[index])
             guard let alignments = Self.alignments(lines[index + 1]), alignments.count == head.count
             else { continue }

@@ -18,6 +18,7 @@ extension ThemeMetrics {
             rems * self[.pageTextMin], rems * self[.pageTextBase], rems * self[.pageTextMax]
         )
         let share = rems * self[.pageTextShare] * 100
-        return "min(100vw, clamp(\(text(min))px, \(text(base))px + \(text(share))vw, \(text(max))px))"
+        return
+            "min(100vw, clamp(\(text(min))px, \(text(base))px + \(text(share))vw, \(text(max))px))"
     }
 }

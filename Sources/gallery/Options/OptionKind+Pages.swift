@@ -80,12 +80,9 @@ extension OptionKind<Wording> {
                     guard wording.replace(word.name, with: text) else {
                         throw word.unknown(among: Wording.names)
                     }
-                    let known = Wording.placeholders(of: word.name)
-                    for name in Wording.placeholders(in: text) where !known.contains(name) {
-                        let names = known.map { "{\($0)}" }.joinedAsChoice
-                        throw word.fail(
-                            "has no value {\(name)}"
-                                + (known.isEmpty ? "" : "; its values are \(names)"))
+                    if let unknown = Wording.unknownPlaceholder(in: text, of: word.name) {
+                        let known = Wording.placeholders(of: word.name)
+                        throw word.fail("has no value {\(unknown)}" + WordsProblem.values(known))
                     }
                 }
                 return wording

@@ -29,7 +29,8 @@ extension Problem: Explainable {
         case .markdown(.rawHTML): "raw HTML is left out"
         case .markdown(.unsafeLink(let address)): "the link to \(address) is left out"
         case .markdown(.missingFile(let path)): "links to missing file \(path)"
-        case .markdown(.missingPicture(let path)): "the picture \(path) does not exist or cannot be shown"
+        case .markdown(.missingPicture(let path)):
+            "the picture \(path) does not exist or cannot be shown"
         case .markdown(.foreignPicture(let path)):
             "the picture \(path) is outside the photo folder and is left out"
         case .markdown(.pictureInCaption): "captions have no pictures; this one is left out"

@@ -8,6 +8,7 @@ extension FrontMatterProblem: Explainable {
         case .unclosed: "the front matter has no second line ---"
         case .toml: "TOML front matter is not read"
         case .json: "JSON front matter is not read"
+        case .otherAlbumFile: "is not read: the file about an album has the name index.md"
         case .notUTF8: "is not UTF-8; it is read as Windows-1252 or UTF-16"
         case .unknownKey(let name, _): "unknown key \(name)"
         case .misplacedKey(let name, belongsToPhotos: true): "\(name) is a key of photos"

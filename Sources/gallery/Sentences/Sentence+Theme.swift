@@ -61,7 +61,14 @@ extension WordsProblem {
         case .notYAML(let mistake): mistake.fact
         case .notKeys: "must be keys with texts, such as menu: Menü"
         case .notText(let key): "\(key) must be a text"
+        case .unknownPlaceholder(let key, let name, let known):
+            "\(key) has no value {\(name)}" + Self.values(known)
         }
+    }
+
+    /// What a sentence about a value that does not exist says of those that do.
+    static func values(_ known: [String]) -> String {
+        known.isEmpty ? "" : "; its values are \(known.map { "{\($0)}" }.joinedAsChoice)"
     }
 }
 

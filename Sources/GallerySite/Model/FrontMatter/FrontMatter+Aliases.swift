@@ -5,7 +5,8 @@ extension FrontMatter {
     /// Reads addresses: one, or a list of them. Those that no file can have are reported.
     mutating func aliases(_ value: Node) -> [String] {
         guard value.null == nil else { return [] }
-        guard let nodes = value.sequence.map(Array.init) ?? value.scalar.map({ _ in [value] }) else {
+        guard let nodes = value.sequence.map(Array.init) ?? value.scalar.map({ _ in [value] })
+        else {
             report(value, .invalidAliases)
             return []
         }

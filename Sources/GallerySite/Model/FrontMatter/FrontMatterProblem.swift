@@ -11,6 +11,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case toml
     /// It is JSON.
     case json
+    /// It is in the file about an album of other programs, which has another name here.
+    case otherAlbumFile
     /// The file is not UTF-8; it was read as another encoding.
     case notUTF8
 
@@ -72,6 +74,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .unclosed: .closeFrontMatter
         case .toml, .json: .writeYAML
         case .notUTF8: .saveAsUTF8
+        case .otherAlbumFile: .rename
         case .unknownKey(_, let suggestion), .unknownCamera(_, let suggestion):
             .suggestion(suggestion)
         case .misplacedKey(_, belongsToPhotos: true): .writeForPhoto
@@ -83,7 +86,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
             .notNumber, .invalidRowHeight, .invalidPageLength, .invalidOrder, .invalidDate,
             .invalidSpan,
-            .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias, .takenAlias:
+            .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,
+            .takenAlias:
             nil
         }
     }

@@ -11,7 +11,8 @@ struct RedirectPageModel: PageModel {
     init(_ inputs: RedirectInputs) {
         let address = PageAddress(page: inputs.path)
         link = LinkModel(inputs.target, at: address)
-        head = PageFrame(inputs.site.value, at: address, title: link.title, description: link.title)
+        head =
+            PageFrame(inputs.site.value, at: address, title: link.title, description: link.title)
             .head
     }
 
