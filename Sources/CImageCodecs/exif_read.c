@@ -3,6 +3,26 @@
 #include <stdlib.h>
 
 #include <libexif/exif-data.h>
+#include <libexif/exif-mem.h>
+
+// The memory that one payload may take, in bytes: values may overlap, so that 64 KB can ask for gigabytes. What real cameras
+// write takes less than 200 KB.
+enum { EXIF_MEMORY_MAX = 1 << 20 };
+
+// What is left of it. The library hands no context to allocators; each payload is read by one thread from begin to end.
+static _Thread_local size_t budget;
+
+static int takes(size_t count) {
+    if (count > budget) return 0;
+    budget -= count;
+    return 1;
+}
+
+static void *allocate(ExifLong count) { return takes(count) ? calloc(1, count) : NULL; }
+
+static void *reallocate(void *memory, ExifLong count) {
+    return takes(count) ? realloc(memory, count) : NULL;
+}
 
 struct exif_reader {
     ExifData *data;
@@ -11,7 +31,10 @@ struct exif_reader {
 exif_reader *exif_reader_create(const uint8_t *payload, uint32_t count) {
     exif_reader *reader = malloc(sizeof *reader);
     if (reader == NULL) return NULL;
-    reader->data = exif_data_new();
+    budget = EXIF_MEMORY_MAX;
+    ExifMem *memory = exif_mem_new(allocate, reallocate, free);
+    reader->data = memory == NULL ? NULL : exif_data_new_mem(memory);
+    exif_mem_unref(memory);
     if (reader->data == NULL) {
         free(reader);
         return NULL;

@@ -24,4 +24,11 @@ package struct PixelSize: Sendable, Hashable, Codable {
         let rows = (Double(height) * Double(width) / Double(self.width)).rounded()
         return PixelSize(width: width, height: max(1, Int(rows)))
     }
+
+    /// The size of the same picture at a height, its width rounded; never enlarged, and at least 1 wide.
+    package func scaled(toHeight height: Int) -> PixelSize {
+        guard height < self.height else { return self }
+        let columns = (Double(width) * Double(height) / Double(self.height)).rounded()
+        return PixelSize(width: max(1, Int(columns)), height: height)
+    }
 }

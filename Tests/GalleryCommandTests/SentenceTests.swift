@@ -337,6 +337,11 @@ import Testing
             "_index.md: is not read: the file about an album has the name index.md; rename it"
         ),
         (
+            Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(.invalidYAML(.alias))),
+            "a.md:2: the front matter has an anchor or alias (& or *), which is not read; "
+                + "put such a text in quotes"
+        ),
+        (
             Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(.invalidAliases)),
             "a.md:2: aliases must be a list of old addresses, such as [/2019/rome/]"
         ),

@@ -106,6 +106,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (1_000, 250_000, [PixelSize(width: 66, height: 16_383)]),
+        (1_000, 40_000, [.init(width: 320, height: 12_800), .init(width: 410, height: 16_383)]),
+        (1, 65_500, [.init(width: 1, height: 16_383)]),
+        (
+            1_000, 16_383,
+            [
+                .init(width: 320, height: 5_243), .init(width: 640, height: 10_485),
+                .init(width: 1_000, height: 16_383),
+            ]
+        ),
+    ])
+    func `no picture is higher than 16,383 pixels`(width: Int, height: Int, expected: [PixelSize]) {
+        let header = ImageHeader(
+            format: .png, storedSize: PixelSize(width: width, height: height), components: 3,
+            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        let photo = Photo(
+            id: "a", source: "a.png", slug: "a", fileBytes: 10, header: header,
+            metadata: PhotoMetadata(), content: Fingerprint(value: 1))
+        #expect(RenditionPlanner.sizes(of: photo, [320, 640, 1_280]).map(\.size) == expected)
+    }
+
     @Test func `a photo's own width replaces every listed one that is near, and keeps its name`() {
         let all = paths(width: 1_296)
         #expect(paths(width: 1_296, widths: [320, 640, 1_200, 1_250, 1_300]) == all)

@@ -21,7 +21,7 @@ typedef struct exif_value {
 } exif_value;
 
 // Reads a payload that starts with "Exif\0\0". Nothing is corrected, nothing left out and nothing added.
-// Null when memory is short.
+// Entries that would take more than 1 MB of memory together are left out. Null when memory is short.
 exif_reader *exif_reader_create(const uint8_t *payload, uint32_t count);
 
 // Whether values are stored with the most significant byte first.

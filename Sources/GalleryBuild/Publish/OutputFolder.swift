@@ -19,6 +19,8 @@ package struct OutputFolder: Sendable {
     static let temporaryMark = UnfinishedBuild.temporaryMark
 
     private static let written = Atomic<Int>(0)
+    /// What no one can foretell of the names of files that are being written; in the output none keeps it.
+    private static let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
     /// Names a folder, which need not exist.
     package init(path: String) { self.path = path }
@@ -66,7 +68,7 @@ package struct OutputFolder: Sendable {
     /// directly inside this folder, so that what a killed build leaves half-written is found without a search.
     private func temporaryName(for relative: String) -> String {
         let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
-        let name = "\(Self.temporaryMark)\(getpid())-\(number)"
+        let name = "\(Self.temporaryMark)\(Self.token)-\(number)"
         for folder in [Self.pictures, Original.folder, PublishedVideo.folder]
         where relative.hasPrefix(folder + "/") {
             return folder + "/" + name
@@ -198,7 +200,7 @@ package struct OutputFolder: Sendable {
     func begin(_ relative: String) throws(FileSystemError) -> Unfinished {
         let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         let name = path + "/" + staged.temporary
-        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
         return Unfinished(
             staged: staged, location: name, target: path + "/" + relative, descriptor: descriptor)

@@ -20,7 +20,9 @@ struct GainMapSearch {
         for segment in photo.segments where segment.kind == .pictureIndex {
             guard let index = try bytes(&window, segment.range) else { continue }
             let pictures = MultiPictureIndex.pictures(index, at: segment.range.lowerBound)
-            for (start, count) in pictures where count > 0 && start > segment.range.upperBound {
+            // A file may have thousands of indexes, each of pictures that are looked at.
+            for (start, count) in pictures.prefix(MultiPictureIndex.maxPictures - places.count)
+            where count > 0 && start > segment.range.upperBound {
                 if start < window.count, count <= window.count - start {
                     places.append(start..<(start + count))
                 } else {

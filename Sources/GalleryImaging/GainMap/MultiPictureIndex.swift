@@ -6,8 +6,8 @@ enum MultiPictureIndex {
 
     private static let entriesTag = 0xB002
     private static let entryBytes = 16
-    /// More pictures than any camera writes.
-    private static let maxPictures = 64
+    /// More pictures than any camera writes into a file, in whatever number of indexes.
+    static let maxPictures = 64
     /// The maximum length of an index that is read.
     static let maxBytes = 65_533
 

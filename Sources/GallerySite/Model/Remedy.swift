@@ -31,6 +31,7 @@ public enum Remedy: Sendable, Hashable {
     case nameAlbum
     case closeFrontMatter
     case writeYAML
+    case quoteText
     case saveAsUTF8
     case writeMarkdown
     case useWebAddress

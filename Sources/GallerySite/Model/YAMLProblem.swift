@@ -7,8 +7,11 @@ package struct YAMLProblem: Error, Sendable, Hashable {
     /// What is wrong.
     package let mistake: YAMLMistake
 
+    /// Names a mistake and its line, from 1.
+    init(line: Int, mistake: YAMLMistake) { (self.line, self.mistake) = (line, mistake) }
+
     /// Takes over what the parser threw.
-    package init(_ error: any Error) {
+    init(_ error: any Error) {
         switch error as? YamlError {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
@@ -27,9 +30,19 @@ public enum YAMLMistake: Sendable, Hashable, Codable {
     case invalid(message: String?)
     /// It has keys more than once.
     case repeatedKeys([String])
+    /// It has an anchor or an alias.
+    case alias
+    /// A key is a list, or has keys itself.
+    case complexKey
+    /// Too many levels are in one another.
+    case tooDeep
 
     /// What a person can do about it.
     public var remedy: Remedy? {
-        if case .repeatedKeys = self { .keepOne } else { nil }
+        switch self {
+        case .repeatedKeys: .keepOne
+        case .alias: .quoteText
+        case .invalid, .complexKey, .tooDeep: nil
+        }
     }
 }

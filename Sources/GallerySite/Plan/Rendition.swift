@@ -62,6 +62,10 @@ package enum RenditionPlanner {
     /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
     static let minWidthWithRights = 1_280
 
+    /// The greatest height of a picture: what WebP has room for. No page shows more of a photo at once, and a picture of
+    /// 250,000 rows takes minutes and gigabytes.
+    static let maxHeight = RenditionRequest.maxWebPExtent
+
     /// The renditions of a photo, narrowest first, then those in WebP. A width that the photo does not reach
     /// is the photo's own width, once, which also replaces listed ones that are hardly narrower; nothing is enlarged.
     package static func renditions(
@@ -120,7 +124,7 @@ package enum RenditionPlanner {
     static func sizes(of photo: Photo, _ widths: [Int]) -> [(index: Int, size: PixelSize)] {
         var sizes: [(index: Int, size: PixelSize)] = []
         for (index, width) in widths.enumerated() {
-            let size = photo.facts.size.scaled(toWidth: width)
+            let size = photo.facts.size.scaled(toWidth: width).scaled(toHeight: maxHeight)
             // A file that is hardly smaller would take the time and room of one and serve no browser better.
             if size == photo.facts.size {
                 while let last = sizes.last, last.size != size,

@@ -54,8 +54,9 @@ extension Theme {
         _ bytes: [UInt8], of file: String, into words: inout Wording
     ) throws(ThemeError) {
         let node: Node?
-        do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
-            let problem = YAMLProblem(error)
+        do throws(YAMLProblem) {
+            node = try YAMLText.compose(String(decoding: bytes, as: UTF8.self))
+        } catch let problem {
             throw .invalidWords(
                 file: file, line: problem.line ?? 1, problem: .notYAML(problem.mistake))
         }

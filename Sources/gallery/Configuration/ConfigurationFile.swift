@@ -52,8 +52,9 @@ struct ConfigurationFile {
             throw Problem(file: path, message: "cannot be read; check the name and its permissions")
         }
         let node: Node?
-        do { node = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)) } catch {
-            let problem = YAMLProblem(error)
+        do throws(YAMLProblem) {
+            node = try YAMLText.compose(String(decoding: bytes, as: UTF8.self))
+        } catch let problem {
             throw Problem(file: path, line: problem.line, message: problem.mistake.explanation)
         }
         guard let node, !node.isEmptyScalar else { return }

@@ -30,6 +30,7 @@ extension Remedy {
         case .renameOrRemoveThisOne: "rename or remove this one"
         case .removeOrFix: "remove or fix it"
         case .fixOrRemove: "fix or remove it"
+        case .quoteText: "put such a text in quotes"
         case .checkPermissions: "check its permissions"
         case .copyPhotoOrFollowLinks: "copy the photo or use --follow-symlinks"
         case .namePhotoOfAlbum: "name a photo of the album"

@@ -111,16 +111,15 @@ package struct FrontMatter: Sendable, Hashable {
     }
 
     private mutating func read(_ yaml: String) {
-        do {
-            guard let node = try Yams.compose(yaml: yaml), node.null == nil else { return }
+        do throws(YAMLProblem) {
+            guard let node = try YAMLText.compose(yaml), node.null == nil else { return }
             if case .mapping(let mapping) = node {
                 for (key, value) in mapping { read(key, value) }
             } else {
                 report(node, .notKeys)
             }
-        } catch {
+        } catch let problem {
             own.visibility = Visibility(unread: yaml)
-            let problem = YAMLProblem(error)
             problems.append(
                 Problem(line: problem.line ?? 1, problem: .invalidYAML(problem.mistake)))
         }
