@@ -182,9 +182,13 @@ def test_pages_look_as_they_should_in_other_engines(name, engine, studios):
             if attempt % 20 == 0:
                 engine.open(server.base + path)
                 engine.run(SHOWN)
-            found = differences(reduced(engine.picture()), wanted, ENGINE_TOLERANCE)
+            seen = engine.picture()
+            found = differences(reduced(seen), wanted, ENGINE_TOLERANCE)
             if found <= ENGINE_OUTLIERS:
                 return
+            if time.monotonic() >= deadline:
+                FAILED.mkdir(parents=True, exist_ok=True)
+                seen.save(FAILED / f"{name}-{engine.name}.png")
             assert time.monotonic() < deadline, f"{found} of 100,000 places differ in {engine.name}"
             time.sleep(0.1)
 

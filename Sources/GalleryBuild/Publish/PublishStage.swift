@@ -289,7 +289,7 @@ struct PublishStage {
     private mutating func obsolete(_ site: Site) -> [String] {
         let journal = parts.published.journal?.paths ?? []
         guard parts.stored.count + journal.count + parts.abandoned.count > 0 else { return [] }
-        for photo in site.plan.photos {
+        site.plan.forEachPhoto { photo in
             for path in site.plan.allRenditions(of: photo).lazy.map(\.path) { claim(path) }
         }
         for file in site.originals.values { claim(file.path) }

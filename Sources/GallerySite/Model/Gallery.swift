@@ -12,17 +12,17 @@ package struct Photo: Sendable, Hashable {
     @Boxed private var names: Names
     /// The name that identifies the photo in the whole gallery: album path and slug.
     package var id: String {
-        get { names.id }
+        _read { yield names.id }
         set { names.id = newValue }
     }
     /// The path below the photo folder, with `/`.
     package var source: String {
-        get { names.source }
+        _read { yield names.source }
         set { names.source = newValue }
     }
     /// The name in file names and addresses, unique within the album.
     package var slug: String {
-        get { names.slug }
+        _read { yield names.slug }
         set { names.slug = newValue }
     }
     /// What the file was when it was inspected.
@@ -66,7 +66,8 @@ package struct Photo: Sendable, Hashable {
 
     /// What its metadata says.
     package var metadata: PhotoMetadata {
-        get { facts.metadata }
+        // Not a copy of it for each of its values.
+        _read { yield facts.metadata }
         set { facts.metadata = newValue }
     }
 

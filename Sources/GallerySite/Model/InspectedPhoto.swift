@@ -31,7 +31,7 @@ package struct InspectedPhoto: Sendable, Hashable {
 
     /// What its metadata says.
     package var metadata: PhotoMetadata {
-        get { facts.metadata }
+        _read { yield facts.metadata }
         set { facts.metadata = newValue }
     }
 }

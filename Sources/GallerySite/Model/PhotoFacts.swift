@@ -32,7 +32,7 @@ package struct PhotoFacts: Sendable, Hashable {
     package var taken: CaptureDate? { metadata.taken }
     /// Who made the photo and what others may do with it.
     package var rights: PhotoRights {
-        get { metadata.rights }
+        _read { yield metadata.rights }
         set { metadata.rights = newValue }
     }
 }

@@ -9,7 +9,7 @@ extension SitePlan {
         var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: photoCount)
         var rights: (value: PhotoRights, key: Fingerprint)?
         var encoder = KeyEncoder()
-        for photo in photos {
+        forEachPhoto { photo in
             // Most photos of a folder state the same rights.
             let own = photo.facts.rights
             let rightsKey =

@@ -53,7 +53,15 @@ package struct SitePlan: Sendable {
 
     /// All photos: those of the albums, and those that texts show.
     package var photos: [Photo] {
-        gallery.albums.flatMap(\.photos) + textPictures.values.sorted { $0.number < $1.number }
+        gallery.albums.flatMap(\.photos) + textPhotos
+    }
+
+    private var textPhotos: [Photo] { textPictures.values.sorted { $0.number < $1.number } }
+
+    /// Calls `body` with each of them, without a list of all.
+    package func forEachPhoto(_ body: (Photo) -> Void) {
+        for album in gallery.albums { album.photos.forEach(body) }
+        textPhotos.forEach(body)
     }
 
     /// The number of photos of the albums, by the paths of their folders.

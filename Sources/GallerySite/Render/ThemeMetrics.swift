@@ -38,7 +38,7 @@ struct ThemeMetrics: Sendable, Hashable {
         /// The unit in which the program takes the number.
         fileprivate var unit: MetricUnit {
             switch self {
-            case .cardRatio, .lineHeight, .photoTitleLineHeight: .none
+            case .cardRatio, .measure, .lineHeight, .photoTitleLineHeight: .none
             case .cardGapShare, .pageTextShare: .windowShare
             case .smallPad, .mediumPad, .largePad, .cardGapMin, .cardGapMax, .photoWordsSpace,
                 .photoTextSpace, .photoFactsSpaceAbove, .photoFactsSpaceBelow, .photoLinkSpace,

@@ -13,11 +13,12 @@ extension ThemeMetrics {
     /// How wide a picture in a text is: as a column of text, which grows with the window, or as the window.
     var textPictureSizes: String {
         func text(_ number: Double) -> String { DecimalText.text(number, digits: 2) }
-        let rems = self[.measure] / Self.rem
+        let measure = self[.measure]
         let (min, base, max) = (
-            rems * self[.pageTextMin], rems * self[.pageTextBase], rems * self[.pageTextMax]
+            measure * self[.pageTextMin], measure * self[.pageTextBase],
+            measure * self[.pageTextMax]
         )
-        let share = rems * self[.pageTextShare] * 100
+        let share = measure * self[.pageTextShare] * 100
         return
             "min(100vw, clamp(\(text(min))px, \(text(base))px + \(text(share))vw, \(text(max))px))"
     }

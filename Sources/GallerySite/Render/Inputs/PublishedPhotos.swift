@@ -13,7 +13,7 @@ final class PublishedPhotos: Sendable {
         let planned = site.plan.photoKeys()
         var keys = planned
         var encoder = KeyEncoder()
-        for photo in site.plan.photos {
+        site.plan.forEachPhoto { photo in
             encoder.removeAll()
             encoder.put("photo", planned[photo.number])
             encoder.put("color", site.derived[photo]?.color)
