@@ -131,10 +131,11 @@ enum VideoBytes {
 
     static func webM(
         secret: [UInt8] = Array("SECRET".utf8), type: String = "webm", trackType: UInt8 = 1,
-        isLive: Bool = false
+        isLive: Bool = false, trackNumber: UInt8? = nil, clusterParts: [UInt8] = []
     ) -> [UInt8] {
         let unknown: [UInt8] = [0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
-        let blocks = element(0xE7, [0]) + element(0xA3, picture)
+        let mark = trackNumber.map { [0x80 | $0] } ?? []
+        let blocks = element(0xE7, [0]) + element(0xA3, mark + picture) + clusterParts
         let cluster = isLive ? name(0x1F43_B675) + unknown + blocks : element(0x1F43_B675, blocks)
         let duration = withUnsafeBytes(of: Float(1_500).bitPattern.bigEndian) { Array($0) }
         let body =
@@ -147,6 +148,7 @@ enum VideoBytes {
                 0x1654_AE6B,
                 element(
                     0xAE, element(0x83, [trackType]), element(0x86, Array("V_VP9".utf8)),
+                    trackNumber.map { element(0xD7, [$0]) } ?? [],
                     element(0x536E, secret),
                     element(0xE0, element(0xB0, number(640, 2)), element(0xBA, number(360, 2)))))
             + cluster + element(0x1254_C367, secret) + cluster

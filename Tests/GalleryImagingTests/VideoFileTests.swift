@@ -58,6 +58,55 @@ import Testing
         #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
     }
 
+    @Test func `what is between samples is blank, and what they are stays`() throws {
+        let secret = Array("freeGPS 48.8584".utf8)
+        let media = VideoBytes.start.count + 8
+        let size = VideoBytes.picture.count
+        let track = VideoBytes.Track(
+            chunks: [
+                (media + secret.count, size), (media + secret.count + size, size),
+                (media + 2 * secret.count + 2 * size, size),
+            ])
+        let samples = VideoBytes.picture + VideoBytes.picture
+        let bytes =
+            VideoBytes.start
+            + VideoBytes.box("mdat", secret + samples + secret + VideoBytes.picture + secret)
+            + VideoBytes.box("moov", VideoBytes.header(), track.bytes)
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        let blank = [UInt8](repeating: 0, count: secret.count)
+        #expect(
+            Array(copy[media..<media + 3 * secret.count + 3 * size])
+                == blank + samples + blank + VideoBytes.picture + blank)
+        #expect(copy.count == bytes.count)
+    }
+
+    @Test func `samples of fragments stay, and what is between them is blank`() throws {
+        let picture = VideoBytes.picture
+        let secret = Array("SECRET".utf8)
+        func fragment(_ offset: Int) -> [UInt8] {
+            // The base is the fragment; two samples, each with its length.
+            let head = VideoBytes.box("tfhd", [0, 2, 0, 0] + VideoBytes.number(1, 4))
+            let run = VideoBytes.box(
+                "trun",
+                [0, 0, 2, 1] + VideoBytes.number(2, 4) + VideoBytes.number(offset, 4)
+                    + VideoBytes.number(3, 4) + VideoBytes.number(picture.count - 3, 4))
+            return VideoBytes.box(
+                "moof", VideoBytes.box("mfhd", VideoBytes.zero4), VideoBytes.box("traf", head, run))
+        }
+        let start =
+            VideoBytes.start
+            + VideoBytes.box(
+                "moov", VideoBytes.header(milliseconds: 0),
+                VideoBytes.Track(times: VideoBytes.noTimes).bytes, VideoBytes.box("mvex"))
+        let moof = fragment(fragment(0).count + 8 + secret.count)
+        let parts = [moof, VideoBytes.box("mdat", secret + picture + secret)]
+        let bytes = start + parts[0] + parts[1] + parts[0] + parts[1]
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        let blank = [UInt8](repeating: 0, count: secret.count)
+        let cleaned = moof + VideoBytes.box("mdat", blank + picture + blank)
+        #expect(Array(copy[start.count...]) == cleaned + cleaned)
+    }
+
     @Test func `boxes that are not known become free space`() throws {
         let bytes = VideoBytes.quiet() + VideoBytes.box("SECR", Array("SECRET".utf8))
         let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
@@ -149,6 +198,24 @@ import Testing
         #expect(holds(copy, "PICTURE") && holds(copy, "V_VP9"))
         #expect(copy.count == bytes.count - (isLive ? 0 : 6))
         #expect(try VideoFile.read(copy).header == VideoFile.read(bytes).header)
+        #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
+    }
+
+    @Test(arguments: [false, true])
+    func `of clusters only samples of tracks and their times stay`(isLive: Bool) throws {
+        let secret = VideoBytes.element(0xEC, Array("SECRET void".utf8))
+        let group = VideoBytes.element(
+            0xA0, VideoBytes.element(0xA1, [0x81] + VideoBytes.picture),
+            VideoBytes.element(0x9B, [40]), VideoBytes.element(0xA4, Array("SECRET state".utf8)))
+        let other = VideoBytes.element(0xA3, [0x85] + Array("SECRET block".utf8))
+        let old = VideoBytes.element(0x5854, VideoBytes.element(0x58D7, Array("SECRET".utf8)))
+        let bytes = VideoBytes.webM(
+            secret: [], isLive: isLive, trackNumber: 1, clusterParts: secret + group + other + old)
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        #expect(holds(bytes, "SECRET") && !holds(copy, "SECRET"))
+        // A block of a track, and that of the group.
+        #expect(Data(copy).ranges(of: Data(VideoBytes.picture)).count == 4)
+        #expect(copy.count == bytes.count)
         #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
     }
 

@@ -5,12 +5,13 @@ internal import GalleryFacts
 /// A copy keeps the boxes that are needed to show picture and sound and no others: what is not known here may
 /// reveal anything, as `udta`, `meta` and `uuid` do.
 struct MovieReader {
-    private var cleaning: VideoCleaning
+    var cleaning: VideoCleaning
     private var duration: (units: Int, scale: Int)?
     private var picture: (size: PixelSize, codec: String)?
-    private var dropped: [MovieTrack] = []
-    private var isFragmented = false
-    private var media: [Range<Int>] = []
+    var tracks: [MovieTrack] = []
+    var fragments = MovieFragments()
+    var isFragmented = false
+    var media: [Range<Int>] = []
 
     private static let fileBoxes: Set<String> = [
         "ftyp", "styp", "moov", "moof", "mdat", "mfra", "sidx", "ssix", "pdin",
@@ -22,16 +23,13 @@ struct MovieReader {
         "tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc",
     ]
 
-    /// A video that is not fragmented has one, or one for each time that the camera was interrupted.
-    private static let maxMedia = 256
-
     private init(count: Int) { cleaning = VideoCleaning(count: count) }
 
     static func read(_ source: inout VideoSource) throws(VideoProblem) -> VideoFile {
         var reader = MovieReader(count: source.count)
         try reader.readFile(&source)
         guard let picture = reader.picture else { throw .noPicture }
-        try reader.removeSamples(&source)
+        try reader.removeUnshown(&source)
         reader.cleaning.settle()
         return VideoFile(
             header: VideoHeader(
@@ -67,6 +65,7 @@ struct MovieReader {
             case "moof":
                 isFragmented = true
                 try readFragment(box, &source)
+                try fragments.read(box, &source)
             case "mdat": media.append(box.content)
             default: if !Self.fileBoxes.contains(box.type) { cleaning.free(box) }
             }
@@ -83,9 +82,9 @@ struct MovieReader {
             case "mvhd": try readHeader(box, &source)
             case "trak":
                 let track = try MovieTrack.read(box, &source)
+                tracks.append(track)
                 guard track.isShown else {
                     cleaning.free(box)
-                    dropped.append(track)
                     break
                 }
                 for patch in track.patches { cleaning.replace(patch.range, with: patch.bytes) }
@@ -96,6 +95,7 @@ struct MovieReader {
                 isFragmented = true
                 for inner in try MovieBox.all(&source, in: box.content) {
                     if !Self.extensionBoxes.contains(inner.type) { cleaning.free(inner) }
+                    if inner.type == "trex" { try fragments.readDefaults(inner, &source) }
                     guard inner.type == "mehd" else { continue }
                     let isLong = try source.number(at: inner.content.lowerBound, bytes: 1) == 1
                     let units = try source.number(
@@ -141,26 +141,5 @@ struct MovieReader {
         else { return nil }
         let seconds = Double(duration.units) / Double(duration.scale)
         return seconds < 1e9 ? Int((seconds * 1_000).rounded()) : nil
-    }
-
-    // MARK: Tracks that go
-
-    /// Removes what tracks hold that are neither picture nor sound: where the camera was, how it moved.
-    private mutating func removeSamples(_ source: inout VideoSource) throws(VideoProblem) {
-        guard !dropped.isEmpty else { return }
-        // Where the samples of a fragmented video are stands in every fragment.
-        guard !isFragmented else { throw .hiddenTrack }
-        guard media.count <= Self.maxMedia else { throw .tooManyParts }
-        for track in dropped {
-            for range in try track.chunks(&source) {
-                // What lies elsewhere is a part of the structure, and none of the track's.
-                guard
-                    media.contains(where: {
-                        $0.contains(range.lowerBound) && range.upperBound <= $0.upperBound
-                    })
-                else { throw .malformed }
-                cleaning.replace(range)
-            }
-        }
     }
 }

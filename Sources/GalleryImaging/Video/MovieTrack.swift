@@ -4,6 +4,8 @@ internal import GalleryFacts
 struct MovieTrack: Sendable {
     /// Whether visitors see or hear it.
     var isShown: Bool
+    /// The number by which fragments name it.
+    var id = 0
     /// The extents of its upright picture.
     var size: PixelSize?
     /// The kind of its picture.
@@ -33,7 +35,11 @@ struct MovieTrack: Sendable {
         var isTurned = false
         for part in try keep(trackBoxes, in: box, &cleaning, &source) {
             switch part.type {
-            case "tkhd": (shown, isTurned) = try header(part, &cleaning, &source)
+            case "tkhd":
+                (shown, isTurned) = try header(part, &cleaning, &source)
+                let start = part.content.lowerBound
+                let isLong = try source.number(at: start, bytes: 1) == 1
+                track.id = try source.number(at: start + (isLong ? 20 : 12), bytes: 4)
             case "mdia": try track.readMedia(part, &cleaning, &source)
             default: break
             }
@@ -167,20 +173,27 @@ struct MovieTrack: Sendable {
 
     // MARK: Samples
 
+    /// Samples that follow one another in the file.
+    struct Chunk: Sendable {
+        /// Where they are.
+        var range: Range<Int>
+        /// Whether only their number is known, and so where they begin: they end before the next chunk.
+        var isOpen: Bool
+    }
+
     /// Where the samples of the track are in the file (ISO/IEC 14496-12, 8.7).
-    func chunks(_ source: inout VideoSource) throws(VideoProblem) -> [Range<Int>] {
+    func chunks(_ source: inout VideoSource) throws(VideoProblem) -> [Chunk] {
         guard let places = table["co64"] ?? table["stco"] else { return [] }
         let width = places.type == "co64" ? 8 : 4
         let count = try Self.entries(places, at: 4, width: width, &source)
         guard count > 0 else { return [] }
-        guard let runs = table["stsc"], let sizes = table["stsz"] else { throw .hiddenTrack }
+        guard let runs = table["stsc"] else { throw .hiddenTrack }
         let runCount = try Self.entries(runs, at: 4, width: 12, &source)
-        let fixed = try source.number(at: sizes.content.lowerBound + 4, bytes: 4)
-        let samples =
-            fixed > 0
-            ? try source.number(at: sizes.content.lowerBound + 8, bytes: 4)
-            : try Self.entries(sizes, at: 8, width: 4, &source)
-        var ranges: [Range<Int>] = []
+        let sizes = try sampleSizes(&source)
+        let (fixed, samples) = (sizes.fixed, sizes.count)
+        var chunks: [Chunk] = []
+        // QuickTime counts sound in samples of one byte, whatever their length is.
+        let isOpen = fixed == 1 && codec == nil
         var (run, sample) = (0, 0)
         var perChunk = 0
         for chunk in 0..<count {
@@ -201,15 +214,35 @@ struct MovieTrack: Sendable {
                 length = fixed * perChunk
             } else {
                 for index in sample..<sample + perChunk {
-                    length += try source.number(
-                        at: sizes.content.lowerBound + 12 + index * 4, bytes: 4)
+                    length += try sizes.size(of: index, &source)
                 }
             }
             sample += perChunk
             guard start <= source.count, length <= source.count - start else { throw .malformed }
-            ranges.append(start..<start + length)
+            chunks.append(Chunk(range: start..<start + length, isOpen: isOpen))
         }
-        return ranges
+        return chunks
+    }
+
+    /// How long the samples are.
+    private func sampleSizes(_ source: inout VideoSource) throws(VideoProblem) -> SampleSizes {
+        if let box = table["stsz"] {
+            let start = box.content.lowerBound
+            let fixed = try source.number(at: start + 4, bytes: 4)
+            let count =
+                fixed > 0
+                ? try source.number(at: start + 8, bytes: 4)
+                : try Self.entries(box, at: 8, width: 4, &source)
+            return SampleSizes(fixed: fixed, count: count, start: start + 12, bits: 32)
+        }
+        guard let box = table["stz2"] else { throw .hiddenTrack }
+        let start = box.content.lowerBound
+        let bits = try source.number(at: start + 7, bytes: 1)
+        guard [4, 8, 16].contains(bits), box.content.count >= 12 else { throw .malformed }
+        let count = try source.number(at: start + 8, bytes: 4)
+        guard count <= Self.maxEntries else { throw .tooManyParts }
+        guard (count * bits + 7) / 8 <= box.content.count - 12 else { throw .malformed }
+        return SampleSizes(fixed: 0, count: count, start: start + 12, bits: bits)
     }
 
     /// The number of entries of a table, which must be there.
@@ -221,5 +254,26 @@ struct MovieTrack: Sendable {
         guard count <= (box.content.count - offset - 4) / width else { throw .malformed }
         guard count <= maxEntries else { throw .tooManyParts }
         return count
+    }
+}
+
+/// The lengths of the samples of a track (ISO/IEC 14496-12, 8.7.3).
+private struct SampleSizes {
+    /// The length of each; 0 where each has its own.
+    var fixed: Int
+    /// The number of samples.
+    var count: Int
+    /// Where the lengths begin.
+    var start: Int
+    /// The bits of a length: 4, 8, 16 or 32.
+    var bits: Int
+
+    /// The length of one sample that has its own.
+    func size(of index: Int, _ source: inout VideoSource) throws(VideoProblem) -> Int {
+        guard bits == 4 else {
+            return try source.number(at: start + index * bits / 8, bytes: bits / 8)
+        }
+        let pair = try source.number(at: start + index / 2, bytes: 1)
+        return index.isMultiple(of: 2) ? pair >> 4 : pair & 15
     }
 }

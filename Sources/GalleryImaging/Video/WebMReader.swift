@@ -5,7 +5,9 @@ internal import GalleryFacts
 /// A copy keeps the elements that are needed to show picture and sound and no others: tags and attachments may
 /// reveal anything.
 struct WebMReader {
-    private var cleaning: VideoCleaning
+    var cleaning: VideoCleaning
+    /// The numbers of the tracks.
+    private(set) var numbers: Set<Int> = []
     private var size: PixelSize?
     private var codec: String?
     private var scale = 1_000_000
@@ -20,10 +22,6 @@ struct WebMReader {
     private static let tracks = 0x1654_AE6B
     private static let cluster = 0x1F43_B675
     private static let cues = 0x1C53_BB6B
-    /// The elements of a cluster that does not state its length; any other ends it.
-    private static let clusterElements: Set<Int> = [
-        0xE7, 0x5854, 0xA7, 0xAB, 0xA3, 0xA0, 0xAF, 0xEC, 0xBF,
-    ]
 
     static func read(_ source: inout VideoSource) throws(VideoProblem) -> VideoFile {
         var reader = WebMReader(cleaning: VideoCleaning(count: source.count))
@@ -67,8 +65,7 @@ struct WebMReader {
             case Self.seekHead, Self.cues: break
             case Self.information: try readInformation(element, &source)
             case Self.tracks: try readTracks(element, &source)
-            case Self.cluster:
-                if !element.isBounded { start = try end(ofCluster: element, &source) }
+            case Self.cluster: start = try readCluster(element, &source)
             default:
                 guard element.isBounded else { throw .malformed }
                 cleaning.void(element)
@@ -77,19 +74,6 @@ struct WebMReader {
                 guard element.isBounded else { throw .malformed }
             }
         }
-    }
-
-    /// Where a cluster ends that does not state its length.
-    private func end(
-        ofCluster cluster: WebMElement, _ source: inout VideoSource
-    ) throws(VideoProblem) -> Int {
-        var start = cluster.content.lowerBound
-        while start < cluster.content.upperBound {
-            let element = try WebMElement.read(&source, in: start..<cluster.content.upperBound)
-            guard Self.clusterElements.contains(element.id), element.isBounded else { break }
-            start = element.range.upperBound
-        }
-        return start
     }
 
     private mutating func readInformation(
@@ -136,6 +120,7 @@ struct WebMReader {
         for element in try WebMElement.all(&source, in: track.content) {
             switch element.id {
             case 0x83: type = try element.number(&source)
+            case 0xD7: numbers.insert(try element.number(&source))
             case 0x86:
                 name = String(
                     decoding: try source.bytes(

@@ -23,11 +23,12 @@ extension SitePlan {
         problems = content.problems
         reportUnknownPhotos(inspected)
         reportUnknownCameras(inspected)
-        let (redirects, conflicts) = Self.redirects(
+        let redirects = Redirects(
             self.gallery, notes, content, taken: SitePaths.pages(self.gallery, content, settings))
-        self.redirects = redirects
-        for (file, address) in conflicts {
-            problems.report(.warning, file, .frontMatter(.takenAlias(address)))
+        self.redirects = redirects.pages
+        for conflict in redirects.conflicts {
+            problems.report(
+                .warning, conflict.file, .frontMatter(.takenAlias(conflict.address)))
         }
         var check = TextCheck(self, content, settings)
         check.report(inspected.notes, to: &problems)

@@ -1,0 +1,69 @@
+internal import GalleryFacts
+
+/// What of the media is a picture or a sound that is shown.
+extension MovieReader {
+    /// A video that is not fragmented has one, or one for each time that the camera was interrupted.
+    private static let maxMedia = 256
+
+    /// Blanks every byte of the media that no sample of a shown track covers: what other tracks hold, which is where the
+    /// camera was and how it moved, and what cameras put between samples.
+    mutating func removeUnshown(_ source: inout VideoSource) throws(VideoProblem) {
+        let hasOthers = tracks.contains { !$0.isShown }
+        // Fragments of what is not shown may be anything.
+        if isFragmented, hasOthers { throw .hiddenTrack }
+        guard isFragmented || media.count <= Self.maxMedia else { throw .tooManyParts }
+        let ids = Set(tracks.lazy.filter(\.isShown).map(\.id))
+        var shown = fragments.samples.filter { ids.contains($0.track) }.map {
+            MovieTrack.Chunk(range: $0.range, isOpen: false)
+        }
+        var starts: [Int] = []
+        for track in tracks {
+            let chunks = try track.chunks(&source)
+            starts += chunks.map(\.range.lowerBound)
+            guard !track.isShown else {
+                shown += chunks
+                continue
+            }
+            // What lies elsewhere is a part of the structure, and none of the track's.
+            for chunk in chunks.map(\.range)
+            where !media.contains(where: {
+                $0.contains(chunk.lowerBound) && chunk.upperBound <= $0.upperBound
+            }) {
+                throw .malformed
+            }
+        }
+        blank(outside: completed(shown, starts.sorted()))
+    }
+
+    /// The places of chunks, in the order of the file; open ones reach to the next of `starts`, or to the end of the media.
+    private func completed(_ chunks: [MovieTrack.Chunk], _ starts: [Int]) -> [Range<Int>] {
+        chunks.map { chunk in
+            let start = chunk.range.lowerBound
+            guard chunk.isOpen else { return chunk.range }
+            let end = media.first { $0.contains(start) }?.upperBound ?? start
+            // The first that begins behind this one, among numbers in order.
+            var (low, high) = (0, starts.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if starts[middle] <= start { low = middle + 1 } else { high = middle }
+            }
+            return start..<max(start, low < starts.count ? min(starts[low], end) : end)
+        }.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    }
+
+    private mutating func blank(outside shown: [Range<Int>]) {
+        var (next, covered) = (0, 0)
+        for part in media {
+            var place = max(part.lowerBound, covered)
+            while next < shown.count, shown[next].lowerBound < part.upperBound {
+                if shown[next].lowerBound > place {
+                    cleaning.replace(place..<shown[next].lowerBound)
+                }
+                covered = max(covered, shown[next].upperBound)
+                place = max(place, covered)
+                next += 1
+            }
+            if place < part.upperBound { cleaning.replace(place..<part.upperBound) }
+        }
+    }
+}
