@@ -13,20 +13,26 @@ struct Redirects {
     private var found: [String: Redirect] = [:]
     /// The addresses that lead nowhere.
     private(set) var conflicts: [Conflict] = []
-    private let taken: Set<String>
+    // The paths of the pages of the site.
+    private var taken: Set<String> = []
 
     /// The pages, in the order of their paths.
     var pages: [Redirect] { found.values.sorted { $0.path < $1.path } }
 
-    /// Finds the old addresses in what an author wrote. `taken` are the paths of the pages of the site.
-    init(_ gallery: Gallery, _ notes: AuthorNotes, _ content: SiteContent, taken: Set<String>) {
-        self.taken = taken
+    /// Finds the old addresses in what an author wrote.
+    init(
+        _ gallery: Gallery, _ notes: AuthorNotes, _ content: SiteContent, _ settings: SiteSettings
+    ) {
+        // Most sites have none, and the paths of all pages take a while.
+        guard notes.hasAliases || content.pages.contains(where: { !$0.aliases.isEmpty }) else {
+            return
+        }
+        taken = SitePaths.pages(gallery, content, settings)
         for page in content.pages {
             for address in page.aliases {
                 add(address, in: "", to: page.path, page.title, statedIn: page.file)
             }
         }
-        guard notes.hasAliases else { return }
         // What is unlisted is not to be found by an address that someone knows.
         for album in gallery.listedAlbums { add(album, notes) }
     }

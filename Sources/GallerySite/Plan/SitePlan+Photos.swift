@@ -23,8 +23,7 @@ extension SitePlan {
         problems = content.problems
         reportUnknownPhotos(inspected)
         reportUnknownCameras(inspected)
-        let redirects = Redirects(
-            self.gallery, notes, content, taken: SitePaths.pages(self.gallery, content, settings))
+        let redirects = Redirects(self.gallery, notes, content, settings)
         self.redirects = redirects.pages
         for conflict in redirects.conflicts {
             problems.report(
