@@ -46,7 +46,8 @@ public struct Build {
         // 1. Scan: what files there are.
         let tree = try scan(paths)
         let fingerprint = inputs.fingerprint(of: tree, paths, buildStart: context.buildStart)
-        if let last = store.lastBuild(), published.mayBeUnchanged, let fingerprint,
+        let last = store.lastBuild()
+        if let last, published.mayBeUnchanged, let fingerprint,
             last.inputs == fingerprint,
             last.isCurrent(below: paths.photos), await comparison.isIntact
         {
@@ -72,9 +73,8 @@ public struct Build {
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
         context.report(completed.problems)
-        try checkLoss(
-            of: photos, completed, tree, published: published, store.lastBuild())
-        reportRenamedAlbums(of: completed.plan, published, store.lastBuild())
+        try checkLoss(of: photos, completed, tree, published: published, last)
+        reportRenamedAlbums(of: completed.plan, published, last)
         let copies = try await copy(completed.plan, stored, to: sink, paths)
         let site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,

@@ -44,13 +44,8 @@ struct PublishedManifest: Sendable {
         let path = output.path + "/" + Manifest.path
         guard let (rest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
         (self.rest, self.content) = (rest, content)
-        adopt(rest)
-        for path in rest.files ?? [] where !OutputName.isPossible(path) && output.canBeOutput(path)
-        {
-            self.content.outputs.adopt(
-                Output(path: path, key: Fingerprint(value: 0)), bytes: Self.unknownLength)
-        }
-        adopt(Manifest.path)
+        adopt(rest, in: output)
+        adopt(Manifest.path, in: output)
         for folder in output.names().sorted() where UnlistedName.isName(folder) {
             let name = folder + "/" + Manifest.path
             let file = output.path + "/" + name
@@ -59,27 +54,27 @@ struct PublishedManifest: Sendable {
             else { continue }
             self.content.outputs.adopt(content.outputs)
             self.content.photoCounts.merge(content.photoCounts, uniquingKeysWith: +)
-            adopt(rest)
-            adopt(name)
+            adopt(rest, in: output)
+            adopt(name, in: output)
         }
     }
 
     /// Adopts what a manifest names besides photos.
-    private mutating func adopt(_ manifest: Manifest) {
+    private mutating func adopt(_ manifest: Manifest, in folder: OutputFolder) {
         for album in manifest.albums {
-            for page in [album.page] + (album.pages ?? []) { adopt(page) }
-            if let zip = album.zip { adopt(.init(contentAddressed: zip.path), zip.bytes) }
+            for page in [album.page] + (album.pages ?? []) { adopt(page, in: folder) }
+            if let zip = album.zip, OutputName.isPossible(zip.path) {
+                content.outputs.adopt(Output(contentAddressed: zip.path), bytes: zip.bytes)
+            }
         }
-        for path in manifest.files ?? [] { adopt(path) }
+        for path in manifest.files ?? [] { adopt(path, in: folder) }
     }
 
     /// Adopts a file of which only the path is known.
-    private mutating func adopt(_ path: String) {
-        adopt(Output(path: path, key: Fingerprint(value: 0)), Self.unknownLength)
-    }
-
-    private mutating func adopt(_ output: Output, _ bytes: Int) {
-        if OutputName.isPossible(output.path) { content.outputs.adopt(output, bytes: bytes) }
+    private mutating func adopt(_ path: String, in folder: OutputFolder) {
+        guard folder.canBeOutput(path) else { return }
+        content.outputs.adopt(
+            Output(path: path, key: Fingerprint(value: 0)), bytes: Self.unknownLength)
     }
 
     /// No file is that long.

@@ -38,7 +38,7 @@ extension SitePlan {
                 .unknownMenuAlbum(
                     folder,
                     suggestion: Spelling.nearest(
-                        to: folder, among: albums.filter { !$0.isEmpty })))
+                        to: folder, among: albums)))
         }
         let foreign = inspected.notes.values.reduce(into: content.foreignKeys) {
             $0.formUnion($1.foreignKeys)
