@@ -59,7 +59,7 @@ let package = Package(
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(
             name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif", "CWebP"],
-            cSettings: optimisedC),
+            cSettings: optimisedC, linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CTheme"),
         .target(name: "CFileSystem", linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),

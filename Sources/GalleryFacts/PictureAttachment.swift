@@ -17,6 +17,8 @@ package enum PictureAttachment: Sendable, Hashable {
     case xmp(Set<Secret>)
     /// Photoshop resources, among them IPTC.
     case photoshop
+    /// A colour profile that holds more than what describes colours: a serial number, a name or a date.
+    case profile
     /// A comment.
     case comment
     /// Another application segment of a JPEG.

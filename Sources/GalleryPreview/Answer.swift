@@ -280,8 +280,8 @@ struct Answer: Sendable, Hashable {
 }
 
 extension SitePath {
-    /// Whether the name holds the fingerprint of the content, as those of pictures and assets do:
-    /// `images/<slug>-<fingerprint>-<width>.jpg`, `assets/<name>.<fingerprint>.css`.
+    /// Whether the name says what the content is, as those of pictures and assets do:
+    /// `images/<slug>-<identity>-<width>.jpg`, `assets/<name>.<fingerprint>.css`.
     var isNamedByContent: Bool {
         guard names.count == 2, !isFolder else { return false }
         let parts = names[1].split(separator: ".")
@@ -289,7 +289,7 @@ extension SitePath {
         case "images":
             let words = parts.first?.split(separator: "-") ?? []
             return parts.count == 2 && words.count >= 3 && Int(words[words.count - 1]) != nil
-                && Fingerprint(text: words[words.count - 2]) != nil
+                && ContentIdentity(text: words[words.count - 2]) != nil
         case "assets":
             return parts.count >= 3 && Fingerprint(text: parts[parts.count - 2]) != nil
         default: return false

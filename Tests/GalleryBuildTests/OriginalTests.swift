@@ -264,6 +264,6 @@ import Testing
             header: ImageHeader(
                 format: .jpeg, storedSize: PixelSize(width: 6_000, height: 4_000), components: 3,
                 bitsPerSample: 8, coding: .sequential(arithmetic: false)),
-            metadata: PhotoMetadata(), content: Fingerprint(of: "a"))
+            metadata: PhotoMetadata(), content: .text("a"))
     }
 }

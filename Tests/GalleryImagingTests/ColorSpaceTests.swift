@@ -21,7 +21,7 @@ import Testing
 
     @Test func `Adobe RGB's profile holds the published numbers in less than 600 bytes`() throws {
         let profile = try #require(ColorSpace.adobeRGB.profile)
-        #expect(profile.count < 600)
+        #expect(profile.count < 600 && ICCProfile.isRebuilt(profile))
         #expect(ICCProfile(profile)?.isUsable == true)
         #expect(ICCProfile(profile)?.isStandard == false)
         // Adobe RGB (1998) Color Image Encoding, annex C: the columns under D50.
@@ -41,7 +41,7 @@ import Testing
         let other = Array(try Fixture.bytes("photos/patterns/stained-glass.jpg")[608..<1128])
         let space = try #require(PNGColor.CodePoints([12, 13, 0, 1])?.space)
         let profile = try #require(space.profile)
-        #expect(profile.count < 600 && profile.count % 4 == 0)
+        #expect(profile.count < 600 && profile.count % 4 == 0 && ICCProfile.isRebuilt(profile))
         for name in ["rXYZ", "gXYZ", "bXYZ", "wtpt"] {
             let distances = zip(coordinates(name, in: profile), coordinates(name, in: other))
                 .map { abs($0 - $1) }
@@ -58,9 +58,9 @@ import Testing
     func `a curve read back from its profile is the same curve`(curve: ToneCurve, lights: [Double])
         throws
     {
-        let space = ColorSpace(name: "gray", curve: curve)
+        let space = ColorSpace(curve: curve)
         let profile = try #require(space.profile)
-        #expect(profile.count < 400)
+        #expect(profile.count < 400 && ICCProfile.isRebuilt(profile))
         #expect(ICCProfile(profile)?.isStandard == (curve == .standard))
         let name = curve == .gamma(2) ? "curv" : "para"
         let start = try #require(
@@ -77,7 +77,7 @@ import Testing
             let primaries = Primaries(
                 red: Chromaticity(red.0, red.1), green: Chromaticity(0.3, 0.6),
                 blue: Chromaticity(0.15, 0.06), white: Chromaticity(white.0, white.1))
-            return ColorSpace(name: "", primaries: primaries, curve: .gamma(2)).profile
+            return ColorSpace(primaries: primaries, curve: .gamma(2)).profile
         }
         #expect(profile((0.64, 0.33)) != nil)
         #expect(profile((0.3, 0.6)) == nil)
@@ -86,7 +86,7 @@ import Testing
         #expect(profile((0.64, 0.33), white: (0.3, 0)) == nil)
         #expect(profile((0.225, 0.33)) == nil)
         for exponent in [0, -1, 256, Double.nan, .infinity] {
-            #expect(ColorSpace(name: "", curve: .gamma(exponent)).profile == nil)
+            #expect(ColorSpace(curve: .gamma(exponent)).profile == nil)
         }
     }
 }

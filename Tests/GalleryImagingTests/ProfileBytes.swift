@@ -63,8 +63,27 @@ enum ProfileBytes {
 
     static let standardCurve = parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
 
-    /// Any table of colours, for readers that look no further than its name.
-    static let lookup: (name: String, bytes: [UInt8]) = (
-        "A2B0", Array("mft2\0\0\0\0".utf8) + [UInt8](repeating: 7, count: 100)
-    )
+    /// A table of colours of `steps` steps an input that leaves samples as they are, in sixteen bits.
+    static func table(inputs: Int = 3, outputs: Int = 3, steps: Int = 2) -> [UInt8] {
+        let straight = ICCBytes.number(0, bytes: 2) + ICCBytes.number(0xFFFF, bytes: 2)
+        var points = 1
+        for _ in 0..<inputs { points *= steps }
+        let colors = (0..<points).flatMap { point in
+            (0..<outputs).flatMap { output -> [UInt8] in
+                var step = point
+                for _ in 0..<max(0, inputs - 1 - output) { step /= steps }
+                return ICCBytes.number(step % steps * 0xFFFF / (steps - 1), bytes: 2)
+            }
+        }
+        let one = ICCBytes.fixed(1)
+        let zero = ICCBytes.fixed(0)
+        return Array("mft2\0\0\0\0".utf8) + [UInt8(inputs), UInt8(outputs), UInt8(steps), 0]
+            + [one, zero, zero, zero, one, zero, zero, zero, one].flatMap(\.self)
+            + ICCBytes.number(2, bytes: 2) + ICCBytes.number(2, bytes: 2)
+            + (0..<inputs).flatMap { _ in straight } + colors
+            + (0..<outputs).flatMap { _ in straight }
+    }
+
+    /// A small table of colours.
+    static let lookup: (name: String, bytes: [UInt8]) = ("A2B0", table())
 }

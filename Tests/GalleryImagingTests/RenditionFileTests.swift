@@ -88,9 +88,10 @@ import Testing
         return try result.get()
     }
 
-    @Test func `a profile passes through byte for byte, from JPEG and PNG to either`() throws {
+    @Test func `what a profile says of colours passes through, from JPEG and PNG to either`() throws
+    {
         let bytes = try Fixture.bytes("photos/patterns/stained-glass.jpg")
-        let expected = Array(bytes[608..<1128])
+        let expected = try #require(ICCProfile(Array(bytes[608..<1128]))?.rebuilt(.reading))
         let files = try Derivation(bytes, widths: [1_800, 320, 40]).files
         #expect(try files.map(profile) == [expected, expected, expected])
         for channels in [3, 4] {
@@ -106,9 +107,8 @@ import Testing
     }
 
     @Test func `a profile of several chunks passes through`() throws {
-        var source = SeededGenerator(3)
-        let noise = (0..<150_000).map { _ in UInt8.random(in: 0...255, using: &source) }
-        let large = ProfileBytes.make(tags: [("A2B0", ProfileBytes.lookup.bytes + noise)])
+        let table = ("A2B0", ProfileBytes.table(steps: 29))
+        let large = try #require(ICCProfile(ProfileBytes.make(tags: [table]))?.rebuilt(.reading))
         let planes = [(16, 8), (8, 4), (8, 4)].map {
             Plane(width: $0.0, height: $0.1) { _, _ in 99 }
         }

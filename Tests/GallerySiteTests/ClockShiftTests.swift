@@ -43,7 +43,7 @@ import Testing
             header: ImageHeader(
                 format: .jpeg, storedSize: PixelSize(width: 6, height: 4), components: 3,
                 bitsPerSample: 8, coding: .sequential(arithmetic: false)),
-            metadata: metadata, content: Fingerprint(of: path))
+            metadata: metadata, content: .text(path))
     }
 
     private let notes = [

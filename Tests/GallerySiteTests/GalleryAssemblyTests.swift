@@ -16,7 +16,7 @@ import Testing
             header: ImageHeader(
                 format: .jpeg, storedSize: PixelSize(width: width, height: height), components: 3,
                 bitsPerSample: 8, coding: .sequential(arithmetic: false)),
-            metadata: metadata, content: Fingerprint(of: path))
+            metadata: metadata, content: .text(path))
     }
 
     @Test func `folders become albums, each below its parent`() {

@@ -9,7 +9,8 @@ import Testing
         "sitemap.xml", "sitemap-3.xml", "feed.xml", "trip/feed.xml",
         "images/rings-0123456789-640.jpg", "originals/rings-0123456789.png",
         "clips/rings-0123456789.mov", "assets/gallery.0123456789.css",
-        "assets/trip.0123456789.zip",
+        "assets/trip.0123456789.zip", "images/rings-0123456789abcdefghjkmnpqrs-640.jpg",
+        "originals/rings-7zzzzzzzzzzzzzzzzzzzzzzzzz.png",
     ])
     func `names of outputs are possible`(path: String) {
         #expect(OutputName.isPossible(path))

@@ -15,7 +15,7 @@ import Testing
         let photos = ["a/one.jpg", "a/two.jpg", "b/one.jpg", "b/two.jpg"].map { path in
             InspectedPhoto(
                 file: .init(path: path, bytes: 10), header: header, metadata: PhotoMetadata(),
-                content: Fingerprint(of: path))
+                content: .text(path))
         }
         let gallery = GalleryAssembly.gallery(title: "Site", photos: photos)
         let plan = SitePlan(
@@ -128,7 +128,7 @@ import Testing
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
         let file = InspectedPhoto(
             file: .init(path: "a/one.jpg", bytes: 10), header: header, metadata: PhotoMetadata(),
-            content: Fingerprint(value: 1))
+            content: .text("1"))
         let gallery = GalleryAssembly.gallery(title: "Site", photos: [file])
         let plan = SitePlan(gallery: gallery, widths: [320], pictures: settings.pictures)
         let site = Site(

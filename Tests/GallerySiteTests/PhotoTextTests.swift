@@ -10,7 +10,7 @@ import Testing
             header: ImageHeader(
                 format: .jpeg, storedSize: PixelSize(width: 6, height: 4), components: 3,
                 bitsPerSample: 8, coding: .sequential(arithmetic: false)),
-            metadata: PhotoMetadata(), content: Fingerprint(value: 0))
+            metadata: PhotoMetadata(), content: .text("0"))
         change(&photo)
         return photo
     }

@@ -16,7 +16,7 @@ import Testing
         header.hasAlpha = png
         let file = InspectedPhoto(
             file: .init(path: name, bytes: 10), header: header, metadata: PhotoMetadata(),
-            content: Fingerprint(of: name))
+            content: .text(name))
         let gallery = GalleryAssembly.gallery(title: "", photos: [file])
         var pictures = PictureOptions()
         change(&pictures)
@@ -124,7 +124,7 @@ import Testing
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
         let photo = Photo(
             id: "a", source: "a.png", slug: "a", fileBytes: 10, header: header,
-            metadata: PhotoMetadata(), content: Fingerprint(value: 1))
+            metadata: PhotoMetadata(), content: .text("1"))
         #expect(RenditionPlanner.sizes(of: photo, [320, 640, 1_280]).map(\.size) == expected)
     }
 

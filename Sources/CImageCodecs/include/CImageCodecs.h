@@ -18,5 +18,6 @@
 #include "sharpen.h"
 #include "webp_decode.h"
 #include "webp_encode.h"
+#include "zlib_bytes.h"
 
 #endif

@@ -45,7 +45,7 @@ struct OriginalCopy: Sendable {
         do { bytes = try SourceFileHandle(path).contents(limit: limits.fileBytes) } catch {
             throw .unreadable(errno: error.errno)
         }
-        guard Fingerprint(of: bytes) == photo.content else { throw .changed }
+        guard Fingerprint(of: bytes) == photo.content.file else { throw .changed }
         guard policy == .strip else { return bytes }
         let header = try ImageHeader.read(bytes, of: photo.facts, limits: limits)
         return try OriginalStrip.stripped(bytes, header: header)

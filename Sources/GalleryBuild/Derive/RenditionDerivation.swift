@@ -88,7 +88,7 @@ struct RenditionDerivation: Sendable {
             do throws(FileSystemError) {
                 let bytes = try SourceFileHandle(root + "/" + photo.source).contents(
                     limit: limits.fileBytes)
-                if Fingerprint(of: bytes) == photo.content { return bytes }
+                if Fingerprint(of: bytes) == photo.content.file { return bytes }
             } catch {
                 throw .unreadable(errno: error.errno)
             }

@@ -156,7 +156,7 @@ struct InspectStage {
             // Whole files, one after the other: a disk is not faster for being asked for several.
             shown = try await Workers.map(paired.map(\.value), jobs: min(2, jobs)) { [root] video in
                 guard case .success = video.result, video.content == nil else { return video }
-                return video.fingerprinted(root: root)
+                return video.identified(root: root)
             }
         } catch {
             throw .interrupted

@@ -17,7 +17,7 @@ package struct Inspection: Sendable {
 
     /// The resolved path of the photo folder.
     package var root: String
-    /// Whether the whole content is read for its fingerprint.
+    /// Whether the whole content is read for what tells it apart.
     package var readsContent: Bool
     /// The number of files looked at side by side.
     package var jobs: Int
@@ -93,17 +93,14 @@ package struct Inspection: Sendable {
             return InspectedPhoto(file: file, header: header, metadata: metadata)
         }
         do {
-            let content: Fingerprint
+            let bytes = try handle.contents(limit: limits.fileBytes)
+            // Programs give opaque pictures an alpha channel; only the pixels show whether it is used.
             if header.hasAlpha {
-                let bytes = try handle.contents(limit: limits.fileBytes)
-                // Programs give opaque pictures an alpha channel; only the pixels show whether it is used.
                 header.hasAlpha = !PictureOpacity.isOpaque(bytes, limits: limits)
-                content = Fingerprint(of: bytes)
-            } else {
-                content = try handle.fingerprint(limit: limits.fileBytes)
             }
             return InspectedPhoto(
-                file: file, header: header, metadata: metadata, content: content)
+                file: file, header: header, metadata: metadata,
+                content: PhotoContent(bytes, header: header))
         } catch {
             throw .unreadable(errno: error.errno)
         }

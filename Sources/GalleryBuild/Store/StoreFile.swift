@@ -14,7 +14,7 @@ final class StoreFile {
     /// What SQLite adds to the name for files beside it.
     static let companions = ["", "-journal", "-wal", "-shm"]
     /// Changes with the tables, with what is read from photos, and with what their columns mean.
-    private static let version = 9
+    private static let version = 10
     /// "gall", so that no other program's file is taken for a store.
     private static let applicationID = 0x6761_6C6C
     /// How long another build may hold the store, in seconds.

@@ -25,7 +25,8 @@ struct StoredFile {
         ("is_protected", "INTEGER"), ("license", "TEXT"), ("licensor_page", "TEXT"),
         ("location", "TEXT"), ("city", "TEXT"), ("region", "TEXT"), ("country", "TEXT"),
         ("latitude", "REAL"), ("longitude", "REAL"), ("altitude", "REAL"),
-        ("taken_offset_is_inferred", "INTEGER"),
+        ("taken_offset_is_inferred", "INTEGER"), ("identity_high", "INTEGER"),
+        ("identity_low", "INTEGER"),
     ]
 
     /// The statement that creates the table.
@@ -64,20 +65,28 @@ struct StoredFile {
 
     /// What inspection found in the file, which is still what it was; nil for a row that makes no sense.
     func outcome(of file: SourceTree.File) -> Inspection.Outcome? {
-        let content = (row[6] as Int64?).map { Fingerprint(value: UInt64(bitPattern: $0)) }
         switch Kind(rawValue: row[5]) {
         case .photo:
-            guard let content, let picture, let metadata else { return nil }
+            guard let content = row[6] as Int64?, let identity, let picture, let metadata else {
+                return nil
+            }
             return .photo(
                 InspectedPhoto(
                     file: file, facts: PhotoFacts(picture: picture, metadata: metadata),
-                    content: content))
+                    content: PhotoContent(
+                        picture: identity,
+                        file: Fingerprint(value: UInt64(bitPattern: content)))))
         case .video:
             guard let header = videoHeader else { return nil }
-            return .video(InspectedVideo(file: file, result: .success(header), content: content))
+            return .video(InspectedVideo(file: file, result: .success(header), content: identity))
         case .other: return .other(file)
         case nil: return nil
         }
+    }
+
+    private var identity: ContentIdentity? {
+        guard let high = row[49] as Int64?, let low = row[50] as Int64? else { return nil }
+        return ContentIdentity(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
     }
 
     private var size: PixelSize? {
@@ -175,28 +184,33 @@ struct StoredFile {
     private static func values(
         of outcome: Inspection.Outcome
     ) -> [(any DatabaseValueConvertible)?]? {
-        let values: [(any DatabaseValueConvertible)?]
+        var values: [(any DatabaseValueConvertible)?]
+        var identity: ContentIdentity?
         switch outcome {
         case .failed: return nil
         case .other(let file): values = head(file, .other, nil)
         case .video(let video):
             guard case .success(let header) = video.result else { return nil }
+            identity = video.content
             values =
-                head(video.file, .video, video.content)
+                head(video.file, .video, nil)
                 + [header.format.rawValue, header.size.width, header.size.height]
                 + [nil, nil, nil, nil, nil, nil, header.milliseconds, header.codec]
         case .photo(let photo):
             guard let content = photo.content else { return nil }
+            identity = content.picture
             let picture = photo.facts.picture
             values =
-                head(photo.file, .photo, content)
+                head(photo.file, .photo, content.file)
                 + [
                     picture.format.rawValue, picture.storedSize.width, picture.storedSize.height,
                     picture.orientation.rawValue, picture.components, picture.bitsPerSample,
                     picture.isProgressive, picture.hasAlpha, picture.gainMap?.text, nil, nil,
                 ] + self.values(of: photo.facts.metadata)
         }
-        return values + Array(repeating: nil, count: columns.count - values.count)
+        values += Array(repeating: nil, count: columns.count - 2 - values.count)
+        return values
+            + [identity?.high, identity?.low].map { $0.map(Int64.init(bitPattern:)) }
     }
 
     private static func head(

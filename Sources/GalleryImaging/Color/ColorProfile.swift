@@ -16,8 +16,8 @@ enum PictureColor: Hashable {
 
 /// The choice of the profile that renditions embed.
 ///
-/// A profile is passed on byte for byte, so the pixels stay what they are. One that is equivalent to sRGB is
-/// left out. One over 64 KB would outweigh the small renditions: if it has a matrix and curves, these alone
+/// A profile is written anew from what describes colour, so the pixels stay what they are. One that is equivalent to
+/// sRGB is left out. One over 64 KB would outweigh the small renditions: if it has a matrix and curves, these alone
 /// are kept, and lookup tables are kept only where nothing else defines the colours.
 enum ColorProfile {
     private static let maxBytes = 4 << 20
@@ -62,7 +62,13 @@ enum ColorProfile {
             profile.isUsable
         else { return nil }
         if profile.isStandard { return .standard }
-        guard profile.bytes.count > maxWholeBytes else { return .profile(profile.bytes) }
-        return .profile(profile.withoutTables ?? profile.bytes)
+        guard let whole = profile.rebuilt(.reading) else { return nil }
+        guard whole.count > maxWholeBytes else { return .profile(whole) }
+        return .profile(profile.rebuilt(.none) ?? whole)
+    }
+
+    /// The profile `bytes` as a stripped original keeps it; nil when it defines no colours.
+    static func original(_ bytes: [UInt8]) -> [UInt8]? {
+        bytes.count <= maxBytes ? ICCProfile(bytes)?.rebuilt(.editing) : nil
     }
 }

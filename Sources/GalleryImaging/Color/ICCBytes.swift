@@ -1,5 +1,50 @@
-/// The bytes of colour profiles.
+/// The bytes of colour profiles as they are written.
 enum ICCBytes {
+    /// What the header of a profile says of its colours.
+    struct Kind {
+        /// The model of the samples.
+        var model: ICCProfile.Model
+        /// Whether the tags are those of version 4, and not of version 2.
+        var isModern: Bool
+        /// Four characters: the kind of device.
+        var deviceClass = ArraySlice("mntr".utf8)
+        /// Four characters: the space in which colours are stated.
+        var connection = ArraySlice("XYZ ".utf8)
+        /// The rendering intent, 0 to 3.
+        var intent: UInt8 = 0
+    }
+
+    /// A profile of tags that describe colour. Header, description and copyright, which must be there, say nothing of
+    /// where it is from. Equal tags are stored once.
+    static func profile(_ kind: Kind, tags: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+        let description = kind.model == .gray ? "Gray" : kind.model == .rgb ? "RGB" : "CMYK"
+        let named = [
+            ("desc", kind.isModern ? localized(description) : text(description)),
+            (
+                "cprt",
+                kind.isModern ? localized("CC0") : type("text") + Array("CC0".utf8) + [0]
+            ),
+        ]
+        return profile(header: header(kind), tags: named + tags)
+    }
+
+    private static func header(_ kind: Kind) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 128)
+        func put(_ part: some Collection<UInt8>, at offset: Int) {
+            bytes.replaceSubrange(offset..<(offset + part.count), with: part)
+        }
+        put(kind.isModern ? [4, 0x20] : [2, 0x10], at: 8)
+        put(kind.deviceClass, at: 12)
+        put(kind.model.rawValue.utf8, at: 16)
+        put(kind.connection, at: 20)
+        // The first of January 2026: a date must be there, and must not change.
+        put([0x07, 0xEA, 0, 1, 0, 1], at: 24)
+        put("acsp".utf8, at: 36)
+        bytes[67] = kind.intent
+        put(coordinates(Primaries.d50).suffix(12), at: 68)
+        return bytes
+    }
+
     /// A profile of a header of 128 bytes, whose length is filled in, and tags; equal tags are stored once.
     static func profile(header: [UInt8], tags: [(name: String, bytes: [UInt8])]) -> [UInt8] {
         var table = number(tags.count)
@@ -17,6 +62,32 @@ enum ICCBytes {
         let profile = header + table + body
         return number(profile.count) + profile.dropFirst(4)
     }
+
+    // MARK: Types
+
+    /// How a tag of a type begins.
+    static func type(_ name: String) -> [UInt8] { Array(name.utf8) + [0, 0, 0, 0] }
+
+    /// A tag of coordinates X, Y and Z.
+    static func coordinates(_ value: SIMD3<Double>) -> [UInt8] {
+        type("XYZ ") + (0..<3).flatMap { fixed(value[$0]) }
+    }
+
+    /// A text of version 2: ASCII, and the empty Unicode and Macintosh texts that must follow it.
+    private static func text(_ text: String) -> [UInt8] {
+        let ascii = Array(text.utf8) + [0]
+        return type("desc") + number(ascii.count) + ascii
+            + repeatElement(0, count: 4 + 4 + 2 + 1 + 67)
+    }
+
+    /// A text of version 4, in American English.
+    private static func localized(_ text: String) -> [UInt8] {
+        let units = text.utf16.flatMap { number(Int($0), bytes: 2) }
+        return type("mluc") + number(1) + number(12) + Array("enUS".utf8)
+            + number(units.count) + number(28) + units
+    }
+
+    // MARK: Numbers
 
     /// A big-endian number of `bytes` bytes.
     static func number(_ value: Int, bytes: Int = 4) -> [UInt8] {

@@ -1,9 +1,19 @@
 /// A colour profile (ICC.1:2022, and ICC.1:2001 for version 2), read with every offset checked.
 struct ICCProfile {
-    /// The colour models of the pictures that are written.
+    /// The colour models of pictures that are written; inks only in originals.
     enum Model: String {
         case rgb = "RGB "
         case gray = "GRAY"
+        case cmyk = "CMYK"
+
+        /// The number of samples of a pixel.
+        var channels: Int {
+            switch self {
+            case .rgb: 3
+            case .gray: 1
+            case .cmyk: 4
+            }
+        }
     }
 
     /// The profile up to its declared length.
@@ -57,7 +67,8 @@ struct ICCProfile {
         return String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
     }
 
-    private func tag(_ name: String) -> ArraySlice<UInt8>? {
+    /// What the first tag of a name holds; nil when there is none.
+    func tag(_ name: String) -> ArraySlice<UInt8>? {
         tags.first { $0.name.elementsEqual(name.utf8) }.map { bytes[$0.range] }
     }
 
@@ -83,20 +94,24 @@ struct ICCProfile {
 
     // MARK: Meaning
 
-    private static let columns = ["rXYZ", "gXYZ", "bXYZ"]
-    private static let rgbCurves = ["rTRC", "gTRC", "bTRC"]
-    private static let lookups = ["A2B0", "A2B1", "A2B2"]
+    static let columns = ["rXYZ", "gXYZ", "bXYZ"]
+    static let rgbCurves = ["rTRC", "gTRC", "bTRC"]
+    static let lookups = ["A2B0", "A2B1", "A2B2"]
 
-    private var hasLookups: Bool { Self.lookups.contains { tag($0) != nil } }
+    private var hasLookups: Bool { Self.lookups.contains { rebuilt($0) != nil } }
 
-    private var hasMatrix: Bool {
-        Self.columns.allSatisfy { coordinates($0) != nil } && curves(Self.rgbCurves) != nil
+    /// Whether a matrix and curves, or the curve of gray, define what each sample means.
+    var hasMatrix: Bool {
+        switch model {
+        case .gray: curve("kTRC") != nil
+        case .rgb:
+            Self.columns.allSatisfy { coordinates($0) != nil } && curves(Self.rgbCurves) != nil
+        case .cmyk: false
+        }
     }
 
     /// Whether it defines what each sample means.
-    var isUsable: Bool {
-        hasLookups || (model == .gray ? curve("kTRC") != nil : hasMatrix)
-    }
+    var isUsable: Bool { hasLookups || hasMatrix }
 
     /// The colours of sRGB's red, green and blue under D50 (IEC 61966-2-1, adapted by Bradford).
     private static let standardColumns = [
@@ -124,19 +139,5 @@ struct ICCProfile {
         if model == .gray { return curve("kTRC") }
         guard hasMatrix, let all = curves(Self.rgbCurves), Set(all).count == 1 else { return nil }
         return all[0]
-    }
-
-    // MARK: Without lookup tables
-
-    /// The profile reduced to its matrix and curves; nil when it has none.
-    var withoutTables: [UInt8]? {
-        let needed = model == .gray ? ["kTRC"] : Self.columns + Self.rgbCurves
-        guard model == .gray ? curve("kTRC") != nil : hasMatrix else { return nil }
-        let named = ["desc", "cprt", "wtpt", "chad"] + needed
-        let kept = named.compactMap { name in tag(name).map { (name, Array($0)) } }
-        var header = Array(bytes.prefix(128))
-        // The digest of the whole profile, which is now another; zero means that there is none.
-        header.replaceSubrange(84..<100, with: repeatElement(0, count: 16))
-        return ICCBytes.profile(header: header, tags: kept)
     }
 }

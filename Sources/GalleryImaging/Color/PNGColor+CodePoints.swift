@@ -18,8 +18,8 @@ extension PNGColor {
 
         /// The colour space; nil for numbers that mean none that a small profile can hold.
         var space: ColorSpace? {
-            guard isRGBOfFullRange, let curve, let (name, primaries) = named else { return nil }
-            return ColorSpace(name: name, primaries: primaries, curve: curve)
+            guard isRGBOfFullRange, let curve, let space = spanned else { return nil }
+            return ColorSpace(primaries: space, curve: curve)
         }
 
         private var curve: ToneCurve? {
@@ -33,7 +33,7 @@ extension PNGColor {
             }
         }
 
-        private var named: (String, Primaries)? {
+        private var spanned: Primaries? {
             func d65(
                 _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double)
             ) -> Primaries {
@@ -42,17 +42,15 @@ extension PNGColor {
                     blue: Chromaticity(blue.0, blue.1), white: .d65)
             }
             switch primaries {
-            case 1: return ("BT.709", .standard)
-            case 5: return ("BT.601 (625 lines)", d65((0.64, 0.33), (0.29, 0.6), (0.15, 0.06)))
-            case 6, 7:
-                return ("BT.601 (525 lines)", d65((0.63, 0.34), (0.31, 0.595), (0.155, 0.07)))
-            case 9:
-                return ("BT.2020", d65((0.708, 0.292), (0.17, 0.797), (0.131, 0.046)))
+            case 1: return .standard
+            case 5: return d65((0.64, 0.33), (0.29, 0.6), (0.15, 0.06))
+            case 6, 7: return d65((0.63, 0.34), (0.31, 0.595), (0.155, 0.07))
+            case 9: return d65((0.708, 0.292), (0.17, 0.797), (0.131, 0.046))
             case 11:
                 var cinema = d65((0.68, 0.32), (0.265, 0.69), (0.15, 0.06))
                 cinema.white = Chromaticity(0.314, 0.351)
-                return ("DCI-P3", cinema)
-            case 12: return ("Display P3", d65((0.68, 0.32), (0.265, 0.69), (0.15, 0.06)))
+                return cinema
+            case 12: return d65((0.68, 0.32), (0.265, 0.69), (0.15, 0.06))
             default: return nil
             }
         }

@@ -63,7 +63,7 @@ struct PNGColor {
             return Reading(color: .standard)
         }
         let space = ColorSpace(
-            name: "PNG gamma and chromaticities", primaries: primaries ?? .standard,
+            primaries: primaries ?? .standard,
             curve: exponent.map(ToneCurve.gamma) ?? .standard)
         return Self.reading(space, model: model)
     }
@@ -83,7 +83,6 @@ struct PNGColor {
         if case .gamma(let exponent) = space.curve { isStandardCurve = abs(exponent - 2.2) < 0.01 }
         if model == .gray {
             space.primaries = nil
-            space.name += " (gray)"
         }
         if isStandardCurve, space.primaries?.isNear(.standard) ?? true {
             return Reading(color: .standard, fileGamma: fileGamma)

@@ -1,17 +1,17 @@
 internal import GalleryFacts
 
 extension OriginalStrip {
-    /// The chunks that stay: the picture, its transparency, its colours, its density and its animation.
+    /// The chunks that stay: the picture, its transparency, its colours, its density and its animation; its profile is
+    /// written anew.
     private static let keptChunks: Set<String> = [
-        "IHDR", "PLTE", "IDAT", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV",
+        "IHDR", "PLTE", "IDAT", "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV",
         "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
     ]
 
     static func png(
-        _ bytes: [UInt8], _ orientation: Orientation
-    ) throws(ImageError) -> [UInt8] {
-        var result = Array(bytes.prefix(8))
-        result.reserveCapacity(bytes.count)
+        _ bytes: [UInt8], _ orientation: Orientation, _ add: (ArraySlice<UInt8>) -> Void
+    ) throws(ImageError) {
+        add(bytes.prefix(8))
         let turn = exif(orientation)
         var offset = 8
         while offset + 12 <= bytes.count {
@@ -21,15 +21,21 @@ extension OriginalStrip {
                 guard name == "IDAT" else {
                     throw .truncated(expectedBytes: end, foundBytes: bytes.count)
                 }
-                result += chunk(name, bytes[(offset + 8)...])
+                add(chunk(name, bytes[(offset + 8)...])[...])
                 break
             }
             if name == "IEND" { break }
-            if keptChunks.contains(name) { result += bytes[offset..<end] }
-            if name == "IHDR", !turn.isEmpty { result += chunk("eXIf", turn[...]) }
+            if name == "iCCP" {
+                if let profile = PNGProfile.rebuilt(bytes[(offset + 8)..<(end - 4)]) {
+                    add(chunk(name, profile[...])[...])
+                }
+            } else if keptChunks.contains(name) {
+                add(bytes[offset..<end])
+            }
+            if name == "IHDR", !turn.isEmpty { add(chunk("eXIf", turn[...])[...]) }
             offset = end
         }
-        return result + chunk("IEND", [])
+        add(chunk("IEND", [])[...])
     }
 
     private static func chunk(_ name: String, _ body: ArraySlice<UInt8>) -> [UInt8] {
@@ -37,16 +43,6 @@ extension OriginalStrip {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
         }
         let named = Array(name.utf8) + body
-        return bigEndian(UInt32(body.count)) + named + bigEndian(checksum(named))
-    }
-
-    /// The cyclic redundancy check of PNG's annex D, bit by bit: it is only asked of a few bytes, or of the
-    /// rest of a torn file.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~UInt32(0)) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
-                value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
-            }
-        }
+        return bigEndian(UInt32(body.count)) + named + bigEndian(ZlibBytes.checksum(named))
     }
 }

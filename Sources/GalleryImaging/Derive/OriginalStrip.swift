@@ -1,12 +1,18 @@
 package import GalleryFacts
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// A camera's file without metadata about anything but the picture. The coded pixels are copied bit by
 /// bit, so nothing is lost that is seen.
 ///
 /// What stays is named here and everything else goes, so that what no one has thought of does not stay:
 /// position, serial numbers, names, maker's notes, previews, comments, gain maps and whatever else follows
-/// the picture, such as the video of a motion photo. The colour profile stays, or what stands for it, and the
-/// way the picture is turned.
+/// the picture, such as the video of a motion photo. What describes colours in the profile stays, or
+/// what stands for it, and the way the picture is turned.
 package enum OriginalStrip {
     /// The file without the rest; `header` is that of the file.
     ///
@@ -15,9 +21,19 @@ package enum OriginalStrip {
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        try forEachPart(of: bytes, header: header) { result += $0 }
+        return result
+    }
+
+    /// Hands out the file without the rest part by part, most of which are slices of `bytes`; throws as `stripped` does.
+    static func forEachPart(
+        of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
+    ) throws(ImageError) {
         switch FileKind(prefix: bytes.prefix(64)) {
-        case .jpeg: return try jpeg(bytes, header)
-        case .png: return try png(bytes, header.orientation)
+        case .jpeg: try jpeg(bytes, header, body)
+        case .png: try png(bytes, header.orientation, body)
         case let kind: throw bytes.isEmpty ? .empty : .notAPhoto(kind: kind)
         }
     }
@@ -33,10 +49,9 @@ package enum OriginalStrip {
     // MARK: JPEG
 
     private static func jpeg(
-        _ bytes: [UInt8], _ header: ImageHeader
-    ) throws(ImageError) -> [UInt8] {
-        var result: [UInt8] = [0xFF, 0xD8]
-        result.reserveCapacity(bytes.count)
+        _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
+    ) throws(ImageError) {
+        add([0xFF, 0xD8])
         // JFIF wants to be the first segment; these stand before every other.
         var added = addedSegments(bytes, header)
         var offset = 2
@@ -57,35 +72,48 @@ package enum OriginalStrip {
             offset = end
             guard let body else { continue }
             if marker != 0xE0 {
-                result += added
+                add(added[...])
                 added = []
             }
-            result += segment(marker, body)
+            add(segment(marker, body)[...])
             guard marker == 0xDA else { continue }
             hasScan = true
             offset = endOfCodedData(bytes, from: offset)
-            result += bytes[end..<offset]
+            add(bytes[end..<offset])
         }
-        return result + [0xFF, 0xD9]
+        add([0xFF, 0xD9])
     }
 
-    /// How the picture is turned, and the profile of one whose colours only Exif states.
+    /// How the picture is turned, and the profile of its colours, also of those that only Exif states.
     private static func addedSegments(_ bytes: [UInt8], _ header: ImageHeader) -> [UInt8] {
         var added: [UInt8] = []
         let turn = exif(header.orientation)
         if !turn.isEmpty { added += segment(0xE1, Array("Exif\0\0".utf8) + turn) }
-        let hasProfile = header.segments.contains { segment in
-            if case .profile = segment.kind { true } else { false }
+        return added + profileSegments(profile(bytes, header) ?? [])
+    }
+
+    private static func profile(_ bytes: [UInt8], _ header: ImageHeader) -> [UInt8]? {
+        if let embedded = ColorProfile.assembled(from: header, in: bytes) {
+            return ColorProfile.original(embedded)
         }
         // Exif does not state profiles for inks.
-        guard !hasProfile, header.components == 1 || header.components == 3 else { return added }
-        let color = ColorProfile.ofJPEG(
-            header, in: bytes, model: header.components == 1 ? .gray : .rgb)
-        if let profile = color.profile {
-            added += segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
-        }
-        return added
+        guard header.components == 1 || header.components == 3 else { return nil }
+        return ColorProfile.ofJPEG(header, in: bytes, model: header.components == 1 ? .gray : .rgb)
+            .profile
     }
+
+    /// The segments of a profile, numbered from 1 (ICC.1:2022, annex B.4).
+    private static func profileSegments(_ profile: [UInt8]) -> [UInt8] {
+        let count = (profile.count + maxProfileChunk - 1) / maxProfileChunk
+        return (0..<count).flatMap { index in
+            let start = index * maxProfileChunk
+            let chunk = profile[start..<min(start + maxProfileChunk, profile.count)]
+            return segment(
+                0xE2, Array("ICC_PROFILE\0".utf8) + [UInt8(index + 1), UInt8(count)] + chunk)
+        }
+    }
+
+    private static let maxProfileChunk = 65_519
 
     /// The next marker and where its payload starts; nil at the end of the file. What stands before it and
     /// belongs to no segment is skipped.
@@ -105,12 +133,14 @@ package enum OriginalStrip {
     /// Where the coded data of a scan ends: at a marker that is no restart (ITU-T T.81, B.1.1.5).
     private static func endOfCodedData(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
             var position = start
-            while position + 1 < bytes.count {
-                if bytes[position] == 0xFF {
-                    let code = bytes[position + 1]
-                    if code != 0, code != 0xFF, !(0xD0...0xD7).contains(code) { return position }
-                }
+            while position + 1 < bytes.count,
+                let mark = memchr(base + position, 0xFF, bytes.count - 1 - position)
+            {
+                position = UnsafeRawPointer(mark) - UnsafeRawPointer(base)
+                let code = bytes[position + 1]
+                if code != 0, code != 0xFF, !(0xD0...0xD7).contains(code) { return position }
                 position += 1
             }
             return bytes.count
@@ -126,7 +156,6 @@ package enum OriginalStrip {
         case 0xE0:
             // Version, density, and no thumbnail.
             return starts("JFIF\0") && body.count >= 14 ? body.prefix(12) + [0, 0] : nil
-        case 0xE2: return starts("ICC_PROFILE\0") ? body : nil
         // Says how the colours are coded; nothing may follow in it.
         case 0xEE: return starts("Adobe") && body.count >= 12 ? body.prefix(12) : nil
         default: return nil

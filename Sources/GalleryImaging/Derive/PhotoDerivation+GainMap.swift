@@ -53,12 +53,16 @@ extension PhotoDerivation {
         }
         let (xmp, iso) = GainMapFile.metadata(map.terms)
         let needsProfile = iso.map { !$0.usesBaseSpace } ?? false
+        let profile =
+            needsProfile
+            ? ColorProfile.assembled(from: mapHeader, in: bytes).flatMap(ColorProfile.original)
+            : nil
         let encoder = try JPEGEncoder()
         var made: GainMapFile?
         do {
             try encoder.encode(
                 planes, size: size, coding: .init(quality: Self.mapQuality),
-                profile: needsProfile ? ColorProfile.assembled(from: mapHeader, in: bytes) : nil,
+                profile: profile,
                 packet: xmp?.xmp.bytes
             ) { (file) throws(Never) in made = GainMapFile(file, xmp: xmp, iso: iso) }
         } catch {

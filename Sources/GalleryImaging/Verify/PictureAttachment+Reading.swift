@@ -8,8 +8,9 @@ extension PictureAttachment {
         in bytes: [UInt8], format: ImageHeader.Format
     ) -> (attachments: [PictureAttachment], gainMap: Int?) {
         var found: [PictureAttachment] = []
+        var known: Set<PictureAttachment> = []
         func add(_ attachment: PictureAttachment?) {
-            if let attachment, !found.contains(attachment) { found.append(attachment) }
+            if let attachment, known.insert(attachment).inserted { found.append(attachment) }
         }
         guard format == .jpeg else {
             walkPNG(bytes, add)
@@ -39,7 +40,12 @@ extension PictureAttachment {
     ) -> Int? {
         var offset = start + 2
         var hasIndex = false
-        defer { if hasIndex, !hasGainMap { add(.segment(marker: 0xE2)) } }
+        // The chunks of the colour profile, which are published in their order.
+        var profile: [UInt8]?
+        defer {
+            if hasIndex, !hasGainMap { add(.segment(marker: 0xE2)) }
+            if let profile, !ICCProfile.isRebuilt(profile) { add(.profile) }
+        }
         while let mark = marker(in: bytes, from: offset) {
             let code = bytes[mark + 1]
             if code == 0xD9 { return mark + 2 }
@@ -48,7 +54,9 @@ extension PictureAttachment {
             guard end >= mark + 4, end <= bytes.count else { return nil }
             let body = bytes[(mark + 4)..<end]
             offset = end
-            if code == 0xE2, body.starts(with: MultiPictureIndex.name) {
+            if code == 0xE2, body.starts(with: "ICC_PROFILE\0".utf8) {
+                profile = (profile ?? []) + body.dropFirst(14)
+            } else if code == 0xE2, body.starts(with: MultiPictureIndex.name) {
                 hasIndex = true
             } else if code == 0xE2, body.starts(with: GainMapValues.isoName) {
                 hasGainMap = true
@@ -96,11 +104,10 @@ extension PictureAttachment {
             if let tiff = rest(after: "Exif\0") { return attachment(exif: Array(tiff.dropFirst())) }
             return rest(after: "http://ns.adobe.com/xap/1.0/\0").map(attachment(xmp:))
                 ?? .segment(marker: marker)
-        case 0xE2: return rest(after: "ICC_PROFILE\0") == nil ? .segment(marker: marker) : nil
         case 0xED:
             return rest(after: "Photoshop 3.0\0") == nil ? .segment(marker: marker) : .photoshop
         case 0xEE: return rest(after: "Adobe") == nil ? .segment(marker: marker) : nil
-        case 0xE3...0xEF: return .segment(marker: marker)
+        case 0xE2...0xEF: return .segment(marker: marker)
         default: return nil
         }
     }
@@ -109,8 +116,8 @@ extension PictureAttachment {
 
     /// The chunks that describe how a picture looks, and those of animations (W3C PNG, third edition, section 11).
     private static let chunksOfPictures: Set<String> = [
-        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP",
-        "mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
+        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP",
+        "mDCV", "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
     ]
 
     private static func walkPNG(_ bytes: [UInt8], _ add: (PictureAttachment?) -> Void) {
@@ -132,6 +139,7 @@ extension PictureAttachment {
     private static func chunk(_ name: String, _ body: ArraySlice<UInt8>) -> PictureAttachment? {
         switch name {
         case "eXIf": return attachment(exif: Array(body))
+        case "iCCP": return PNGProfile.isRebuilt(body) ? nil : .profile
         case "iTXt", "tEXt", "zTXt":
             let prefix = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
             if name == "iTXt", body.starts(with: prefix) {

@@ -3,15 +3,16 @@ internal import GalleryFacts
 extension PictureAttachment {
     /// The chunks that describe how a picture looks, and those of animations (RFC 9649, 2.3 to 2.7).
     private static let webPChunks: Set<String> = [
-        "VP8 ", "VP8L", "VP8X", "ALPH", "ICCP", "ANIM", "ANMF",
+        "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF",
     ]
 
     /// Everything that a WebP contains beside its picture, each once, in the order of the file. A packet that
     /// states rights and nothing else is no attachment. Damage ends the list.
     static func all(inWebP bytes: [UInt8]) -> [PictureAttachment] {
         var found: [PictureAttachment] = []
+        var known: Set<PictureAttachment> = []
         func add(_ attachment: PictureAttachment?) {
-            if let attachment, !found.contains(attachment) { found.append(attachment) }
+            if let attachment, known.insert(attachment).inserted { found.append(attachment) }
         }
         let (chunks, end) = WebPContainer.chunks(of: bytes)
         for (name, content) in chunks {
@@ -21,6 +22,7 @@ extension PictureAttachment {
                 let prefix = Array("Exif".utf8) + [0, 0]
                 let tiff = content.starts(with: prefix) ? content.dropFirst(6) : content
                 add(attachment(exif: Array(tiff)))
+            case "ICCP": if !ICCProfile.isRebuilt(Array(content)) { add(.profile) }
             case "XMP ": add(attachment(xmp: Array(content)))
             default: if !webPChunks.contains(name) { add(.chunk(name: name)) }
             }

@@ -78,12 +78,25 @@ package struct VideoCleaning: Sendable, Hashable {
     /// `bytes`, which are the whole file, as the copy holds them.
     package func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         var copy = Array(bytes.prefix(count))
-        for patch in patches {
-            for index in patch.range where index < copy.count {
-                let offset = index - patch.range.lowerBound
-                copy[index] = offset < patch.bytes.count ? patch.bytes[offset] : 0
+        clean(&copy, at: 0)
+        return copy
+    }
+
+    /// Cleans bytes that begin at `start` of the file.
+    package func clean(_ bytes: inout [UInt8], at start: Int) {
+        // The first patch that ends behind the start, among patches in order.
+        var (low, high) = (0, patches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if patches[middle].range.upperBound <= start { low = middle + 1 } else { high = middle }
+        }
+        let window = start..<start + bytes.count
+        for patch in patches[low...] {
+            guard patch.range.lowerBound < window.upperBound else { return }
+            for place in patch.range.clamped(to: window) {
+                let offset = place - patch.range.lowerBound
+                bytes[place - start] = offset < patch.bytes.count ? patch.bytes[offset] : 0
             }
         }
-        return copy
     }
 }

@@ -17,20 +17,6 @@ package struct Fingerprint: Sendable, Hashable, Codable {
     /// The fingerprint of bytes.
     package init(of bytes: UnsafeRawBufferPointer) { value = XXH64.hash(bytes) }
 
-    /// The fingerprint of bytes that come in chunks, which `next` hands out one after the other until there is
-    /// none. The length of each but the last is a multiple of `chunkUnit`.
-    package init<Failure: Error>(
-        chunks next: () throws(Failure) -> UnsafeRawBufferPointer?
-    ) throws(Failure) {
-        var hash = XXH64()
-        var rest = UnsafeRawBufferPointer(start: nil, count: 0)
-        while let chunk = try next() { rest = hash.add(chunk) }
-        value = hash.finish(rest)
-    }
-
-    /// What the length of a chunk is a multiple of.
-    package static let chunkUnit = XXH64.stripe
-
     /// The fingerprint of a text.
     package init(of text: String) {
         var text = text
@@ -54,7 +40,8 @@ package struct Fingerprint: Sendable, Hashable, Codable {
         self.value = value << 14
     }
 
-    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    /// The digits of names: Crockford's base 32.
+    static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
     /// Ten characters for file names, lower-case letters and digits that are not mistaken for each other
     /// (Crockford's base 32).

@@ -29,8 +29,8 @@ package struct Photo: Sendable, Hashable {
     package var stamp: FileStamp
     /// What its file says.
     package var facts: PhotoFacts
-    /// The fingerprint of the file's bytes.
-    package var content: Fingerprint
+    /// What tells the content of its file apart.
+    package var content: PhotoContent
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0
     /// What the author says about its place.
@@ -43,7 +43,7 @@ package struct Photo: Sendable, Hashable {
     /// Creates a photo of which its author says nothing.
     package init(
         id: String, source: String, slug: String, fileBytes: Int, header: ImageHeader,
-        metadata: PhotoMetadata, content: Fingerprint
+        metadata: PhotoMetadata, content: PhotoContent
     ) {
         var stamp = FileStamp()
         stamp.bytes = fileBytes
@@ -55,7 +55,7 @@ package struct Photo: Sendable, Hashable {
     /// Creates a photo from what inspection found.
     package init(
         id: String, source: String, slug: String, stamp: FileStamp, facts: PhotoFacts,
-        content: Fingerprint
+        content: PhotoContent
     ) {
         names = Names(id: id, source: source, slug: slug)
         (self.stamp, self.facts, self.content) = (stamp, facts, content)

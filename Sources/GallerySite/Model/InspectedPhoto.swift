@@ -6,8 +6,8 @@ package struct InspectedPhoto: Sendable, Hashable {
     package var file: SourceTree.File
     /// What it says.
     package var facts: PhotoFacts
-    /// The fingerprint of its bytes; nil when it was not asked for.
-    package var content: Fingerprint?
+    /// What tells its content apart; nil when it was not asked for.
+    package var content: PhotoContent?
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0
 
@@ -17,7 +17,7 @@ package struct InspectedPhoto: Sendable, Hashable {
     /// Creates the result of a look at a file.
     package init(
         file: SourceTree.File, header: ImageHeader, metadata: PhotoMetadata,
-        content: Fingerprint? = nil
+        content: PhotoContent? = nil
     ) {
         self.init(
             file: file, facts: PhotoFacts(header: header, metadata: metadata), content: content)
@@ -25,7 +25,7 @@ package struct InspectedPhoto: Sendable, Hashable {
     }
 
     /// Creates what is known of a file from its facts.
-    package init(file: SourceTree.File, facts: PhotoFacts, content: Fingerprint?) {
+    package init(file: SourceTree.File, facts: PhotoFacts, content: PhotoContent?) {
         (self.file, self.facts, self.content) = (file, facts, content)
     }
 

@@ -6,13 +6,13 @@ package struct InspectedVideo: Sendable, Hashable {
     package var file: SourceTree.File
     /// What its header says, or why it cannot be published.
     package var result: Result<VideoHeader, VideoProblem>
-    /// The fingerprint of its bytes; nil before anyone needed it.
-    package var content: Fingerprint?
+    /// The identity of what is published of it; nil before anyone needed it.
+    package var content: ContentIdentity?
 
     /// Creates the result of a look at a file.
     package init(
         file: SourceTree.File, result: Result<VideoHeader, VideoProblem>,
-        content: Fingerprint? = nil
+        content: ContentIdentity? = nil
     ) {
         (self.file, self.result, self.content) = (file, result, content)
     }

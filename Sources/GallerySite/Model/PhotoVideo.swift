@@ -8,8 +8,8 @@ package struct PhotoVideo: Sendable, Hashable {
     package var stamp: FileStamp
     /// What its header says.
     package var header: VideoHeader
-    /// The fingerprint of its bytes.
-    package var content: Fingerprint
+    /// The identity of what is published of it.
+    package var content: ContentIdentity
 
     /// The video of a file that can be published and has been read; nil for others.
     package init?(_ video: InspectedVideo) {
@@ -21,7 +21,7 @@ package struct PhotoVideo: Sendable, Hashable {
     }
 
     /// Creates a video.
-    package init(source: String, stamp: FileStamp, header: VideoHeader, content: Fingerprint) {
+    package init(source: String, stamp: FileStamp, header: VideoHeader, content: ContentIdentity) {
         (self.source, self.stamp, self.header, self.content) = (source, stamp, header, content)
     }
 }

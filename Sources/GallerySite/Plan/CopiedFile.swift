@@ -1,5 +1,5 @@
 /// A file of the photographer that the site has, as it is or nearly so. Its name ends with a hyphen, the
-/// fingerprint of its content and the ending of its kind.
+/// identity of its content and the ending of its kind.
 package protocol CopiedFile: Sendable, Hashable {
     /// The folder of all copies of the kind, below the output folder.
     static var folder: String { get }

@@ -148,7 +148,7 @@ package enum GalleryAssembly {
             var photo = Photo(
                 id: album.isEmpty ? slug : album + "/" + slug, source: path, slug: slug,
                 stamp: entry.file.file.stamp, facts: entry.file.facts,
-                content: entry.file.content ?? Fingerprint(value: 0))
+                content: entry.file.content ?? .none)
             photo.sidecar = entry.file.sidecar
             guard !notes.isEmpty else { return photo }
             let said = notes.photo(path)

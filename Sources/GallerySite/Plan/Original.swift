@@ -8,7 +8,7 @@ package struct Original: CopiedFile {
     package var bytes: Int?
 
     /// Changes when other bytes are made of the same file.
-    private static let stripVersion = "1"
+    private static let stripVersion = "2"
 
     /// The folder of all originals below the output folder.
     package static let folder = "originals"
@@ -18,15 +18,15 @@ package struct Original: CopiedFile {
 
     /// Plans the download of a photo; nil when there is none. The name changes with the content.
     package init?(of photo: Photo, policy: SiteSettings.Originals) {
-        let content = String(photo.content.value)
-        let fingerprint: Fingerprint
+        let options: Fingerprint
         switch policy {
         case .none: return nil
-        case .copy: fingerprint = Fingerprint(combining: ["copy", content])
-        case .strip: fingerprint = Fingerprint(combining: ["strip", Self.stripVersion, content])
+        case .copy: options = Fingerprint(combining: ["copy", photo.content.file.text])
+        case .strip: options = Fingerprint(combining: ["strip", Self.stripVersion])
         }
+        let identity = photo.content.picture.made(with: options)
         let ending = photo.facts.format == .png ? "png" : "jpg"
-        path = "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(ending)"
+        path = "\(Self.folder)/\(photo.slug)-\(identity.text).\(ending)"
     }
 
     /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.

@@ -28,7 +28,7 @@ extension Rendition {
 extension RenditionKey {
     /// The key as one fingerprint.
     package var output: Fingerprint {
-        let parts = (fingerprint, UInt64(width))
+        let parts = (identity.high, identity.low, UInt64(width))
         return withUnsafeBytes(of: parts) { Fingerprint(of: $0) }
     }
 }

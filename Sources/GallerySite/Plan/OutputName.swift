@@ -38,9 +38,12 @@ package enum OutputName {
         }
     }
 
-    /// Whether a part of a name, between hyphens and dots, is a fingerprint.
+    /// Whether a part of a name, between hyphens and dots, is an identity, or a fingerprint: earlier versions gave pictures
+    /// such names too.
     private static func hasFingerprint(_ name: Substring) -> Bool {
         name.first != "."
-            && name.split { $0 == "-" || $0 == "." }.contains { Fingerprint(text: $0) != nil }
+            && name.split { $0 == "-" || $0 == "." }.contains {
+                Fingerprint(text: $0) != nil || ContentIdentity(text: $0) != nil
+            }
     }
 }

@@ -19,8 +19,8 @@ package struct PublishedVideo: CopiedFile {
     /// Plans the video of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
     /// play both.
     package init(_ video: PhotoVideo, of photo: Photo) {
-        let fingerprint = Fingerprint(combining: ["clip", Self.version, "\(video.content.value)"])
+        let identity = video.content.made(with: Fingerprint(combining: ["clip", Self.version]))
         path =
-            "\(Self.folder)/\(photo.slug)-\(fingerprint.text).\(video.header.format.rawValue)"
+            "\(Self.folder)/\(photo.slug)-\(identity.text).\(video.header.format.rawValue)"
     }
 }

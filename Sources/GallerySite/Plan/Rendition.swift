@@ -31,29 +31,26 @@ package struct Rendition: Sendable, Hashable {
 
 /// What decides the bytes of a rendition: content, options and width, but not the name of the photo.
 package struct RenditionKey: Sendable, Hashable {
-    /// The upper 50 bits of the fingerprint of content and options, which are what names show.
-    package let fingerprint: UInt64
+    /// The identity of the picture made with the options, which names show.
+    package let identity: ContentIdentity
     /// The width in pixels.
     package let width: Int
 
-    private static let shownBits: UInt64 = ~0 << 14
-
-    /// The key of a rendition with a fingerprint of content and options.
-    package init(_ fingerprint: Fingerprint, width: Int) {
-        self.fingerprint = fingerprint.value & Self.shownBits
-        self.width = width
+    /// The key of a rendition of content made with options.
+    package init(_ identity: ContentIdentity, width: Int) {
+        (self.identity, self.width) = (identity, width)
     }
 
-    /// Reads the end of a rendition's name, `…-<fingerprint>-<width>.jpg`; nil for other names.
+    /// Reads the end of a rendition's name, `…-<identity>-<width>.jpg`; nil for other names.
     package init?(path: String) {
         let name = path.utf8
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
             let hyphen = name[..<dot].lastIndex(of: UInt8(ascii: "-")),
             let width = Int(path[name.index(after: hyphen)..<dot]),
             let start = name[..<hyphen].lastIndex(of: UInt8(ascii: "-")),
-            let fingerprint = Fingerprint(text: path[name.index(after: start)..<hyphen])
+            let identity = ContentIdentity(text: path[name.index(after: start)..<hyphen])
         else { return nil }
-        self.init(fingerprint, width: width)
+        self.init(identity, width: width)
     }
 }
 
@@ -71,15 +68,15 @@ package enum RenditionPlanner {
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
     ) -> [Rendition] {
-        var fingerprints: [UInt64] = []
-        var planner = RenditionFingerprints(widths: widths, pictures: pictures)
-        planner.add(of: photo, to: &fingerprints)
+        var options: [UInt64] = []
+        var planner = RenditionOptions(widths: widths, pictures: pictures)
+        planner.add(of: photo, to: &options)
         return renditions(
-            of: photo, widths: widths, pictures: pictures, known: fingerprints[...],
+            of: photo, widths: widths, pictures: pictures, known: options[...],
             withRights: pictures.rights == .keep)
     }
 
-    /// The renditions of a photo, given the fingerprints of their keys; what is written into them of its
+    /// The renditions of a photo, given the fingerprints of their options; what is written into them of its
     /// rights is only looked at for their derivation.
     static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
@@ -93,10 +90,10 @@ package enum RenditionPlanner {
             _ place: (index: Int, size: PixelSize), _ value: UInt64, _ format: Rendition.Format
         ) -> Rendition {
             let (index, size) = place
-            let fingerprint = Fingerprint(value: value)
+            let identity = photo.content.picture.made(with: Fingerprint(value: value))
             return Rendition(
-                key: RenditionKey(fingerprint, width: size.width),
-                path: path(of: photo, fingerprint, width: size.width, format),
+                key: RenditionKey(identity, width: size.width),
+                path: path(of: photo, identity, width: size.width, format),
                 request: RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
                     isProgressive: pictures.isProgressive && format != .webp,
@@ -112,11 +109,11 @@ package enum RenditionPlanner {
             + zip(sizes, known.dropFirst(sizes.count)).map { rendition($0, $1, .webp) }
     }
 
-    /// The path of a rendition of a photo, by the fingerprint of its key.
+    /// The path of a rendition of a photo, by the identity of its key.
     static func path(
-        of photo: Photo, _ fingerprint: Fingerprint, width: Int, _ format: Rendition.Format
+        of photo: Photo, _ identity: ContentIdentity, width: Int, _ format: Rendition.Format
     ) -> String {
-        Rendition.folder + "/" + photo.slug + "-" + fingerprint.text + "-" + String(width)
+        Rendition.folder + "/" + photo.slug + "-" + identity.text + "-" + String(width)
             + "." + format.fileExtension
     }
 

@@ -64,7 +64,7 @@ extension SitePlan {
                 // No photo of an album has a colon in its id.
                 id: "text:" + path, source: path, slug: Slug.slug(String(stem)),
                 stamp: photo.file.stamp, facts: photo.facts,
-                content: photo.content ?? Fingerprint(value: 0))
+                content: photo.content ?? .none)
         }
         return photos
     }

@@ -8,7 +8,7 @@ extension SitePlan {
         var contents: [String: Fingerprint] = [:]
         for album in albumsWithPhotos {
             var encoder = KeyEncoder()
-            encoder.put("photos", album.photos.map(\.content.value).sorted())
+            encoder.put("photos", album.photos.map(\.content.picture.high).sorted())
             contents[album.path] = encoder.key
         }
         return contents

@@ -30,7 +30,7 @@ package struct SitePlan: Sendable {
         // Ascending, as the planner takes them.
         self.widths = widths.sorted()
         self.pictures = pictures
-        var planner = RenditionFingerprints(widths: self.widths, pictures: pictures)
+        var planner = RenditionOptions(widths: self.widths, pictures: pictures)
         var fingerprints: [UInt64] = []
         var starts = [0]
         for album in self.gallery.albums.indices {
@@ -69,7 +69,7 @@ package struct SitePlan: Sendable {
         PhotoLoss.counts(gallery.albums.lazy.flatMap(\.photos).map(\.source))
     }
 
-    /// The fingerprints of the keys of a photo's renditions.
+    /// The fingerprints of the options of a photo's renditions.
     func fingerprints(of photo: Photo) -> ArraySlice<UInt64> {
         fingerprints[renditionIndices(of: photo)]
     }
@@ -92,8 +92,9 @@ package struct SitePlan: Sendable {
     /// The key of a photo's narrowest rendition, by which what it turned out to be is found again.
     package func narrowestKey(of photo: Photo) -> Fingerprint {
         let size = RenditionPlanner.sizes(of: photo, widths).first?.size
-        let fingerprint = Fingerprint(value: fingerprints(of: photo).first ?? 0)
-        return RenditionKey(fingerprint, width: size?.width ?? 0).output
+        let options = Fingerprint(value: fingerprints(of: photo).first ?? 0)
+        let identity = photo.content.picture.made(with: options)
+        return RenditionKey(identity, width: size?.width ?? 0).output
     }
 
     /// Whether the largest renditions of photos that have gain maps keep them.
@@ -124,11 +125,11 @@ package struct SitePlan: Sendable {
     func widestPath(of photo: Photo) -> String? {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let size = sizes.last?.size,
-            let fingerprint = fingerprints(of: photo).prefix(sizes.count).last
+            let options = fingerprints(of: photo).prefix(sizes.count).last
         else { return nil }
+        let identity = photo.content.picture.made(with: Fingerprint(value: options))
         return RenditionPlanner.path(
-            of: photo, Fingerprint(value: fingerprint), width: size.width,
-            RenditionPlanner.format(of: photo))
+            of: photo, identity, width: size.width, RenditionPlanner.format(of: photo))
     }
 
     /// What is published of the video of a photo, which is in place as `file`; nil when it has none.

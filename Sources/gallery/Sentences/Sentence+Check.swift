@@ -83,6 +83,7 @@ extension PictureAttachment {
             switch self {
             case .exif: "Exif"
             case .xmp: "XMP beyond the rights"
+            case .profile: "a colour profile with more than its colours"
             case .photoshop: "IPTC or other Photoshop resources"
             case .comment: "a comment"
             case .segment(let marker): "a segment of type \(NumberText.hexadecimal(marker))"

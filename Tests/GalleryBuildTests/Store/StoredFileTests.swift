@@ -92,7 +92,9 @@ import Testing
         let outcome = Inspection.Outcome.photo(
             InspectedPhoto(
                 file: file, facts: PhotoFacts(picture: picture, metadata: metadata),
-                content: Fingerprint(value: .max)))
+                content: PhotoContent(
+                    picture: ContentIdentity(high: .max, low: 1 << 63),
+                    file: Fingerprint(value: .max))))
         let found = try recalled([outcome])
         #expect(found == ["a.jpg": StoredCopy(stamp: file.stamp, outcome: outcome)])
     }

@@ -1,11 +1,11 @@
 internal import GalleryFacts
 
-/// The fingerprints of renditions: equal ones are of the same content, made in the same way.
+/// The fingerprints of the ways in which renditions are made, which photos of the same format and rights share.
 ///
 /// What photos share is put into words once; a photo then costs about a microsecond.
-struct RenditionFingerprints {
+struct RenditionOptions {
     /// Changes when the bytes that the pipeline makes from the same file and options change.
-    private static let pipelineVersion = "6"
+    private static let pipelineVersion = "7"
 
     /// Changes when the bytes of pictures with a gain map change, and of no others.
     private static let gainMapVersion = "hdr1"
@@ -47,7 +47,6 @@ struct RenditionFingerprints {
         let format = RenditionPlanner.format(of: photo)
         bytes.removeAll(keepingCapacity: true)
         put(Self.pipelineVersion)
-        put(String(photo.content.value))
         put(pictures.isLinear ? "linear" : decodeScale(of: photo, sizes.map(\.size)))
         let shared = bytes.count
         for (index, size) in sizes {

@@ -1,0 +1,44 @@
+internal import Crypto
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension PhotoContent {
+    /// What tells apart the content of a photo's file, which `header` is that of: one pass of SHA-256 and one of XXH64.
+    init(_ bytes: [UInt8], header: ImageHeader) {
+        var hash = SHA256()
+        CodedPicture.forEachPart(of: bytes, header: header) { part in
+            part.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        }
+        self.init(
+            picture: ContentIdentity(hash: hash.finalize()), file: Fingerprint(of: bytes))
+    }
+}
+
+extension ContentIdentity {
+    private static let chunk = 1 << 20
+
+    /// The identity of the copy that is published of a video's file, which may be larger than memory.
+    init(
+        of file: borrowing SourceFileHandle, _ cleaning: VideoCleaning
+    ) throws(FileSystemError) {
+        var hash = SHA256()
+        for start in stride(from: 0, to: cleaning.count, by: Self.chunk) {
+            if Task.isCancelled {
+                throw FileSystemError(operation: .read, path: file.path, errno: ECANCELED)
+            }
+            let end = min(start + Self.chunk, cleaning.count)
+            var bytes = try file.bytes(at: start, count: end - start)
+            cleaning.clean(&bytes, at: start)
+            hash.update(data: bytes)
+        }
+        self.init(hash: hash.finalize())
+    }
+}

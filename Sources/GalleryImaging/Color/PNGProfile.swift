@@ -1,0 +1,28 @@
+/// Colour profiles in chunks of PNG: a name, a zero, the way it is compressed, and the profile (W3C PNG, third edition,
+/// 11.3.2.3).
+enum PNGProfile {
+    /// What libpng writes for renditions.
+    private static let name = Array("profile".utf8)
+    private static let maxBytes = 4 << 20
+
+    /// The profile in the body of a chunk; nil when it cannot be decompressed.
+    static func profile(in body: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let end = body.prefix(80).firstIndex(of: 0), end + 2 <= body.endIndex,
+            body[end + 1] == 0
+        else { return nil }
+        return ZlibBytes.inflated(body[(end + 2)...], maxBytes: maxBytes)
+    }
+
+    /// The body of a chunk whose profile holds nothing but what describes colours; nil when it describes none.
+    static func rebuilt(_ body: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let profile = profile(in: body).flatMap(ColorProfile.original),
+            let compressed = ZlibBytes.deflated(profile)
+        else { return nil }
+        return name + [0, 0] + compressed
+    }
+
+    /// Whether the body of a chunk holds nothing else.
+    static func isRebuilt(_ body: ArraySlice<UInt8>) -> Bool {
+        body.starts(with: name + [0]) && profile(in: body).map(ICCProfile.isRebuilt) == true
+    }
+}

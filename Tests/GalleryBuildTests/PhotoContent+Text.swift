@@ -1,0 +1,10 @@
+@testable import GallerySite
+
+extension PhotoContent {
+    /// The content of a file that is only told apart by a text.
+    static func text(_ text: String) -> PhotoContent {
+        let fingerprint = Fingerprint(of: text)
+        return PhotoContent(
+            picture: ContentIdentity(high: fingerprint.value, low: 0), file: fingerprint)
+    }
+}
