@@ -103,6 +103,9 @@ static void watch_progress(j_common_ptr cinfo) {
     if (codec_flag_is_raised(decoder->limits.cancel)) stop(decoder, CODEC_CANCELLED);
     int scans = decoder->cinfo.input_scan_number;
     if (scans > decoder->limits.scans) refuse(decoder, CODEC_LIMIT_SCANS, (uint64_t)scans);
+    uint64_t decoded = (uint64_t)scans * decoder->info.width * decoder->info.height;
+    if (decoded > decoder->limits.scanned_pixels)
+        refuse(decoder, CODEC_LIMIT_SCANNED_PIXELS, decoded);
 }
 
 jpeg_decoder *jpeg_decoder_create(const uint8_t *bytes, size_t count, codec_limits limits) {
@@ -147,6 +150,12 @@ codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info) {
     if (UNWIND_SET(decoder->unwind)) return decoder->status;
     struct jpeg_decompress_struct *cinfo = &decoder->cinfo;
     if (jpeg_read_header(cinfo, TRUE) != JPEG_HEADER_OK) return CODEC_DAMAGED;
+    // From release 3.0 on libjpeg-turbo decodes lossless files, by methods that stand where those of the inverse DCT are
+    // looked for here. Their first scan ends with the spectral selection of a predictor.
+    if (!cinfo->progressive_mode && cinfo->Se == 0) {
+        snprintf(decoder->message, sizeof decoder->message, "lossless JPEG");
+        return CODEC_DAMAGED;
+    }
     uint64_t pixels = (uint64_t)cinfo->image_width * cinfo->image_height;
     if (pixels > decoder->limits.pixels) refuse(decoder, CODEC_LIMIT_PIXELS, pixels);
     jpeg_info *known = &decoder->info;
@@ -183,8 +192,12 @@ static void undo_chroma_enlargement(struct jpeg_decompress_struct *cinfo) {
 #else
         component->DCT_scaled_size = size;
 #endif
-        component->MCU_sample_width = component->MCU_width * size;
         cinfo->idct->inverse_DCT[i] = cinfo->idct->inverse_DCT[reference];
+    }
+    // Only of components of the current scan is the width of an MCU set.
+    for (int i = 0; i < cinfo->comps_in_scan; i++) {
+        jpeg_component_info *component = cinfo->cur_comp_info[i];
+        component->MCU_sample_width = component->MCU_width * SCALED_SIZE(component);
     }
 }
 

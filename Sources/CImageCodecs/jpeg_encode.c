@@ -36,6 +36,7 @@ struct jpeg_encoder {
     uint8_t *bytes;
     size_t capacity;
     JHUFF_TBL standard[2][2]; // luma and chroma, DC and AC: ITU-T T.81, annex K.3
+    JHUFF_TBL sampled[2][2];
     JSAMPROW rows[3][LUMA_ROWS];
     char message[CODEC_MESSAGE_SIZE];
 };
@@ -140,7 +141,8 @@ static void configure(
     }
 }
 
-// jpeg_set_defaults leaves tables of an earlier picture as they are, so the standard ones are kept.
+// jpeg_set_defaults leaves tables of an earlier picture as they are, or from release 3.2 on puts back the standard ones. So
+// both are kept and put in place.
 static void keep_standard_tables(jpeg_encoder *encoder) {
     const jpeg_picture color = { .width = 1, .height = 1, .components = 3, .quality = 50 };
     configure(encoder, &color, 1, 1);
@@ -177,10 +179,10 @@ jpeg_encoder *jpeg_encoder_create(void) {
     return encoder;
 }
 
-static void use_standard_tables(jpeg_encoder *encoder) {
+static void use_tables(jpeg_encoder *encoder, JHUFF_TBL tables[2][2]) {
     for (int i = 0; i < 2; i++) {
-        *encoder->cinfo.dc_huff_tbl_ptrs[i] = encoder->standard[i][0];
-        *encoder->cinfo.ac_huff_tbl_ptrs[i] = encoder->standard[i][1];
+        *encoder->cinfo.dc_huff_tbl_ptrs[i] = tables[i][0];
+        *encoder->cinfo.ac_huff_tbl_ptrs[i] = tables[i][1];
     }
 }
 
@@ -228,11 +230,15 @@ static void sample_tables(jpeg_encoder *encoder, const jpeg_picture *picture) {
             write_band(encoder, picture, left, top + row);
     }
     end_counting(cinfo);
+    memcpy(encoder->sampled, encoder->standard, sizeof encoder->sampled);
     for (int i = 0; i < (picture->components == 1 ? 1 : 2); i++) {
+        JHUFF_TBL *tables = encoder->sampled[i];
         uint32_t blocks = wide * bands * (i == 0 ? 4 : 2);
-        huffman_table_complete(cinfo->dc_huff_tbl_ptrs[i], &encoder->standard[i][0], blocks);
+        tables[0] = *cinfo->dc_huff_tbl_ptrs[i];
+        tables[1] = *cinfo->ac_huff_tbl_ptrs[i];
+        huffman_table_complete(&tables[0], &encoder->standard[i][0], blocks);
         // A block of a photo holds about six symbols besides the first.
-        huffman_table_complete(cinfo->ac_huff_tbl_ptrs[i], &encoder->standard[i][1], 6 * blocks);
+        huffman_table_complete(&tables[1], &encoder->standard[i][1], 6 * blocks);
     }
 }
 
@@ -254,7 +260,7 @@ codec_status jpeg_encoder_encode(
         tables = JPEG_TABLES_OPTIMAL;
     if (tables == JPEG_TABLES_SAMPLED) sample_tables(encoder, picture);
     configure(encoder, picture, picture->width, picture->height);
-    if (tables == JPEG_TABLES_STANDARD) use_standard_tables(encoder);
+    use_tables(encoder, tables == JPEG_TABLES_SAMPLED ? encoder->sampled : encoder->standard);
     cinfo->optimize_coding = tables == JPEG_TABLES_OPTIMAL;
     if (picture->progressive) jpeg_simple_progression(cinfo);
     jpeg_start_compress(cinfo, TRUE);

@@ -7,6 +7,7 @@
 #include <jerror.h>
 
 #include "jpeg_owner.h"
+#include "jpeg_release.h"
 
 // Methods of libjpeg that only jpegint.h declares, and that only libjpeg-turbo is known to call in this way.
 #if defined(LIBJPEG_TURBO_VERSION_NUMBER) && __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
@@ -341,6 +342,7 @@ static boolean read_mcu(j_decompress_ptr cinfo, JBLOCKROW *blocks) {
 }
 
 huffman_decoder *huffman_decoder_create(struct jpeg_decompress_struct *cinfo) {
+    if (!jpeg_release_is_that_of_headers()) return NULL;
     if (cinfo->progressive_mode || cinfo->arith_code || cinfo->data_precision != 8) return NULL;
     if (jpeg_has_multiple_scans(cinfo) || cinfo->comps_in_scan != cinfo->num_components) return NULL;
     if (cinfo->blocks_in_MCU > D_MAX_BLOCKS_IN_MCU) return NULL;

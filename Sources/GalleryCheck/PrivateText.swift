@@ -91,6 +91,7 @@ struct PrivateText: Sendable {
         let degree: [UInt8] = [0xC2, 0xB0]
         var found: [(Int, String)] = []
         var rest = bytes[...]
+        var (line, countedTo) = (1, 0)
         while let sign = rest.firstIndex(of: degree[0]) {
             rest = rest[(sign + 1)...]
             guard rest.first == degree[1] else { continue }
@@ -99,7 +100,9 @@ struct PrivateText: Sendable {
             guard let match = text.prefixMatch(of: pattern) else {
                 continue
             }
-            found.append((bytes[..<sign].count { $0 == 0x0A } + 1, String(match.0)))
+            line += bytes[countedTo..<sign].count { $0 == 0x0A }
+            countedTo = sign
+            found.append((line, String(match.0)))
         }
         return found
     }

@@ -54,5 +54,7 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
         /// What a codec must hold whole: the coefficients of a progressive JPEG, an interlaced PNG.
         case workingBytes
         case scans
+        /// The pixels of a JPEG times its scans.
+        case scannedPixels
     }
 }

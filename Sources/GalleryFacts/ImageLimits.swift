@@ -11,6 +11,9 @@ package struct ImageLimits: Sendable, Hashable {
     package var workingBytes = 1_000_000_000
     /// The scans of a progressive JPEG.
     package var scans = 100
+    /// The pixels of a JPEG of several scans times its scans: what decoding it takes the time of. Ten scans, as programs
+    /// write, of 400 megapixels.
+    package var scannedPixels = 4_000_000_000
 
     /// Creates the default limits.
     package init() {}

@@ -1,4 +1,4 @@
-"""Colour profiles mean the same colours after they were written anew, by another program's reckoning (lcms2)."""
+"""Colour profiles mean the same colours after they were rebuilt, by another program's reckoning (lcms2)."""
 
 import io
 import struct

@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// What pictures are told apart by.
+/// What distinguishes pictures.
 @Suite struct PictureIdentityTests {
     private static let rings = "photos/patterns/rings.jpg"
 
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["none", "strip"])
-    func `another caption of a photo encodes nothing anew`(policy: String) async throws {
+    func `another caption of a photo encodes nothing again`(policy: String) async throws {
         let site = try TemporaryGallery(photos: ["rings.jpg": Self.rings]) {
             $0.settings.widths = [64]
             $0.settings.originals = policy == "strip" ? .strip : .none
@@ -82,7 +82,7 @@ import Testing
 
     // MARK: Collisions
 
-    /// Two files of different pictures that the fast fingerprint cannot tell apart: its four lanes are brought back to
+    /// Two files of different pictures that the fast fingerprint cannot distinguish: its four lanes are brought back to
     /// what they were by 32 bytes of a comment.
     private static func colliding() throws -> (one: [UInt8], other: [UInt8]) {
         let file = try fixture(rings)

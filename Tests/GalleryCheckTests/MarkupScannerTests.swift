@@ -157,4 +157,20 @@ import Testing
     func `positions are distinguished from other degrees`(text: String, positions: [String]) {
         #expect(PrivateText.positions(in: Array(text.utf8)).map(\.position) == positions)
     }
+
+    // Both took minutes where each was compared with all before it.
+    @Test func `a hundred thousand attributes and positions are read one after the other`() {
+        let count = 100_000
+        let attributes = (0..<count).map { "a\($0)=1" }.joined(separator: " ")
+        var scanner = MarkupScanner(Array("<p \(attributes)>".utf8), .html)
+        guard case .start(let tag) = scanner.next() else {
+            Issue.record("no tag")
+            return
+        }
+        #expect(tag.attributes.count == count && tag["a99999"] == "1")
+        let text = [String](repeating: "47.3769° N, 8.5417° E", count: count).joined(
+            separator: "\n")
+        let found = PrivateText.positions(in: Array(text.utf8))
+        #expect(found.map(\.line) == Array(1...count))
+    }
 }

@@ -14,14 +14,14 @@ import Testing
     }
 
     /// A profile that says who made it and with what, in every place that has room.
-    private static func talkative(
+    private static func unstripped(
         _ model: String = "RGB ", colors: [(name: String, bytes: [UInt8])]
     ) -> [UInt8] {
-        let told = colors.map { ($0.name, $0.bytes + secret) }
+        let marked = colors.map { ($0.name, $0.bytes + secret) }
         let more = ["desc", "cprt", "dmnd", "dmdd", "targ", "vcgt", "mmod", "calt", "SECR"].map {
             ($0, ProfileBytes.text("") + secret)
         }
-        var bytes = ProfileBytes.make(model, tags: told + more)
+        var bytes = ProfileBytes.make(model, tags: marked + more)
         for offset in [4, 24, 40, 48, 52, 56, 80, 84, 100] {
             bytes.replaceSubrange(offset..<offset + 4, with: secret.prefix(4))
         }
@@ -38,7 +38,8 @@ import Testing
         let points = (0..<inputs).reduce(1) { product, _ in product * 2 }
         let grid =
             [UInt8](repeating: 2, count: inputs) + [UInt8](repeating: 0x53, count: 16 - inputs)
-            + [1, 0x53, 0x53, 0x53] + (0..<points * outputs).map { UInt8(truncatingIfNeeded: $0 * 37) }
+            + [1, 0x53, 0x53, 0x53]
+            + (0..<points * outputs).map { UInt8(truncatingIfNeeded: $0 * 37) }
         let near = forward ? outputs : inputs
         let parts = [
             (0..<near).flatMap { _ in curve }, matrix, (0..<near).flatMap { _ in curve }, grid,
@@ -79,7 +80,7 @@ import Testing
     func `of a profile that names its device only its colours stay`(
         model: String, colors: [(name: String, bytes: [UInt8])]
     ) throws {
-        let profile = try #require(ICCProfile(Self.talkative(model, colors: colors)))
+        let profile = try #require(ICCProfile(Self.unstripped(model, colors: colors)))
         let kept = try #require(profile.rebuilt(.editing))
         #expect(!Self.hasSecret(kept) && Data(kept).range(of: Data("SECR".utf8)) == nil)
         #expect(ICCProfile.isRebuilt(kept) && !ICCProfile.isRebuilt(profile.bytes))
@@ -122,7 +123,7 @@ import Testing
 
     // MARK: Files
 
-    private static let told = talkative(colors: matrix)
+    private static let revealing = unstripped(colors: matrix)
 
     private static func jpeg(_ profile: [UInt8]) throws -> [UInt8] {
         let planes = [16, 8, 8].map { Plane(width: $0, height: $0) { x, y in UInt8(x * 9 + y) } }
@@ -141,10 +142,10 @@ import Testing
 
     @Test
     func
-        `renditions and stripped originals tell nothing of the device, and a check finds what does`()
+        `renditions and stripped originals contain nothing of the device, and a check finds what does`()
         throws
     {
-        for file in [try Self.jpeg(Self.told), try Self.png(Self.told)] {
+        for file in [try Self.jpeg(Self.revealing), try Self.png(Self.revealing)] {
             #expect(try VerifiedPicture(file).attachments == [.profile])
             let original = try OriginalStrip.stripped(file, header: ImageHeader.read(file))
             for published in try Derivation(file, widths: [4]).files + [original] {
@@ -157,7 +158,7 @@ import Testing
     }
 
     @Test func `a published PNG whose profile has a name, or bytes behind it, is found`() throws {
-        let kept = try #require(ICCProfile(Self.told)?.rebuilt(.reading))
+        let kept = try #require(ICCProfile(Self.revealing)?.rebuilt(.reading))
         #expect(try VerifiedPicture(Self.png(kept, name: "profile")).attachments == [])
         #expect(try VerifiedPicture(Self.png(kept)).attachments == [.profile])
         let plain = try PNGBytes.encode(
@@ -168,7 +169,7 @@ import Testing
     }
 
     @Test func `the profile of inks stays in an original`() throws {
-        let profile = Self.talkative("CMYK", colors: Self.kinds[4].1)
+        let profile = Self.unstripped("CMYK", colors: Self.kinds[4].1)
         let chunk = JPEGBytes.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
         let file = JPEGBytes.inserting(chunk, into: try Fixture.bytes("hostile/cmyk.jpg"))
         let original = try OriginalStrip.stripped(file, header: ImageHeader.read(file))

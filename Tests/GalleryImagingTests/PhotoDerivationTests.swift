@@ -186,6 +186,33 @@ import Testing
         #expect(throws: error) { try Derivation(bytes, widths: [100]) }
     }
 
+    /// A lossless JPEG (ITU-T T.81, annex H): 16 x 16 pixels of gray, each as its neighbours.
+    private static let lossless: [UInt8] =
+        [0xFF, 0xD8] + JPEGBytes.segment(0xC4, [0, 1] + [UInt8](repeating: 0, count: 15) + [0])
+        + JPEGBytes.segment(0xC3, [8, 0, 16, 0, 16, 1, 1, 0x11, 0])
+        + JPEGBytes.segment(0xDA, [1, 1, 0, 1, 0, 0]) + [UInt8](repeating: 0, count: 32) + [
+            0xFF, 0xD9,
+        ]
+
+    @Test func `a lossless JPEG is refused, by the codec too where it could decode one`() {
+        #expect(throws: ImageError.unsupported(.lossless)) { try ImageHeader.read(Self.lossless) }
+        Self.lossless.withUnsafeBufferPointer { file in
+            #expect(throws: ImageError.self) { try JPEGDecoder(file, limits: ImageLimits()) }
+        }
+    }
+
+    @Test func `the scans of a large picture are limited by its pixels`() throws {
+        let bytes = try Fixture.bytes("hostile/many-scans.jpg")
+        var limits = ImageLimits()
+        limits.scannedPixels = 152 * 96 * 30
+        #expect(
+            throws: ImageError.tooLarge(
+                .scannedPixels, value: 152 * 96 * 31, limit: limits.scannedPixels)
+        ) {
+            try Derivation(bytes, widths: [100], limits: limits)
+        }
+    }
+
     @Test(arguments: ["photos/coast/three-sails.jpg", "hostile/interlaced.png"])
     func `what must be held whole is refused over the limit of memory`(name: String) throws {
         var limits = ImageLimits()

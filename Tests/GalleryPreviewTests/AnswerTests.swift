@@ -16,7 +16,8 @@ import Testing
 
     private static let site: [String: Answer.Found] = [
         "index.html": .page(page), "coast/index.html": .page(page), "coast": .folder,
-        "gallery.json": .file(stamp), "images/aurora-57n6mkc26m0123456789abcdef-2048.jpg": .file(stamp),
+        "gallery.json": .file(stamp),
+        "images/aurora-57n6mkc26m0123456789abcdef-2048.jpg": .file(stamp),
         "assets/icon.v7w9g12qbb.svg": .file(stamp), "a b": .folder,
     ]
 

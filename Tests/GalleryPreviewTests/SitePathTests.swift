@@ -51,7 +51,8 @@ import Testing
             ("/images/aurora-57n6mkc26m0123456789abcdef-2048", false),
             ("/images/aurora-57n6mkc26m0123456789abcdef-wide.jpg", false),
             ("/assets/gallery.css", false), ("/assets/gallery.min.css", false),
-            ("/coast/aurora-57n6mkc26m0123456789abcdef-2048.jpg", false), ("/images/", false), ("/", false),
+            ("/coast/aurora-57n6mkc26m0123456789abcdef-2048.jpg", false), ("/images/", false),
+            ("/", false),
         ])
     func `only a name with the fingerprint of the content is kept for good`(
         address: String, isNamedByContent: Bool

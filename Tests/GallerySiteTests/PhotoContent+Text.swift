@@ -1,7 +1,7 @@
 @testable import GallerySite
 
 extension PhotoContent {
-    /// The content of a file that is only told apart by a text.
+    /// The content of a file that a text alone distinguishes.
     static func text(_ text: String) -> PhotoContent {
         let fingerprint = Fingerprint(of: text)
         return PhotoContent(

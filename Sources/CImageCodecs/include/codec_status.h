@@ -27,6 +27,7 @@ void codec_flag_destroy(codec_flag *flag);
 typedef struct codec_limits {
     uint64_t pixels;          // width x height
     uint64_t working_bytes;   // what must be held whole: coefficients, interlaced rows
+    uint64_t scanned_pixels;  // pixels of a JPEG x its scans
     int32_t scans;            // scans of a JPEG
     const codec_flag *cancel; // or null; must outlive the handle
 } codec_limits;
@@ -36,6 +37,7 @@ typedef enum codec_limit {
     CODEC_LIMIT_PIXELS,
     CODEC_LIMIT_WORKING_BYTES,
     CODEC_LIMIT_SCANS,
+    CODEC_LIMIT_SCANNED_PIXELS,
 } codec_limit;
 
 // The limit that was crossed and the value that crossed it.

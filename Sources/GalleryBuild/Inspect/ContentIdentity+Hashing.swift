@@ -11,7 +11,7 @@ internal import GallerySite
 #endif
 
 extension PhotoContent {
-    /// What tells apart the content of a photo's file, which `header` is that of: one pass of SHA-256 and one of XXH64.
+    /// What distinguishes the content of a photo's file, which `header` is that of: one pass of SHA-256 and one of XXH64.
     init(_ bytes: [UInt8], header: ImageHeader) {
         var hash = SHA256()
         CodedPicture.forEachPart(of: bytes, header: header) { part in

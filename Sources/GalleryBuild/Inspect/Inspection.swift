@@ -17,7 +17,7 @@ package struct Inspection: Sendable {
 
     /// The resolved path of the photo folder.
     package var root: String
-    /// Whether the whole content is read for what tells it apart.
+    /// Whether the whole content is read for what distinguishes it.
     package var readsContent: Bool
     /// The number of files looked at side by side.
     package var jobs: Int

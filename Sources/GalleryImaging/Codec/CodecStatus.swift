@@ -5,7 +5,8 @@ extension codec_limits {
     init(_ limits: ImageLimits, cancellation: Cancellation?) {
         self.init(
             pixels: UInt64(limits.pixels), working_bytes: UInt64(limits.workingBytes),
-            scans: Int32(clamping: limits.scans), cancel: cancellation?.flag)
+            scanned_pixels: UInt64(limits.scannedPixels), scans: Int32(clamping: limits.scans),
+            cancel: cancellation?.flag)
     }
 }
 
@@ -25,6 +26,8 @@ extension ImageLimits {
         switch refusal.limit {
         case CODEC_LIMIT_PIXELS: return .tooLarge(.pixels, value: value, limit: pixels)
         case CODEC_LIMIT_SCANS: return .tooLarge(.scans, value: value, limit: scans)
+        case CODEC_LIMIT_SCANNED_PIXELS:
+            return .tooLarge(.scannedPixels, value: value, limit: scannedPixels)
         case CODEC_LIMIT_WORKING_BYTES:
             return .tooLarge(.workingBytes, value: value, limit: workingBytes)
         default: return nil

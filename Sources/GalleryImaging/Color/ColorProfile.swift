@@ -16,7 +16,7 @@ enum PictureColor: Hashable {
 
 /// The choice of the profile that renditions embed.
 ///
-/// A profile is written anew from what describes colour, so the pixels stay what they are. One that is equivalent to
+/// A profile is rebuilt from what describes colour, so the pixels stay what they are. One that is equivalent to
 /// sRGB is left out. One over 64 KB would outweigh the small renditions: if it has a matrix and curves, these alone
 /// are kept, and lookup tables are kept only where nothing else defines the colours.
 enum ColorProfile {

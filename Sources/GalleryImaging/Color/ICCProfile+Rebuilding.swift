@@ -1,20 +1,20 @@
 /// Profiles as they are published.
 ///
 /// Makers of monitors, scanners and programs put serial numbers, names, dates and measurements of the device into
-/// profiles. A published one is written anew from the tags that describe colour, each read by its structure, under a
+/// profiles. A published one is rebuilt from the tags that describe colour, each read by its structure, under a
 /// header and a description that are equal for all.
 extension ICCProfile {
     /// Which tables of colours a published profile keeps.
     enum Tables {
         /// None: matrix and curves define the colours.
         case none
-        /// Those that tell what samples mean, which is all that a display asks.
+        /// Those that define what samples mean, which is all that a display asks.
         case reading
-        /// Those too that tell which samples a colour has, which editors ask.
+        /// Those too that define which samples a colour has, which editors ask.
         case editing
     }
 
-    /// The profile written anew; nil when it then defines no colours.
+    /// The profile rebuilt; nil when it then defines no colours.
     func rebuilt(_ tables: Tables) -> [UInt8]? {
         guard tables == .none ? hasMatrix : isUsable else { return nil }
         var names = ["wtpt", "chad", "cicp"] + Self.columns + Self.rgbCurves + ["kTRC"]
@@ -32,7 +32,7 @@ extension ICCProfile {
         ICCProfile(bytes)?.rebuilt(.editing) == bytes
     }
 
-    /// A tag written anew from what its structure says; nil when it is missing or not what its name asks for.
+    /// A tag rebuilt from what its structure says; nil when it is missing or not what its name asks for.
     func rebuilt(_ name: String) -> [UInt8]? {
         guard let tag = tag(name) else { return nil }
         var reading = ICCReading(tag)

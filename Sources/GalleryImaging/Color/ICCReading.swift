@@ -60,7 +60,7 @@ struct ICCReading {
 
     // MARK: Tables of colours
 
-    /// A table of colours in any of its three forms. `isForward` tells whether it leads from samples to colours.
+    /// A table of colours in any of its three forms. `isForward` states whether it leads from samples to colours.
     func lookup(inputs: Int, outputs: Int, isForward: Bool) -> [UInt8]? {
         guard number(8, bytes: 1) == inputs, number(9, bytes: 1) == outputs else { return nil }
         if hasType("mft1") {

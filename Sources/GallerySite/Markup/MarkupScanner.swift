@@ -108,8 +108,9 @@ package struct MarkupScanner {
 
     private mutating func startTag(at start: Int) -> Tag {
         var tag = Tag(name: name(), attributes: [], line: line(at: start), range: start..<start)
+        var names: Set<String> = []
         while let attribute = attribute() {
-            if tag[attribute.name] == nil { tag.attributes.append(attribute) }
+            if names.insert(attribute.name).inserted { tag.attributes.append(attribute) }
         }
         tag.range = start..<position
         if language == .html, Self.rawElements.contains(tag.name) { rawElement = tag.name }

@@ -1,4 +1,4 @@
-/// What content is told apart by, and named after: the first 128 bits of its SHA-256.
+/// What distinguishes content, and names it: the first 128 bits of its SHA-256.
 ///
 /// No one can make two contents that have the same, so that no file of someone can take the place of another's.
 package struct ContentIdentity: Sendable, Hashable {

@@ -29,7 +29,7 @@ package struct Photo: Sendable, Hashable {
     package var stamp: FileStamp
     /// What its file says.
     package var facts: PhotoFacts
-    /// What tells the content of its file apart.
+    /// What distinguishes the content of its file.
     package var content: PhotoContent
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0

@@ -6,7 +6,7 @@ package struct InspectedPhoto: Sendable, Hashable {
     package var file: SourceTree.File
     /// What it says.
     package var facts: PhotoFacts
-    /// What tells its content apart; nil when it was not asked for.
+    /// What distinguishes its content; nil when it was not asked for.
     package var content: PhotoContent?
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0

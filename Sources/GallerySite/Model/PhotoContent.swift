@@ -1,4 +1,4 @@
-/// What tells the content of a photo's file apart.
+/// What distinguishes the content of a photo's file.
 package struct PhotoContent: Sendable, Hashable {
     /// The identity of the picture as it is coded, with its colours and the way it is turned and without anything else:
     /// another caption is the same picture.
@@ -10,7 +10,7 @@ package struct PhotoContent: Sendable, Hashable {
     static let none = PhotoContent(
         picture: ContentIdentity(high: 0, low: 0), file: Fingerprint(value: 0))
 
-    /// Creates what tells a file apart.
+    /// Creates what distinguishes a file.
     package init(picture: ContentIdentity, file: Fingerprint) {
         (self.picture, self.file) = (picture, file)
     }

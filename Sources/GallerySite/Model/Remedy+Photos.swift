@@ -18,7 +18,7 @@ extension ImageError {
         case .tooLarge(.pixels, _, _), .tooLarge(.fileBytes, _, _): .exportSmaller
         case .tooLarge(.markers, _, _): .exportAgain
         case .tooLarge(.workingBytes, _, _): .saveAsBaselineJPEGOrPlainPNG
-        case .tooLarge(.scans, _, _): .saveAsBaselineJPEG
+        case .tooLarge(.scans, _, _), .tooLarge(.scannedPixels, _, _): .saveAsBaselineJPEG
         case .undecodable: .exportAgain
         case .outOfMemory: .exportSmallerOrUseOneJob
         case .cancelled: nil

@@ -94,6 +94,8 @@ extension ImageError.Limit {
             "needs \(NumberText.memory(value)) of memory to decode, more than the limit of "
                 + NumberText.memory(limit)
         case .scans: "has more than \(NumberText.grouped(limit)) scans"
+        case .scannedPixels:
+            "has more scans than its size allows (\(NumberText.grouped(limit)) pixels in all of them)"
         }
     }
 }
