@@ -62,6 +62,7 @@ let package = Package(
             cSettings: optimisedC, linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CTheme"),
         .target(name: "CFileSystem", linkerSettings: [.linkedLibrary("z")]),
+        .target(name: "CSandbox"),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
             name: "GalleryLayout", swiftSettings: strict,
@@ -83,7 +84,7 @@ let package = Package(
             name: "GalleryBuild",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-                "CSQLite", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                "CSandbox", "CSQLite", grdb, .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
         .target(

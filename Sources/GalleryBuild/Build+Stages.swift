@@ -21,7 +21,8 @@ extension Build {
         let tree: SourceTree
         do throws(FileSystemError) {
             tree = try FolderWalk.files(
-                below: paths.photos, followsLinks: options.followsLinks, excluding: paths.excluded
+                below: paths.photos, followsLinks: options.followsLinks, excluding: paths.excluded,
+                limits: options.limits
             ) { context.onEvent(.progress(stage: .scan, done: $0, total: 0)) }
         } catch {
             throw .fileSystem(error)
@@ -36,7 +37,7 @@ extension Build {
     ) async throws(BuildError) -> InspectedPhotos {
         try await InspectStage(
             root: paths.photos, showsVideos: options.settings.videos != .none, jobs: options.jobs,
-            content: content, context: context
+            readers: readers, content: content, context: context
         ).run(tree, store)
     }
 
@@ -47,7 +48,7 @@ extension Build {
     ) async throws(BuildError) -> DeriveStage.Result {
         try await DeriveStage(
             root: paths.photos, sink: sink, isLinear: options.settings.pictures.isLinear,
-            jobs: options.jobs, context: context
+            jobs: options.jobs, readers: readers, context: context
         ).run(plan, stored, store)
     }
 
@@ -98,7 +99,7 @@ extension Build {
         let originals = try await stage.run(
             photos.compactMap { photo in Original(of: photo, policy: policy).map { (photo, $0) } },
             stage: .originals, stored: stored,
-            OriginalCopy(root: paths.photos, sink: sink, policy: policy).run)
+            OriginalCopy(root: paths.photos, sink: sink, policy: policy, readers: readers).run)
         for (photo, error) in originals.failures {
             copies.problems.report(.warning, photo.source, .noDownload(error))
         }
@@ -107,7 +108,7 @@ extension Build {
                 plan.videos[photo.source].map { (photo, PublishedVideo($0, of: photo)) }
             },
             stage: .videos, stored: stored,
-            VideoCopy(root: paths.photos, sink: sink, videos: plan.videos).run)
+            VideoCopy(root: paths.photos, sink: sink, readers: readers, videos: plan.videos).run)
         for (photo, error) in videos.failures {
             copies.problems.omit(plan.videos[photo.source]?.source ?? photo.source, .photo(error))
         }

@@ -10,6 +10,7 @@ public struct Build {
     let options: BuildOptions
     let environment: BuildEnvironment
     let context: BuildContext
+    let readers: FileReaders
 
     /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never from two at
     /// a time; outputs that stay what they are are reported only with `reportsUnchanged`, and none when nothing at
@@ -23,7 +24,10 @@ public struct Build {
     ) async throws(BuildError) -> BuildReport {
         let context = BuildContext(
             clock: environment.clock, reportsUnchanged: reportsUnchanged, onEvent: onEvent)
-        return try await Build(options: options, environment: environment, context: context).run()
+        let readers = FileReaders(options.isolation, limits: options.limits)
+        return try await Build(
+            options: options, environment: environment, context: context, readers: readers
+        ).run()
     }
 
     private func run() async throws(BuildError) -> BuildReport {

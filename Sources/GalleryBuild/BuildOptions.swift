@@ -24,6 +24,10 @@ public struct BuildOptions: Sendable, Hashable {
     public var jobs = 1
     /// What the addresses of unlisted albums are made from; nil when there is none.
     public var secret: String?
+    /// Where the files of the photo folder are parsed and decoded.
+    public var isolation = Isolation.inProcess
+    /// What one file of the photo folder may cost.
+    public var limits = ReadingLimits()
     /// Where what earlier builds found out is kept; only time depends on it.
     public var cache = Cache.none
     /// Whether nothing is written.

@@ -24,6 +24,8 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
     case changed
     /// The work was cancelled.
     case cancelled
+    /// The process that was to read it did not.
+    case worker(WorkerFailure)
 
     /// The rules that header readers check.
     public enum Malformation: Sendable, Hashable, Codable {

@@ -1,12 +1,12 @@
 /// The facts in the header of a picture, without a look at its pixels.
-package struct ImageHeader: Sendable, Hashable {
+package struct ImageHeader: Sendable, Hashable, Codable {
     /// The file formats that are read.
-    package enum Format: String, Sendable, Hashable {
+    package enum Format: String, Sendable, Hashable, Codable {
         case jpeg, png
     }
 
     /// How the pixels are coded.
-    package enum Coding: Sendable, Hashable {
+    package enum Coding: Sendable, Hashable, Codable {
         /// One pass from top to bottom; `arithmetic` JPEGs are shown by no browser.
         case sequential(arithmetic: Bool)
         /// Several passes over the whole picture: progressive JPEG, interlaced PNG.
@@ -14,9 +14,9 @@ package struct ImageHeader: Sendable, Hashable {
     }
 
     /// A part of the file that holds metadata.
-    package struct Segment: Sendable, Hashable {
+    package struct Segment: Sendable, Hashable, Codable {
         /// What the part holds.
-        package enum Kind: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable, Codable {
             /// A TIFF structure; the range starts at its byte order mark, after any `Exif\0\0`.
             case exif
             /// One chunk of a colour profile; `number` counts from 1 to `of`. In a PNG the range is the whole

@@ -1,5 +1,5 @@
 /// What one picture may cost before it is refused; the defaults admit any camera's files.
-package struct ImageLimits: Sendable, Hashable {
+package struct ImageLimits: Sendable, Hashable, Codable {
     /// The pixels of a picture, width × height.
     package var pixels = 500_000_000
     /// The bytes of a file.

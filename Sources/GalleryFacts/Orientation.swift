@@ -2,7 +2,7 @@
 /// tag 0x0112).
 ///
 /// Each is a flip of columns, a flip of rows and an exchange of rows and columns, done in that order.
-package enum Orientation: Int, Sendable, Hashable, CaseIterable {
+package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
     case upright = 1
     case mirrored = 2
     case upsideDown = 3

@@ -4,7 +4,7 @@
 /// From the highest bit: two for the lightness L of the mean in Oklab, 0.2 + 0.2 n; three each for its a and
 /// b, 0.05 (n - 4), so that gray stays gray; two for each cell from the top left, row by row: its lightness
 /// is that of the mean plus 0.16 n - 0.24.
-package struct PicturePreview: Sendable, Hashable {
+package struct PicturePreview: Sendable, Hashable, Codable {
     /// The bits, 0 to 1,048,575.
     package var value: Int
 

@@ -1,5 +1,5 @@
 /// A colour of 8 bits a component, in the picture's own colour space.
-package struct RGBColor: Sendable, Hashable {
+package struct RGBColor: Sendable, Hashable, Codable {
     /// Red.
     package var red: UInt8
     /// Green.

@@ -1,5 +1,5 @@
 /// One encoded size that a photo is wanted in.
-package struct RenditionRequest: Sendable, Hashable {
+package struct RenditionRequest: Sendable, Hashable, Codable {
     /// The upright extents, never larger than the photo's own.
     package var size: PixelSize
     /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP is to match; PNGs lose nothing.

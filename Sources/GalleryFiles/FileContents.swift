@@ -30,6 +30,22 @@ package struct SourceFileHandle: ~Copyable {
         stamp = status.stamp
     }
 
+    /// Takes over an open regular file that someone handed over. Of its stamp only the length is known, so that it works where
+    /// the status of files cannot be asked for.
+    package init(adopting descriptor: CInt) throws(FileSystemError) {
+        let end = lseek(descriptor, 0, SEEK_END)
+        guard end >= 0 else {
+            let error = FileSystemError.last(.open, "")
+            close(descriptor)
+            throw error
+        }
+        self.descriptor = descriptor
+        path = ""
+        var stamp = FileStamp()
+        stamp.bytes = Int(end)
+        self.stamp = stamp
+    }
+
     deinit { close(descriptor) }
 
     /// Asks the system to read the file ahead, up to `limit` bytes; never waits for it.

@@ -21,6 +21,7 @@ struct GalleryCommand: AsyncParsableCommand {
         ])
 
     static func main() async {
+        if CommandLine.arguments.dropFirst().first == FileWorker.argument { FileWorker.run() }
         Terminal.ignoreClosedPipes()
         BuildMemory.prepare(cores: ProcessInfo.processInfo.activeProcessorCount)
         let arguments = UsageMistake.joined(Array(CommandLine.arguments.dropFirst()))

@@ -59,7 +59,8 @@ struct LayoutCommand: AsyncParsableCommand {
         do throws(BuildError) {
             let scan = try await Scan.run(
                 photos, followsLinks: false,
-                jobs: ProcessInfo.processInfo.activeProcessorCount, sentence: \.explanation)
+                jobs: ProcessInfo.processInfo.activeProcessorCount,
+                isolation: IsolationChoice.job.isolation, sentence: \.explanation)
             for skipped in scan.skipped {
                 let sentence = "\(skipped.source): \(skipped.reason)"
                 Terminal.writeError("warning: \(Terminal.safe(sentence))\n")

@@ -20,6 +20,9 @@ struct ScanCommand: AsyncParsableCommand {
     @Flag(help: "Follow symbolic links that lead out of the folder.")
     var followSymlinks = false
 
+    @Option(help: "Decode photos in a process of their own: job, file or none (default: job).")
+    var isolation = IsolationChoice.job
+
     func validate() throws {
         guard (1...256).contains(jobs ?? 1) else {
             throw ValidationError("--jobs must be from 1 to 256.")
@@ -32,6 +35,7 @@ struct ScanCommand: AsyncParsableCommand {
             scan = try await Scan.run(
                 photos, followsLinks: followSymlinks,
                 jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+                isolation: isolation.isolation,
                 sentence: \.explanation)
         } catch {
             Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")

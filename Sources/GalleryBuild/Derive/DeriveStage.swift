@@ -27,6 +27,8 @@ struct DeriveStage {
     var isLinear: Bool
     /// The number of photos derived side by side.
     var jobs: Int
+    /// What reads and decodes the photos.
+    var readers: FileReaders
     /// What the build began with.
     var context: BuildContext
 
@@ -108,7 +110,8 @@ struct DeriveStage {
         // What was made is true however the build ends.
         defer { store.save(changes) }
         var (planned, refusal) = ([String](), FileSystemError?.none)
-        let derivation = RenditionDerivation(root: root, sink: sink, isLinear: isLinear, jobs: jobs)
+        let derivation = RenditionDerivation(
+            root: root, sink: sink, isLinear: isLinear, jobs: jobs, readers: readers)
         let jobs = work.jobs.lazy.map { job in
             RenditionDerivation.Job(
                 photo: photos[job.item],

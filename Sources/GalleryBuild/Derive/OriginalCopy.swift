@@ -11,8 +11,8 @@ struct OriginalCopy: Sendable {
     var sink: any OutputSink
     /// What is done with the files.
     var policy: SiteSettings.Originals
-    /// What one file may cost.
-    var limits = ImageLimits()
+    /// What reads the files.
+    var readers = FileReaders()
 
     /// Copies the file of a photo. Bytes that are not those that its name was planned for never get it.
     func run(_ photo: Photo, _ original: Original) -> CopyStage.Outcome {
@@ -41,13 +41,18 @@ struct OriginalCopy: Sendable {
     }
 
     private func content(of photo: Photo, at path: String) throws(ImageError) -> [UInt8] {
-        let bytes: [UInt8]
-        do { bytes = try SourceFileHandle(path).contents(limit: limits.fileBytes) } catch {
-            throw .unreadable(errno: error.errno)
+        let file: SourceFileHandle
+        do { file = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
+        guard policy == .strip else {
+            let bytes: [UInt8]
+            do { bytes = try file.contents(limit: readers.limits.fileBytes) } catch {
+                throw .unreadable(errno: error.errno)
+            }
+            guard Fingerprint(of: bytes) == photo.content.file else { throw .changed }
+            return bytes
         }
-        guard Fingerprint(of: bytes) == photo.content.file else { throw .changed }
-        guard policy == .strip else { return bytes }
-        let header = try ImageHeader.read(bytes, of: photo.facts, limits: limits)
-        return try OriginalStrip.stripped(bytes, header: header)
+        return try readers.stripped(
+            file,
+            RenditionTask(content: photo.content.file, hasAlpha: photo.facts.hasAlpha))
     }
 }

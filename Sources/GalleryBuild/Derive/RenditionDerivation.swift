@@ -43,14 +43,8 @@ struct RenditionDerivation: Sendable {
     var isLinear: Bool
     /// The number of photos derived side by side.
     var jobs: Int
-    /// What one photo may cost.
-    var limits = ImageLimits()
-    private let axes = ResampleAxes()
-
-    /// Creates the derivation of photos below `root`.
-    init(root: String, sink: any OutputSink, isLinear: Bool, jobs: Int) {
-        (self.root, self.sink, self.isLinear, self.jobs) = (root, sink, isLinear, jobs)
-    }
+    /// What reads and decodes the photos.
+    var readers = FileReaders()
 
     /// The bytes that the photos in work may hold by estimate. Room for a progressive file of 24 megapixels
     /// and a camera's largest baseline file side by side, and more with more cores.
@@ -78,45 +72,33 @@ struct RenditionDerivation: Sendable {
     /// Asks the system to have a photo's file in memory when its turn comes.
     private func prefetch(_ job: Job) {
         // A file that is gone is reported when it is read.
-        try? SourceFileHandle(root + "/" + job.photo.source).prefetch(limit: limits.fileBytes)
-    }
-
-    /// The content that the names of the renditions were planned for; read once more if it is another,
-    /// because whoever is writing it may restore it.
-    private func content(of photo: Photo) throws(ImageError) -> [UInt8] {
-        for _ in 0..<2 {
-            do throws(FileSystemError) {
-                let bytes = try SourceFileHandle(root + "/" + photo.source).contents(
-                    limit: limits.fileBytes)
-                if Fingerprint(of: bytes) == photo.content.file { return bytes }
-            } catch {
-                throw .unreadable(errno: error.errno)
-            }
-        }
-        throw .changed
+        try? SourceFileHandle(root + "/" + job.photo.source).prefetch(limit: readers.limits.fileBytes)
     }
 
     /// Reads, decodes and encodes one photo; each file appears whole or not at all.
     private func derive(_ job: Job, _ cancellation: Cancellation) -> Outcome {
-        let (bytes, header): ([UInt8], ImageHeader)
-        do throws(ImageError) {
-            bytes = try content(of: job.photo)
-            header = try ImageHeader.read(bytes, of: job.photo.facts, limits: limits)
-        } catch {
-            return .failed(error)
+        // Read once more if it is not what the names were planned for, because whoever is writing it may restore it.
+        let first = derivedOnce(job, cancellation)
+        guard case .failed(.changed) = first else { return first }
+        return derivedOnce(job, cancellation)
+    }
+
+    private func derivedOnce(_ job: Job, _ cancellation: Cancellation) -> Outcome {
+        let file: SourceFileHandle
+        do { file = try SourceFileHandle(root + "/" + job.photo.source) } catch {
+            return .failed(.unreadable(errno: error.errno))
         }
-        let derivation = PhotoDerivation(
-            bytes, header: header, requests: job.renditions.map(\.request),
-            isLinear: isLinear, limits: limits, cancellation: cancellation, axes: axes)
-        var files = job.renditions.map { _ in File(bytes: 0) }
+        let task = RenditionTask(
+            content: job.photo.content.file, hasAlpha: job.photo.facts.hasAlpha,
+            requests: job.renditions.map(\.request), missing: job.missing, isLinear: isLinear)
+        var written: [Int: Fingerprint] = [:]
         do {
-            let photo = try derivation.run { index, file throws(FileSystemError) in
-                files[index].bytes = file.count
-                if job.missing & 1 << UInt64(index) != 0 {
-                    try sink.write(file, to: job.renditions[index].path)
-                    files[index].written = Fingerprint(of: UnsafeRawBufferPointer(file))
-                }
+            let (lengths, photo) = try readers.derived(file, task, cancellation) {
+                index, bytes throws(FileSystemError) in
+                try sink.write(bytes, to: job.renditions[index].path)
+                written[index] = Fingerprint(of: UnsafeRawBufferPointer(bytes))
             }
+            let files = lengths.enumerated().map { File(bytes: $1, written: written[$0]) }
             return .derived(files, photo: photo)
         } catch {
             switch error {
@@ -150,17 +132,6 @@ extension RenditionDerivation.Job {
                 output: made.0.output, bytes: made.1.bytes, digest: made.1.written,
                 derived: index == 0 ? facts : nil)
         }
-    }
-}
-
-extension ImageHeader {
-    /// Reads the header of a photo that was inspected before, and what a look at its pixels has shown since.
-    static func read(
-        _ bytes: [UInt8], of facts: PhotoFacts, limits: ImageLimits
-    ) throws(ImageError) -> ImageHeader {
-        var header = try read(bytes, limits: limits)
-        header.hasAlpha = facts.hasAlpha
-        return header
     }
 }
 

@@ -9,6 +9,8 @@ struct VideoCopy: Sendable {
     var root: String
     /// Where outputs go.
     var sink: any OutputSink
+    /// What reads the files.
+    var readers = FileReaders()
     /// The videos, by the paths of their posters.
     var videos: [String: PhotoVideo]
 
@@ -22,8 +24,7 @@ struct VideoCopy: Sendable {
         }
         // The name was planned for the content that this file had.
         guard file.stamp == video.stamp,
-            let cleaning = try? VideoFile.read(descriptor: file.descriptor, count: file.count)
-                .cleaning
+            let cleaning = try? readers.video(file).cleaning
         else { return .failed(.changed) }
         do throws(FileSystemError) {
             return try sink.copy(file, to: published.path, cleaning: cleaning)

@@ -10,6 +10,8 @@ struct InspectStage {
     var showsVideos: Bool
     /// The number of files inspected side by side.
     var jobs: Int
+    /// What reads them.
+    var readers: FileReaders
     /// The pages of text, which may have pictures.
     var content: SiteContent
     /// What the build began with.
@@ -22,8 +24,8 @@ struct InspectStage {
     func run(_ tree: SourceTree, _ store: Store) async throws(BuildError) -> InspectedPhotos {
         var inspected = InspectedPhotos()
         readNotes(tree, into: &inspected)
-        let sidecars = Sidecars(tree, root: root) { path, error in
-            inspected.problems.report(.warning, path, .unreadable(errno: error.errno))
+        let sidecars = Sidecars(tree, root: root, readers) { path, error in
+            inspected.problems.report(.warning, path, Sidecars.problem(error))
         }
         for problem in tree.problems {
             inspected.problems.omit(problem.path, .ignored(problem.reason))
@@ -90,7 +92,7 @@ struct InspectStage {
         context.onEvent(.progress(stage: .inspect, done: known, total: files.count))
         var changes = Store.Changes(removedFiles: removed)
         var saved = context.clock.now()
-        let inspection = Inspection(root: root, readsContent: true, jobs: jobs)
+        let inspection = Inspection(root: root, readsContent: true, jobs: jobs, readers: readers)
         // What was found is true however the build ends.
         defer { store.save(changes) }
         for start in stride(from: 0, to: unknown.count, by: Self.chunk) {
@@ -154,9 +156,10 @@ struct InspectStage {
         let shown: [InspectedVideo]
         do {
             // Whole files, one after the other: a disk is not faster for being asked for several.
-            shown = try await Workers.map(paired.map(\.value), jobs: min(2, jobs)) { [root] video in
+            shown = try await Workers.map(paired.map(\.value), jobs: min(2, jobs)) {
+                [root, readers] video in
                 guard case .success = video.result, video.content == nil else { return video }
-                return video.identified(root: root)
+                return video.identified(root: root, readers)
             }
         } catch {
             throw .interrupted

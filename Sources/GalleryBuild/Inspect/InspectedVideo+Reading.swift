@@ -5,7 +5,7 @@ package import GallerySite
 
 extension InspectedVideo {
     /// Looks at the structure of a listed file; `root` is the resolved path of the photo folder.
-    package init(_ listed: SourceTree.File, root: String) {
+    package init(_ listed: SourceTree.File, root: String, _ readers: FileReaders) {
         self.init(file: listed, result: .failure(.changed))
         let handle: SourceFileHandle
         do { handle = try SourceFileHandle(root + "/" + listed.path) } catch {
@@ -15,7 +15,7 @@ extension InspectedVideo {
         file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
         let found: Result<VideoHeader, VideoProblem>
         do throws(VideoProblem) {
-            let video = try VideoFile.read(descriptor: handle.descriptor, count: handle.count)
+            let video = try readers.video(handle)
             found = .success(video.header)
         } catch {
             found = .failure(error)
@@ -25,15 +25,11 @@ extension InspectedVideo {
     }
 
     /// The video with the identity of what is published of it, all of which is read, a chunk at a time.
-    package func identified(root: String) -> InspectedVideo {
+    package func identified(root: String, _ readers: FileReaders) -> InspectedVideo {
         var video = self
         do throws(FileSystemError) {
             let handle = try SourceFileHandle(root + "/" + file.path)
-            guard
-                let cleaning = try? VideoFile.read(
-                    descriptor: handle.descriptor, count: handle.count
-                ).cleaning
-            else {
+            guard let cleaning = try? readers.video(handle).cleaning else {
                 video.result = .failure(.changed)
                 return video
             }

@@ -21,15 +21,15 @@ package struct Inspection: Sendable {
     package var readsContent: Bool
     /// The number of files looked at side by side.
     package var jobs: Int
-    /// What one file may cost.
-    package var limits: ImageLimits
+    /// What reads the files.
+    package var readers: FileReaders
 
     /// Creates an inspection of files below `root`.
-    package init(root: String, readsContent: Bool, jobs: Int, limits: ImageLimits = ImageLimits()) {
+    package init(root: String, readsContent: Bool, jobs: Int, readers: FileReaders = FileReaders()) {
         self.root = root
         self.readsContent = readsContent
         self.jobs = jobs
-        self.limits = limits
+        self.readers = readers
     }
 
     /// The files that a worker takes at a time: many, so that handing them out costs nothing, but not so many
@@ -46,12 +46,28 @@ package struct Inspection: Sendable {
 
     private func inspect(_ file: SourceTree.File) -> Outcome {
         do throws(ImageError) {
-            return .photo(try photo(file))
+            let (file, finding) = try finding(file)
+            switch finding {
+            case .photo(let header, var metadata, let content):
+                if metadata.taken == nil {
+                    metadata.taken = file.path.split(separator: "/").last.flatMap {
+                        CaptureDate(fileName: String($0))
+                    }
+                }
+                return .photo(
+                    InspectedPhoto(
+                        file: file, header: header, metadata: metadata, content: content))
+            case .video(let header):
+                return .video(InspectedVideo(file: file, result: .success(header)))
+            case .unusableVideo(let problem):
+                return .video(InspectedVideo(file: file, result: .failure(problem)))
+            case .failed(let error): throw error
+            }
         } catch {
             let named = file.path.split(separator: "/").last.flatMap { FileKind(name: String($0)) }
             if case .notAPhoto(let kind) = error {
                 let kind = kind.refined(by: named)
-                if kind == .video { return .video(InspectedVideo(file, root: root)) }
+                if kind == .video { return .video(InspectedVideo(file, root: root, readers)) }
                 return named != nil || kind.isPictureOrVideo
                     ? .failed(file, .notAPhoto(kind: kind)) : .other(file)
             }
@@ -60,50 +76,22 @@ package struct Inspection: Sendable {
     }
 
     /// Looks at a file; once more if it was written to meanwhile.
-    private func photo(_ file: SourceTree.File) throws(ImageError) -> InspectedPhoto {
+    private func finding(
+        _ listed: SourceTree.File
+    ) throws(ImageError) -> (file: SourceTree.File, finding: FileFinding) {
         for _ in 0..<2 {
             let handle: SourceFileHandle
-            do { handle = try SourceFileHandle(root + "/" + file.path) } catch {
+            do { handle = try SourceFileHandle(root + "/" + listed.path) } catch {
                 throw .unreadable(errno: error.errno)
             }
-            let found: InspectedPhoto
-            do throws(ImageError) { found = try photo(file, handle) } catch {
-                // What a half-written file seems to be is no mistake of the photo.
-                if handle.isUnchanged { throw error }
-                continue
-            }
-            if handle.isUnchanged { return found }
+            let finding = readers.inspected(handle, readsContent: readsContent)
+            // What a half-written file seems to be is no mistake of the photo.
+            guard handle.isUnchanged else { continue }
+            let file = SourceTree.File(
+                path: listed.path, bytes: handle.count, stamp: handle.stamp)
+            return (file, finding)
         }
         throw .changed
-    }
-
-    private func photo(
-        _ listed: SourceTree.File, _ handle: borrowing SourceFileHandle
-    ) throws(ImageError) -> InspectedPhoto {
-        let file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
-        var header = try ImageHeader.read(
-            descriptor: handle.descriptor, count: handle.count, limits: limits)
-        var metadata = PhotoMetadata.read(descriptor: handle.descriptor, header: header)
-        if metadata.taken == nil {
-            metadata.taken = file.path.split(separator: "/").last.flatMap {
-                CaptureDate(fileName: String($0))
-            }
-        }
-        guard readsContent else {
-            return InspectedPhoto(file: file, header: header, metadata: metadata)
-        }
-        do {
-            let bytes = try handle.contents(limit: limits.fileBytes)
-            // Programs give opaque pictures an alpha channel; only the pixels show whether it is used.
-            if header.hasAlpha {
-                header.hasAlpha = !PictureOpacity.isOpaque(bytes, limits: limits)
-            }
-            return InspectedPhoto(
-                file: file, header: header, metadata: metadata,
-                content: PhotoContent(bytes, header: header))
-        } catch {
-            throw .unreadable(errno: error.errno)
-        }
     }
 
     /// Whether a person would miss a file that cannot be read in the gallery; `isNamed` like a picture or a video.

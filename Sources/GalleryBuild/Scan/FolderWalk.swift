@@ -12,6 +12,7 @@ package struct FolderWalk {
     private let root: String
     private let followsLinks: Bool
     private let excluded: Set<FileStatus.Identity>
+    private let limits: ReadingLimits
     private let onProgress: (Int) -> Void
     private var found = 0
     private var tree = SourceTree()
@@ -20,7 +21,6 @@ package struct FolderWalk {
     private static let foreignFolders: Set<String> = [
         "@eadir", "#recycle", "$recycle.bin", "lost+found",
     ]
-    private static let maxDepth = 64
     /// A disk on a network may take a second for so many.
     private static let step = 256
     /// The name that the file about an album has in Hugo and Zola: not read, but reported.
@@ -30,11 +30,12 @@ package struct FolderWalk {
 
     private init(
         root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
-        onProgress: @escaping (Int) -> Void
+        limits: ReadingLimits, onProgress: @escaping (Int) -> Void
     ) {
         self.root = root
         self.followsLinks = followsLinks
         self.excluded = excluded
+        self.limits = limits
         self.onProgress = onProgress
     }
 
@@ -42,14 +43,15 @@ package struct FolderWalk {
     /// task is cancelled meanwhile. `onProgress` receives now and then how many there are so far.
     package static func files(
         below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
-        onProgress: @escaping (Int) -> Void = { _ in }
+        limits: ReadingLimits = ReadingLimits(), onProgress: @escaping (Int) -> Void = { _ in }
     ) throws(FileSystemError) -> SourceTree {
         guard let status = FileStatus(path: root) else { throw .last(.list, root) }
         guard status.kind == .folder else {
             throw FileSystemError(operation: .list, path: root, errno: ENOTDIR)
         }
         var walk = FolderWalk(
-            root: root, followsLinks: followsLinks, excluded: excluded, onProgress: onProgress)
+            root: root, followsLinks: followsLinks, excluded: excluded, limits: limits,
+            onProgress: onProgress)
         try walk.visit("", above: [status.identity])
         return walk.tree
     }
@@ -98,6 +100,7 @@ package struct FolderWalk {
         }
         var folder = SourceTree.Folder(path: path, files: [])
         var inner: [(path: String, identity: FileStatus.Identity)] = []
+        var isFull = false
         // A folder that is gone by now holds nothing.
         let here = FolderStatus(location)
         for name in names where !Self.isIgnored(name) {
@@ -106,6 +109,10 @@ package struct FolderWalk {
             else { continue }
             switch status.kind {
             case .file:
+                guard found < limits.files else {
+                    isFull = true
+                    break
+                }
                 folder.files.append(
                     .init(path: own, bytes: status.bytes, stamp: status.stamp))
                 found += 1
@@ -115,13 +122,19 @@ package struct FolderWalk {
                 }
             case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
                 // A link to a folder above would never end.
-                if !above.contains(status.identity), above.count < Self.maxDepth {
+                if above.contains(status.identity) { break }
+                if above.count > limits.depth {
+                    tree.problems.append(.init(path: own, reason: .tooDeep(limit: limits.depth)))
+                } else {
                     inner.append((own, status.identity))
                 }
             default: break
             }
         }
         tree.folders.append(folder)
+        if isFull {
+            tree.problems.append(.init(path: path, reason: .tooManyFiles(limit: limits.files)))
+        }
         for (own, identity) in inner where !Task.isCancelled {
             try visit(own, above: above + [identity])
         }

@@ -71,22 +71,26 @@ public struct Scan: Encodable, Sendable {
     /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
     /// `sentence` makes the words in which a problem is stated.
     public static func run(
-        _ folder: String, followsLinks: Bool, jobs: Int, sentence: (Problem) -> String
+        _ folder: String, followsLinks: Bool, jobs: Int, isolation: Isolation = .inProcess,
+        limits: ReadingLimits = ReadingLimits(), sentence: (Problem) -> String
     ) async throws(BuildError) -> Scan {
         guard let root = ResolvedPath.of(folder), FileStatus(path: root)?.kind == .folder else {
             throw .noPhotoFolder(folder)
         }
         let tree: SourceTree
-        do { tree = try FolderWalk.files(below: root, followsLinks: followsLinks) } catch {
+        do {
+            tree = try FolderWalk.files(below: root, followsLinks: followsLinks, limits: limits)
+        } catch {
             throw .fileSystem(error)
         }
         var scan = Scan(photos: [], skipped: [])
         for problem in tree.problems {
             scan.skip(problem.path, sentence(.ignored(problem.reason)))
         }
+        let readers = FileReaders(isolation, limits: limits)
         let outcomes: [Inspection.Outcome]
         do {
-            outcomes = try await Inspection(root: root, readsContent: false, jobs: jobs)
+            outcomes = try await Inspection(root: root, readsContent: false, jobs: jobs, readers: readers)
                 .run(tree.folders.flatMap(\.files))
         } catch {
             throw .interrupted
@@ -101,8 +105,8 @@ public struct Scan: Encodable, Sendable {
                 scan.skip(file.path, sentence(.photo(error)))
             }
         }
-        let sidecars = Sidecars(tree, root: root) { path, error in
-            scan.skip(path, sentence(.unreadable(errno: error.errno)))
+        let sidecars = Sidecars(tree, root: root, readers) { path, error in
+            scan.skip(path, sentence(Sidecars.problem(error)))
         }
         scan.photos = sidecars.overlaid(photos).compactMap { Photo($0, sentence: sentence) }
         return scan

@@ -1,5 +1,5 @@
 internal import GalleryFacts
-package import GalleryFiles
+internal import GalleryFiles
 internal import GalleryImaging
 package import GallerySite
 
@@ -10,24 +10,41 @@ package struct Sidecars: Sendable {
     private var digests: [String: UInt64] = [:]
 
     /// As long as a packet may be that is read.
-    private static let maxBytes = 1 << 20
+    static let maxBytes = 1 << 20
     private static let ending = ".xmp"
 
     /// Reads the files of a tree, whose root is at `root`; one that cannot be read says nothing and is reported.
-    package init(
-        _ tree: SourceTree, root: String, onProblem: (String, FileSystemError) -> Void
+    init(
+        _ tree: SourceTree, root: String, _ readers: FileReaders,
+        onProblem: (String, ImageError) -> Void
     ) {
         for file in tree.folders.lazy.flatMap(\.files) {
             let path = file.path.lowercased()
             guard path.hasSuffix(Self.ending), file.bytes <= Self.maxBytes else { continue }
-            do throws(FileSystemError) {
-                let bytes = try FileContents.read(root + "/" + file.path)
-                metadata[path] = PhotoMetadata(xmp: bytes)
-                digests[path] = Fingerprint(of: bytes).value
+            do throws(ImageError) {
+                (metadata[path], digests[path]) = try Self.read(root + "/" + file.path, readers)
             } catch {
                 onProblem(file.path, error)
             }
         }
+    }
+
+    private static func read(
+        _ path: String, _ readers: FileReaders
+    ) throws(ImageError) -> (PhotoMetadata, UInt64) {
+        let handle: SourceFileHandle
+        do { handle = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
+        let bytes: [UInt8]
+        do { bytes = try handle.contents(limit: maxBytes) } catch {
+            throw .unreadable(errno: error.errno)
+        }
+        return (try readers.sidecar(handle), Fingerprint(of: bytes).value)
+    }
+
+    /// What is wrong with a file that cannot be read.
+    static func problem(_ error: ImageError) -> Problem {
+        if case .unreadable(let errno) = error { return .unreadable(errno: errno) }
+        return .photo(error)
     }
 
     /// Photos with what the files beside them say before what their own do; a file of a photo's whole name

@@ -61,6 +61,7 @@ struct SiteInputs {
         encoder.put("isStrict", options.isStrict)
         encoder.put("secret", options.secret)
         encoder.put("followsLinks", options.followsLinks)
+        encoder.put("limits", options.limits)
         encoder.put("program", Self.program)
         encoder.put("files", files) { file, encoder in
             encoder.put("path", file.path)

@@ -1,8 +1,8 @@
 /// The second picture of an Ultra HDR photo: how much brighter each place of the photo is on a display that
 /// can show it (Android, Ultra HDR Image Format 1.1; ISO 21496-1).
-package struct GainMap: Sendable, Hashable {
+package struct GainMap: Sendable, Hashable, Codable {
     /// What defines the meaning of the samples.
-    package enum Terms: Sendable, Hashable {
+    package enum Terms: Sendable, Hashable, Codable {
         /// Gains on a logarithmic scale, stated in the XMP of Adobe and Google, by ISO 21496-1, or by both; one
         /// of them at least is there.
         case logarithmic(xmp: GainMapValues?, iso: GainMapValues?)
@@ -53,7 +53,7 @@ package struct GainMap: Sendable, Hashable {
 }
 
 /// What became of the look for a gain map in a file that seems to have one.
-package enum GainMapFinding: Sendable, Hashable {
+package enum GainMapFinding: Sendable, Hashable, Codable {
     /// There is one, and everything about it is understood.
     case usable(GainMap)
     /// There is one, or the file states that there is, and it cannot be used.

@@ -1,5 +1,5 @@
 /// The XMP packet of a published picture in the making: one description and what it states.
-package struct PublishedPacket: Sendable, Hashable {
+package struct PublishedPacket: Sendable, Hashable, Codable {
     /// Declarations of namespaces and properties that are attributes, each after a line feed.
     private(set) var attributes = ""
     /// Properties that are elements, each with a line feed at its end.

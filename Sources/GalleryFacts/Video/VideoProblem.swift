@@ -22,4 +22,6 @@ public enum VideoProblem: Error, Sendable, Hashable, Codable {
     case otherFile
     /// It has a track that is neither picture nor sound and cannot be taken out.
     case hiddenTrack
+    /// The process that was to read it did not.
+    case worker(WorkerFailure)
 }

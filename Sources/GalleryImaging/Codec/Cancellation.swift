@@ -16,7 +16,7 @@ package final class Cancellation: Sendable {
     package func request() { if let flag { codec_flag_raise(flag) } }
 
     /// Whether it has been requested.
-    var isRequested: Bool { codec_flag_is_raised(flag) != 0 }
+    package var isRequested: Bool { codec_flag_is_raised(flag) != 0 }
 
     /// Runs `work`, which is notified when the task is cancelled. Does not suspend.
     package static func following<Success>(

@@ -1,7 +1,7 @@
 package import GalleryFacts
 
 /// What a photo turned out to be when it was decoded.
-package struct DerivedPhoto: Sendable, Hashable {
+package struct DerivedPhoto: Sendable, Hashable, Codable {
     /// The mean colour of all pixels, for a box that waits for its picture.
     package var meanColor: RGBColor
     /// The picture at a glance, for something better than a box.

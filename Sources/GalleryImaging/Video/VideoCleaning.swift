@@ -3,9 +3,9 @@ internal import GalleryFiles
 
 /// What changes in the published copy of a video's file, so that it contains nothing but the video: places, devices,
 /// dates and names become zeros. Nothing moves, so that every offset in the file stays true.
-package struct VideoCleaning: Sendable, Hashable {
+package struct VideoCleaning: Sendable, Hashable, Codable {
     /// Bytes that are written over.
-    package struct Patch: Sendable, Hashable {
+    package struct Patch: Sendable, Hashable, Codable {
         /// Where.
         package var range: Range<Int>
         /// What stands there then, followed by zeros up to the end of the range.

@@ -1,7 +1,7 @@
 package import GalleryFacts
 
 /// A video by its header, and what a published copy of its file must not contain.
-package struct VideoFile: Sendable, Hashable {
+package struct VideoFile: Sendable, Hashable, Codable {
     /// What the file is and how it is shown.
     package var header: VideoHeader
     /// What becomes of the file when it is published.

@@ -1,7 +1,7 @@
 /// What distinguishes content, and names it: the first 128 bits of its SHA-256.
 ///
 /// No one can make two contents that have the same, so that no file of someone can take the place of another's.
-package struct ContentIdentity: Sendable, Hashable {
+package struct ContentIdentity: Sendable, Hashable, Codable {
     /// The first 64 bits.
     package let high: UInt64
     /// The next 64 bits.

@@ -1,5 +1,5 @@
 /// What distinguishes the content of a photo's file.
-package struct PhotoContent: Sendable, Hashable {
+package struct PhotoContent: Sendable, Hashable, Codable {
     /// The identity of the picture as it is coded, with its colours and the way it is turned and without anything else:
     /// another caption is the same picture.
     package var picture: ContentIdentity

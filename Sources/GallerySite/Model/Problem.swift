@@ -82,6 +82,10 @@ public enum IgnoredEntry: Sendable, Hashable, Codable {
     case linkLeavesFolder
     case brokenLink
     case folderUnreadable(errno: Int32)
+    /// A folder that lies in more folders than are looked at.
+    case tooDeep(limit: Int)
+    /// A folder of which some files are left out, because there are more than are looked at.
+    case tooManyFiles(limit: Int)
 
     /// What a person can do about it.
     public var remedy: Remedy? {
@@ -90,6 +94,8 @@ public enum IgnoredEntry: Sendable, Hashable, Codable {
         case .linkLeavesFolder: .copyPhotoOrFollowLinks
         case .brokenLink: .removeOrFix
         case .folderUnreadable: .checkPermissions
+        case .tooDeep: .raise(.depth)
+        case .tooManyFiles: .raise(.files)
         }
     }
 }

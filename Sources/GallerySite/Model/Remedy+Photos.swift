@@ -15,12 +15,27 @@ extension ImageError {
         case .unsupported(.appleOptimisedPNG): .exportAsStandardPNG
         case .unsupported(.highDynamicRangePNG): .exportAsSDR
         case .unsupported: .exportAsBaselineJPEG
-        case .tooLarge(.pixels, _, _), .tooLarge(.fileBytes, _, _): .exportSmaller
-        case .tooLarge(.markers, _, _): .exportAgain
-        case .tooLarge(.workingBytes, _, _): .saveAsBaselineJPEGOrPlainPNG
-        case .tooLarge(.scans, _, _), .tooLarge(.scannedPixels, _, _): .saveAsBaselineJPEG
+        case .tooLarge(.pixels, _, _): .exportSmallerOrRaise(.pixels)
+        case .tooLarge(.fileBytes, _, _): .exportSmallerOrRaise(.fileBytes)
+        case .tooLarge(.markers, _, _): .exportAgainOrRaise(.segments)
+        case .tooLarge(.workingBytes, _, _): .saveAsPlainPictureOrRaise(.workingBytes)
+        case .tooLarge(.scans, _, _): .saveAsBaselineJPEGOrRaise(.scans)
+        case .tooLarge(.scannedPixels, _, _): .saveAsBaselineJPEG
         case .undecodable: .exportAgain
         case .outOfMemory: .exportSmallerOrUseOneJob
+        case .cancelled: nil
+        case .worker(let failure): failure.remedy
+        }
+    }
+}
+
+extension WorkerFailure {
+    /// What a person can do about it.
+    fileprivate var remedy: Remedy? {
+        switch self {
+        case .notStarted: .decodeInProcess
+        case .crashed, .ended, .nonsense: .exportAgain
+        case .timedOut: .exportSmallerOrRaise(.timeout)
         case .cancelled: nil
         }
     }
@@ -73,6 +88,7 @@ extension VideoProblem {
         case .noPicture: .remove
         case .otherFile: .saveAsOneFile
         case .hiddenTrack: .saveAsMP4WithoutExtraTracks
+        case .worker(let failure): failure.remedy
         }
     }
 }

@@ -1,5 +1,10 @@
 /// What a person can do about a problem.
 public enum Remedy: Sendable, Hashable {
+    /// A limit of what one file may cost, which an option sets.
+    public enum Limit: Sendable, Hashable {
+        case pixels, fileBytes, segments, workingBytes, scans, timeout, files, depth
+    }
+
     // MARK: The photographer's files
     case copyAgain
     case exportAgain
@@ -7,11 +12,15 @@ public enum Remedy: Sendable, Hashable {
     case exportAsBaselineJPEG
     case exportAsStandardPNG
     case exportAsSDR
-    case exportSmaller
     case exportSmallerOrUseOneJob
     case exportWithHDROrDropIt
     case saveAsBaselineJPEG
-    case saveAsBaselineJPEGOrPlainPNG
+    case saveAsBaselineJPEGOrRaise(Limit)
+    case saveAsPlainPictureOrRaise(Limit)
+    case exportSmallerOrRaise(Limit)
+    case exportAgainOrRaise(Limit)
+    case decodeInProcess
+    case raise(Limit)
     case saveAsMP4
     case saveAsMP4WithoutExtraTracks
     case saveAsOneFile

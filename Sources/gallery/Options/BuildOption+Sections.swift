@@ -11,7 +11,7 @@ extension BuildOption {
     }
 
     /// All options. A new option is an entry here, and a property of `BuildOptions` or `SiteSettings`.
-    static let sections = [files, site, rights, albums, look, pictures, building, words]
+    static let sections = [files, site, rights, albums, look, pictures, building, safety, words]
 
     /// All options.
     static let all = sections.flatMap(\.options)
@@ -298,6 +298,57 @@ extension BuildOption {
                 "strict", .flag, \.isStrict,
                 "Leave out damaged photos, and fail when any photo is left out"),
         ])
+
+    private static let safety = Section(
+        title: "Safety",
+        options: [
+            isolation, timeout,
+            .init(
+                "max-memory-megabytes", .integer(256...1 << 20), default: 8_192,
+                "The address space of a process that decodes photos"
+            ) { $0.limits.memoryBytes = $1 << 20 },
+            .init(
+                "max-file-megabytes", .integer(1...1 << 20), default: 512,
+                "The largest file of a photo that is read"
+            ) { $0.limits.fileBytes = $1 << 20 },
+            .init(
+                "max-megapixels", .integer(1...4_000), default: 500,
+                "The largest photo that is decoded"
+            ) { $0.limits.pixels = $1 * 1_000_000 },
+            .init(
+                "max-decoder-megabytes", .integer(1...1 << 20), default: 1_000,
+                "What a decoder may keep of a photo that it must have whole",
+                details: "Progressive JPEGs, and interlaced PNGs."
+            ) { $0.limits.workingBytes = $1 * 1_000_000 },
+            .init(
+                "max-scans", .integer(1...1_000), \.limits.scans,
+                "The scans of a progressive JPEG that are decoded"),
+            .init(
+                "max-segments", .integer(1...1 << 20), \.limits.segments,
+                "The segments or chunks of a photo that are read before its pixels"),
+            .init(
+                "max-files", .integer(1...1 << 40), \.limits.files,
+                "The files of the photo folder that are looked at"),
+            .init(
+                "max-depth", .integer(1...1_000), \.limits.depth,
+                "How deep the photo folder is looked into"),
+        ])
+
+    /// Where photos are decoded.
+    static let isolation = BuildOption(
+        "isolation", .choice, default: IsolationChoice.job,
+        "Decode photos in a process of their own",
+        details: """
+            `job`: one process a job, with the files of others out of reach. `file`: one process a photo, so that a photo that \
+            takes over its process reaches no other. `none`: in the program itself.
+            """,
+        set: { $0.isolation = $1.isolation })
+
+    /// How long one file may take.
+    static let timeout = BuildOption(
+        "timeout", .integer(1...86_400), \.limits.seconds,
+        "The seconds of processor time that one file may take",
+        details: "A file whose disk does not answer is given up after twice as long.")
 
     /// Whether nothing is written.
     static let dryRun = BuildOption(

@@ -7,6 +7,7 @@ extension BuildOptions {
     static var standard: Self {
         var options = Self(photos: "photos", output: "public")
         options.cache = .standard
+        options.isolation = IsolationChoice.job.isolation
         options.jobs = ProcessInfo.processInfo.activeProcessorCount
         return options
     }

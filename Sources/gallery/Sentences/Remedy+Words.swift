@@ -10,12 +10,17 @@ extension Remedy {
         case .exportAsBaselineJPEG: "export it as an 8-bit baseline JPEG"
         case .exportAsStandardPNG: "export it as a standard PNG"
         case .exportAsSDR: "export it as SDR"
-        case .exportSmaller: "export it smaller"
+        case .exportSmallerOrRaise(let limit): "export it smaller or raise \(limit.option)"
+        case .exportAgainOrRaise(let limit): "export it again or raise \(limit.option)"
+        case .raise(let limit): "raise \(limit.option)"
+        case .decodeInProcess: "use --isolation none"
         case .exportSmallerOrUseOneJob: "export it smaller or use --jobs 1"
         case .exportWithHDROrDropIt: "export it again with HDR, or use --hdr drop"
         case .saveAsBaselineJPEG: "save it as a baseline JPEG"
-        case .saveAsBaselineJPEGOrPlainPNG:
-            "save it as a baseline JPEG or a PNG without interlacing"
+        case .saveAsBaselineJPEGOrRaise(let limit):
+            "save it as a baseline JPEG or raise \(limit.option)"
+        case .saveAsPlainPictureOrRaise(let limit):
+            "save it as a baseline JPEG or a PNG without interlacing, or raise \(limit.option)"
         case .saveAsMP4: "save it as MP4 with H.264"
         case .saveAsMP4WithoutExtraTracks: "save it as MP4 without them"
         case .saveAsOneFile: "save it as one file"
@@ -92,6 +97,22 @@ extension Remedy {
         case .choosePort: "choose another with --port"
         case .chooseFreePort: "choose another with --port, or omit --port to use a free one"
         case .choosePortFrom1024: "choose one from 1024 up with --port"
+        }
+    }
+}
+
+extension Remedy.Limit {
+    /// The option that sets it.
+    var option: String {
+        switch self {
+        case .pixels: "--max-megapixels"
+        case .fileBytes: "--max-file-megabytes"
+        case .segments: "--max-segments"
+        case .workingBytes: "--max-decoder-megabytes"
+        case .scans: "--max-scans"
+        case .timeout: "--timeout"
+        case .files: "--max-files"
+        case .depth: "--max-depth"
         }
     }
 }

@@ -58,6 +58,9 @@ extension IgnoredEntry {
         case .brokenLink: "broken symbolic link"
         case .folderUnreadable(let errno):
             "is a folder that cannot be read (\(SystemReason.text(errno)))"
+        case .tooDeep(let limit): "is a folder in more than \(limit) folders"
+        case .tooManyFiles(let limit):
+            "has files that are left out, because there are more than \(NumberText.grouped(limit))"
         }
     }
 }

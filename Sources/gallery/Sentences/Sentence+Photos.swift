@@ -23,6 +23,22 @@ extension ImageError: Explainable {
         case .undecodable(let message): "cannot be decoded (\(message))"
         case .outOfMemory: "ran out of memory"
         case .cancelled: "was cancelled"
+        case .worker(let failure): failure.fact
+        }
+    }
+}
+
+extension WorkerFailure {
+    /// What is wrong with the file that it was to read.
+    var fact: String {
+        switch self {
+        case .notStarted(let errno):
+            "cannot be decoded (no process for it can be started: \(SystemReason.text(errno)))"
+        case .crashed(let signal): "crashed its decoder (\(SystemReason.text(signal: signal)))"
+        case .ended(let status): "cannot be decoded (the decoder ended with status \(status))"
+        case .timedOut(let seconds): "takes longer than \(seconds) s to decode"
+        case .nonsense: "cannot be decoded (the decoder gave no valid answer)"
+        case .cancelled: ImageError.cancelled.fact
         }
     }
 }

@@ -17,6 +17,7 @@ extension VideoProblem: Explainable {
             "is a QuickTime video with a compressed header, which is not supported"
         case .otherFile: "is a QuickTime video with its data in another file"
         case .hiddenTrack: "contains extra tracks, which may expose where it was recorded"
+        case .worker(let failure): failure.fact
         }
     }
 }

@@ -10,6 +10,11 @@ internal import GallerySite
 enum SystemReason {
     /// The words for a number.
     static func text(_ errno: Int32) -> String { String(cString: strerror(errno)) }
+
+    /// The words for a signal.
+    static func text(signal: Int32) -> String {
+        strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"
+    }
 }
 
 extension FileSystemError: Explainable {

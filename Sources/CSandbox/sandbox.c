@@ -1,0 +1,170 @@
+#define _GNU_SOURCE 1
+
+#include "include/CSandbox.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static void limit(int resource, uint64_t value) {
+    struct rlimit current;
+    if (getrlimit(resource, &current) != 0) return;
+    rlim_t wanted = (rlim_t)value;
+    if (current.rlim_max != RLIM_INFINITY && wanted > current.rlim_max) wanted = current.rlim_max;
+    struct rlimit allowed = { wanted, wanted };
+    setrlimit(resource, &allowed);
+}
+
+void sandbox_allow_time(uint64_t seconds) {
+    struct rusage used;
+    struct rlimit current;
+    if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &current) != 0) return;
+    uint64_t spent = (uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec + 1;
+    // The soft limit alone, which may be raised again for the next file.
+    current.rlim_cur = (rlim_t)(spent + seconds);
+    if (current.rlim_max != RLIM_INFINITY && current.rlim_cur > current.rlim_max)
+        current.rlim_cur = current.rlim_max;
+    setrlimit(RLIMIT_CPU, &current);
+}
+
+#ifdef __linux__
+
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#if __has_include(<linux/landlock.h>) && defined(SYS_landlock_create_ruleset)
+
+#include <linux/landlock.h>
+
+// Every right to files that the kernel knows, by its version of Landlock; none is given back by any rule.
+static int give_up_files(void) {
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (version < 1) return 0;
+    // Versions 1, 2, 3 and 5 know 13, 14, 15 and 16 rights (linux/landlock.h).
+    int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
+    struct landlock_ruleset_attr attributes = { .handled_access_fs = (1ull << rights) - 1 };
+    long rules = syscall(
+        SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0);
+    if (rules < 0) return 0;
+    int is_done = syscall(SYS_landlock_restrict_self, (int)rules, 0) == 0;
+    close((int)rules);
+    return is_done;
+}
+
+#else
+
+static int give_up_files(void) { return 0; }
+
+#endif
+
+#ifdef ARCHITECTURE
+
+#define ALLOW(name) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), \
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
+#define ALLOW_WITH(name, first) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(args[0]), \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, first, 0, 1), \
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW), \
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+#define LOAD(field) \
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, field))
+
+// What decoding in one thread and answering need. All other calls fail as not permitted, which C libraries expect of calls
+// more than of anything else.
+static int give_up_calls(void) {
+    struct sock_filter filter[] = {
+        LOAD(arch),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+        LOAD(nr),
+        // Files that are open.
+        ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(preadv), ALLOW(write), ALLOW(pwrite64),
+        ALLOW(writev), ALLOW(lseek), ALLOW(fstat), ALLOW(ftruncate), ALLOW(close), ALLOW(fadvise64),
+#ifdef SYS_close_range
+        ALLOW(close_range),
+#endif
+        ALLOW(recvmsg), ALLOW(sendmsg), ALLOW(ppoll),
+#ifdef SYS_poll
+        ALLOW(poll),
+#endif
+        // Memory.
+        ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(mprotect), ALLOW(madvise), ALLOW(brk),
+        // Locks and threads that are there.
+        ALLOW(futex), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(set_robust_list),
+#ifdef SYS_rseq
+        ALLOW(rseq),
+#endif
+        // Time, chance and itself.
+        ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday),
+        ALLOW(getrandom), ALLOW(getpid), ALLOW(gettid), ALLOW(getrusage),
+#ifdef SYS_getrlimit
+        ALLOW(getrlimit), ALLOW(setrlimit),
+#endif
+        ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
+        ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group),
+        // Of this process alone: aborting is a signal to itself.
+        ALLOW_WITH(tgkill, (uint32_t)getpid()), ALLOW_WITH(prlimit64, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+    };
+    struct sock_fprog program = { sizeof filter / sizeof filter[0], filter };
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+#else
+
+static int give_up_calls(void) { return 0; }
+
+#endif
+
+int sandbox_enter(sandbox_limits limits) {
+#ifdef SYS_close_range
+    syscall(SYS_close_range, WORKER_MEMORY + 1, ~0u, 0);
+#endif
+    // A signal of the terminal is for the parent, which ends its workers.
+    signal(SIGINT, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, limits.result);
+    limit(RLIMIT_NOFILE, limits.files);
+    if (limits.memory > 0) limit(RLIMIT_AS, limits.memory);
+    prctl(PR_SET_DUMPABLE, 0);
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
+    int files = give_up_files() ? SANDBOX_FILES : 0;
+    return files | (give_up_calls() ? SANDBOX_CALLS : 0);
+}
+
+#else
+
+#ifdef __APPLE__
+// Deprecated since 10.7 without a successor for programs that are no bundles; what Chromium uses, too.
+extern int sandbox_init(const char *profile, uint64_t flags, char **error);
+#endif
+
+int sandbox_enter(sandbox_limits limits) {
+    signal(SIGINT, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, limits.result);
+    limit(RLIMIT_NOFILE, limits.files);
+    if (limits.memory > 0) limit(RLIMIT_AS, limits.memory);
+#ifdef __APPLE__
+    char *error = NULL;
+    const char *profile = "(version 1) (deny default) (allow sysctl-read)";
+    if (sandbox_init(profile, 0, &error) == 0) return SANDBOX_FILES | SANDBOX_CALLS;
+#endif
+    return 0;
+}
+
+#endif

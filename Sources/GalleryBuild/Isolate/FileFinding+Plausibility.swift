@@ -1,0 +1,88 @@
+internal import GalleryFacts
+internal import GalleryImaging
+
+/// Whether what a worker answers can be true. A worker that was taken over may say anything; nothing of it may stop this
+/// process.
+extension FileFinding {
+    /// Whether a file of `count` bytes can be this.
+    func isPlausible(count: Int) -> Bool {
+        switch self {
+        case .photo(let header, let metadata, _):
+            header.isPlausible(count: count) && metadata.isPlausible
+        case .video(let header): header.isPlausible
+        case .unusableVideo, .failed: true
+        }
+    }
+}
+
+extension PixelSize {
+    // Extents of PNG have 31 bits, and the product of two of them fits in 63.
+    fileprivate var isPlausible: Bool {
+        (1..<1 << 31).contains(width) && (1..<1 << 31).contains(height)
+    }
+}
+
+extension ImageHeader {
+    fileprivate func isPlausible(count: Int) -> Bool {
+        func isInside(_ range: Range<Int>) -> Bool { range.lowerBound >= 0 && range.upperBound <= count }
+        let ranges = segments.map(\.range) + (gainMap?.usable.map { [$0.range] } ?? [])
+        return storedSize.isPlausible && (1...4).contains(components)
+            && (1...16).contains(bitsPerSample) && ranges.allSatisfy(isInside)
+            && gainMap?.usable.map(\.isPlausible) ?? true
+    }
+}
+
+extension GainMap {
+    fileprivate var isPlausible: Bool {
+        size.isPlausible && [1, 3].contains(components) && headroom.isFinite
+            && headroom.magnitude < 1_000
+    }
+}
+
+extension PhotoMetadata {
+    /// Whether every number is one that a reader gives.
+    var isPlausible: Bool {
+        let numbers = [focalLength, aperture, position?.altitude].compactMap(\.self)
+        let counts = [focalLength35mm, iso].compactMap(\.self)
+        return numbers.allSatisfy { $0.isFinite && $0.magnitude < 1e9 }
+            && counts.allSatisfy { (0..<1 << 53).contains($0) }
+            && exposureTime.map { $0.denominator != 0 && $0.value.magnitude < 1e9 } ?? true
+            && rating.map { (-1...5).contains($0) } ?? true && taken?.isPlausible ?? true
+            && position.map { $0.latitude.magnitude <= 90 && $0.longitude.magnitude <= 180 } ?? true
+    }
+}
+
+extension CaptureDate {
+    fileprivate var isPlausible: Bool {
+        (1...9_999).contains(year) && (1...12).contains(month) && (1...31).contains(day)
+            && (0...23).contains(hour) && (0...59).contains(minute) && (0...60).contains(second)
+            && (0...999).contains(millisecond) && offsetMinutes?.magnitude ?? 0 <= 24 * 60
+    }
+}
+
+extension VideoHeader {
+    fileprivate var isPlausible: Bool {
+        size.isPlausible && (0..<1 << 53).contains(milliseconds ?? 0)
+    }
+}
+
+extension VideoFile {
+    /// Whether a file of `count` bytes can be cleaned so.
+    func isPlausible(count: Int) -> Bool {
+        var end = 0
+        let areOrdered = cleaning.patches.allSatisfy { patch in
+            defer { end = patch.range.upperBound }
+            return patch.range.lowerBound >= end && patch.bytes.count <= patch.range.count
+        }
+        return header.isPlausible && areOrdered && end <= cleaning.count
+            && (0...count).contains(cleaning.count)
+    }
+}
+
+extension DerivedPhoto {
+    /// Whether a picture can look so.
+    var isPlausible: Bool {
+        guard case .endsEarly(let share) = damage else { return true }
+        return share.isFinite
+    }
+}

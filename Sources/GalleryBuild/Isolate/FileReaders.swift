@@ -1,0 +1,161 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+internal import Synchronization
+
+/// The reading of files of the photo folder: in this process, or in workers that lose no more than a file when they fail.
+///
+/// Workers are started when they are needed, and used again. Any number of threads may read.
+package final class FileReaders: Sendable {
+    private let isolation: Isolation
+    private let settings: WorkerSettings
+    private let local: FileReading
+    private let idle = Mutex<[WorkerProcess]>([])
+
+    /// The limits of one file.
+    var limits: ImageLimits { settings.limits }
+
+    /// Creates readers.
+    package init(_ isolation: Isolation = .inProcess, limits: ReadingLimits = ReadingLimits()) {
+        self.isolation = isolation
+        settings = WorkerSettings(
+            limits: limits.image, seconds: limits.seconds, memoryBytes: limits.memoryBytes)
+        local = FileReading(limits: limits.image)
+    }
+
+    // MARK: Reading
+
+    /// Looks at a file.
+    func inspected(_ file: borrowing SourceFileHandle, readsContent: Bool) -> FileFinding {
+        guard case .processes(let executable, _) = isolation else {
+            return local.inspected(file, readsContent: readsContent)
+        }
+        do throws(ImageError) {
+            let count = file.count
+            return try asked(.inspect(readsContent: readsContent), file, executable, nil) { answer, _ in
+                guard case .found(let finding) = answer, finding.isPlausible(count: count) else {
+                    return nil
+                }
+                return finding
+            }
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// What of a video is published.
+    func video(_ file: borrowing SourceFileHandle) throws(VideoProblem) -> VideoFile {
+        guard case .processes(let executable, _) = isolation else { return try local.video(file) }
+        let count = file.count
+        let result: Result<VideoFile, VideoProblem>
+        do throws(ImageError) {
+            result = try asked(.video, file, executable, nil) { answer, _ in
+                switch answer {
+                case .video(let file): file.isPlausible(count: count) ? .success(file) : nil
+                case .unusableVideo(let problem): .failure(problem)
+                default: nil
+                }
+            }
+        } catch {
+            switch error {
+            case .worker(let failure): throw .worker(failure)
+            case .unreadable(let errno): throw .unreadable(errno: errno)
+            default: throw .malformed
+            }
+        }
+        return try result.get()
+    }
+
+    /// What a file of metadata beside a photo says.
+    func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> PhotoMetadata {
+        guard case .processes(let executable, _) = isolation else { return try local.sidecar(file) }
+        return try asked(.sidecar, file, executable, nil) { answer, _ in
+            guard case .sidecar(let metadata) = answer, metadata.isPlausible else { return nil }
+            return metadata
+        }
+    }
+
+    /// A camera's file without everything but the picture.
+    func stripped(
+        _ file: borrowing SourceFileHandle, _ task: RenditionTask
+    ) throws(ImageError) -> [UInt8] {
+        guard case .processes(let executable, _) = isolation else {
+            return try local.stripped(file, task)
+        }
+        return try asked(.strip(task), file, executable, nil) { answer, worker in
+            guard case .stripped(let length) = answer else { return nil }
+            defer { worker.discardResults(ofBytes: length) }
+            return try? worker.result(at: 0, count: length)
+        }
+    }
+
+    /// Makes the renditions of a photo and hands out those that are missing, with their indices.
+    func derived<Failure: Error>(
+        _ file: borrowing SourceFileHandle, _ task: RenditionTask, _ cancellation: Cancellation,
+        deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(DerivationFailure<Failure>) -> (lengths: [Int], photo: DerivedPhoto) {
+        guard case .processes(let executable, _) = isolation else {
+            return try local.derived(file, task, cancellation, deliver: deliver)
+        }
+        let made: (lengths: [Int], photo: DerivedPhoto, files: [[UInt8]])
+        do throws(ImageError) {
+            made = try asked(.derive(task), file, executable, cancellation) { answer, worker in
+                guard case .derived(let lengths, let places, let photo) = answer,
+                    lengths.count == task.requests.count, places.count == lengths.count,
+                    photo.isPlausible, lengths.allSatisfy({ $0 > 0 })
+                else { return nil }
+                let files = lengths.indices.map { index in
+                    task.missing & 1 << UInt64(index) == 0
+                        ? [] : try? worker.result(at: places[index], count: lengths[index])
+                }
+                worker.discardResults(ofBytes: files.reduce(0) { $0 + ($1?.count ?? 0) })
+                guard !files.contains(nil) else { return nil }
+                return (lengths, photo, files.compactMap(\.self))
+            }
+        } catch {
+            throw .image(error)
+        }
+        for (index, bytes) in made.files.enumerated() where !bytes.isEmpty {
+            var failure: Failure?
+            bytes.withUnsafeBufferPointer { buffer in
+                do throws(Failure) { try deliver(index, buffer) } catch { failure = error }
+            }
+            if let failure { throw .delivery(failure) }
+        }
+        return (made.lengths, made.photo)
+    }
+
+    // MARK: Workers
+
+    /// What `use` makes of a worker's answer; nil is for one that makes no sense.
+    private func asked<Value>(
+        _ task: FileTask, _ file: borrowing SourceFileHandle, _ executable: String,
+        _ cancellation: Cancellation?, use: (FileAnswer, WorkerProcess) -> Value?
+    ) throws(ImageError) -> Value {
+        let (worker, answer): (WorkerProcess, FileAnswer)
+        do throws(WorkerFailure) {
+            if let free = idle.withLock({ $0.popLast() }) {
+                worker = free
+            } else {
+                worker = try WorkerProcess(executable, settings)
+            }
+            answer = try worker.perform(task, on: file, seconds: settings.seconds) {
+                Task.isCancelled || cancellation?.isRequested == true
+            }
+        } catch {
+            throw error == .cancelled ? .cancelled : .worker(error)
+        }
+        if case .failed(let error) = answer {
+            keep(worker)
+            throw error
+        }
+        guard let value = use(answer, worker) else { throw .worker(.nonsense) }
+        keep(worker)
+        return value
+    }
+
+    private func keep(_ worker: WorkerProcess) {
+        if case .processes(_, oneFileEach: false) = isolation { idle.withLock { $0.append(worker) } }
+    }
+}

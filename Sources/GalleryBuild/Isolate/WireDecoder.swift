@@ -1,0 +1,197 @@
+/// Reads values from what `WireEncoder` writes. The bytes may be anything: what makes no sense is an error, and nothing is
+/// allocated for what is not there.
+enum WireDecoder {
+    /// Bytes that are no value of the type.
+    struct Malformed: Error {}
+
+    /// The value in `bytes`, which hold nothing else.
+    static func value<Value: Decodable>(of type: Value.Type, in bytes: [UInt8]) throws -> Value {
+        let input = WireInput(bytes)
+        let value = try input.take(type)
+        guard input.isAtEnd else { throw Malformed() }
+        return value
+    }
+}
+
+/// The bytes that are read, and the decoder that values read from.
+private final class WireInput: Decoder {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var isAtEnd: Bool { position == bytes.count }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(WireFieldReading<Key>(input: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        WireListReading(input: self, count: try takeCount())
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer {
+        WireSingleReading(input: self)
+    }
+
+    private func take(count: Int) throws -> ArraySlice<UInt8> {
+        guard count >= 0, count <= bytes.count - position else { throw WireDecoder.Malformed() }
+        position += count
+        return bytes[position - count..<position]
+    }
+
+    func takeBits() throws -> UInt64 {
+        try take(count: 8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// A number of elements, each of which takes a byte at least.
+    func takeCount() throws -> Int {
+        let count = try takeBits()
+        guard count <= bytes.count - position else { throw WireDecoder.Malformed() }
+        return Int(count)
+    }
+
+    func takeFlag() throws -> Bool {
+        switch try take(count: 1).first {
+        case 0: false
+        case 1: true
+        default: throw WireDecoder.Malformed()
+        }
+    }
+
+    func takeText() throws -> String {
+        String(decoding: try take(count: try takeCount()), as: UTF8.self)
+    }
+
+    /// The text that comes next, which stays where it is; nil when there is none.
+    func peekText() -> String? {
+        let start = position
+        defer { position = start }
+        return try? takeText()
+    }
+
+    private func takeInteger<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+        let bits = try takeBits()
+        let value = Value(truncatingIfNeeded: bits)
+        guard UInt64(truncatingIfNeeded: value) == bits else { throw WireDecoder.Malformed() }
+        return value
+    }
+
+    func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let value: Any =
+            switch type {
+            case is Int.Type: Int(Int64(bitPattern: try takeBits()))
+            case is String.Type: try takeText()
+            case is Double.Type: Double(bitPattern: try takeBits())
+            case is Bool.Type: try takeFlag()
+            case is UInt8.Type: try take(count: 1).first ?? 0
+            case is UInt64.Type: try takeBits()
+            case is Int64.Type: Int64(bitPattern: try takeBits())
+            case let integer as any FixedWidthInteger.Type: try takeInteger(integer)
+            case is [UInt8].Type: Array(try take(count: try takeCount()))
+            default: try type.init(from: self)
+            }
+        guard let value = value as? Value else { throw WireDecoder.Malformed() }
+        return value
+    }
+
+    func takeOptional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        try takeFlag() ? try take(type) : nil
+    }
+}
+
+private struct WireFieldReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let input: WireInput
+
+    var codingPath: [any CodingKey] { [] }
+
+    // Only enumerations ask: for their case.
+    var allKeys: [Key] { input.peekText().flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
+    func contains(_ key: Key) -> Bool { true }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try !input.takeFlag() }
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try input.take(type)
+    }
+
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try input.takeOptional(type)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        _ = try input.takeText()
+        return input.container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try input.unkeyedContainer()
+    }
+
+    func superDecoder() -> any Decoder { input }
+    func superDecoder(forKey key: Key) -> any Decoder { input }
+}
+
+private struct WireListReading: UnkeyedDecodingContainer {
+    let input: WireInput
+    let count: Int?
+    private(set) var currentIndex = 0
+
+    init(input: WireInput, count: Int) { (self.input, self.count) = (input, count) }
+
+    var codingPath: [any CodingKey] { [] }
+    var isAtEnd: Bool { currentIndex == count }
+
+    private mutating func step() throws {
+        guard !isAtEnd else { throw WireDecoder.Malformed() }
+        currentIndex += 1
+    }
+
+    mutating func decodeNil() throws -> Bool {
+        try step()
+        return try !input.takeFlag()
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try step()
+        return try input.take(type)
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try step()
+        return input.container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try step()
+        return try input.unkeyedContainer()
+    }
+
+    mutating func superDecoder() -> any Decoder { input }
+}
+
+private struct WireSingleReading: SingleValueDecodingContainer {
+    let input: WireInput
+
+    var codingPath: [any CodingKey] { [] }
+
+    func decodeNil() -> Bool { false }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try input.take(type) }
+}

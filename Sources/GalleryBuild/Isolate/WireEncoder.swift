@@ -1,0 +1,149 @@
+/// Values as bytes, for another process of the same program: fields in their order, without names. Numbers take eight
+/// bytes, the lowest first; texts, lists and what may be missing state that first.
+///
+/// Only for types whose `Codable` is synthesized; those with dictionaries are not taken.
+enum WireEncoder {
+    /// The bytes of a value.
+    static func bytes(of value: some Encodable) throws -> [UInt8] {
+        let output = WireOutput()
+        try output.put(value)
+        return output.bytes
+    }
+}
+
+/// The bytes that are written, and the encoder that values write to.
+private final class WireOutput: Encoder {
+    var bytes: [UInt8] = []
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(WireFields<Key>(output: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { WireList(output: self) }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { WireSingle(output: self) }
+
+    func put(bits: UInt64) {
+        withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    func put(_ value: String) {
+        put(bits: UInt64(value.utf8.count))
+        bytes.append(contentsOf: value.utf8)
+    }
+
+    func put<Value: Encodable>(_ value: Value) throws {
+        switch value {
+        case let value as Int: put(bits: UInt64(bitPattern: Int64(value)))
+        case let value as String: put(value)
+        case let value as Double: put(bits: value.bitPattern)
+        case let value as Bool: bytes.append(value ? 1 : 0)
+        case let value as UInt8: bytes.append(value)
+        case let value as UInt64: put(bits: value)
+        case let value as Int64: put(bits: UInt64(bitPattern: value))
+        case let value as any FixedWidthInteger: put(bits: UInt64(truncatingIfNeeded: value))
+        case let value as [UInt8]:
+            put(bits: UInt64(value.count))
+            bytes.append(contentsOf: value)
+        default: try value.encode(to: self)
+        }
+    }
+
+    func put(optional value: (some Encodable)?) throws {
+        bytes.append(value == nil ? 0 : 1)
+        if let value { try put(value) }
+    }
+}
+
+private struct WireFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let output: WireOutput
+
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) { output.bytes.append(0) }
+    func encode(_ value: some Encodable, forKey key: Key) throws { try output.put(value) }
+
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try output.put(optional: value) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try output.put(optional: value) }
+    func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+
+    // The case of an enumeration is the only key that is written.
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy keyType: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        output.put(key.stringValue)
+        return output.container(keyedBy: keyType)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        output.unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { output }
+    func superEncoder(forKey key: Key) -> any Encoder { output }
+}
+
+private struct WireList: UnkeyedEncodingContainer {
+    let output: WireOutput
+    private let place: Int
+    private(set) var count = 0
+
+    var codingPath: [any CodingKey] { [] }
+
+    init(output: WireOutput) {
+        self.output = output
+        place = output.bytes.count
+        output.put(bits: 0)
+    }
+
+    private mutating func step() {
+        count += 1
+        withUnsafeBytes(of: UInt64(count).littleEndian) {
+            output.bytes.replaceSubrange(place..<place + 8, with: $0)
+        }
+    }
+
+    mutating func encodeNil() {
+        step()
+        output.bytes.append(0)
+    }
+
+    mutating func encode(_ value: some Encodable) throws {
+        step()
+        try output.put(value)
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy keyType: NestedKey.Type
+    ) -> KeyedEncodingContainer<NestedKey> {
+        step()
+        return output.container(keyedBy: keyType)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        step()
+        return output.unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { output }
+}
+
+private struct WireSingle: SingleValueEncodingContainer {
+    let output: WireOutput
+
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() { output.bytes.append(0) }
+    func encode(_ value: some Encodable) throws { try output.put(value) }
+}

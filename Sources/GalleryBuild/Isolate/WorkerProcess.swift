@@ -1,0 +1,120 @@
+internal import CSandbox
+internal import GalleryFacts
+internal import GalleryFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A process that reads files, one after the other, as this one asks it to. One thread at a time may ask.
+final class WorkerProcess: Sendable {
+    private let pid: pid_t
+    private let socket: CInt
+    private let memory: CInt
+    /// Whether the system keeps it from all files that it is not handed, and from calls that it does not need.
+    let hasSandbox: Bool
+
+    /// More than any answer is long.
+    private static let maxAnswerBytes = 1 << 28
+    private static let pollMilliseconds: CInt = 100
+
+    /// Starts a process.
+    init(_ executable: String, _ settings: WorkerSettings) throws(WorkerFailure) {
+        var (pid, socket, memory) = (pid_t(), CInt(), CInt())
+        let reason = worker_start(executable, FileWorker.argument, &pid, &socket, &memory)
+        guard reason == 0 else { throw .notStarted(errno: reason) }
+        (self.pid, self.socket, self.memory) = (pid, socket, memory)
+        var sandbox = false
+        var failure: WorkerFailure?
+        do throws(WorkerFailure) {
+            sandbox = try Self.exchange(
+                socket, settings, file: nil, seconds: settings.seconds, Bool.self) { false }
+        } catch {
+            failure = error
+        }
+        hasSandbox = sandbox
+        if let failure { throw Self.explained(failure, ended: kill(), settings.seconds) }
+    }
+
+    deinit {
+        _ = kill()
+        close(socket)
+        close(memory)
+    }
+
+    private func kill() -> CInt { worker_end(pid) }
+
+    /// What a file is, or what became of it: the answer to a task. After a failure the process is of no more use.
+    func perform(
+        _ task: FileTask, on file: borrowing SourceFileHandle, seconds: Int,
+        isCancelled: () -> Bool
+    ) throws(WorkerFailure) -> FileAnswer {
+        do throws(WorkerFailure) {
+            return try Self.exchange(
+                socket, task, file: file.descriptor, seconds: seconds, FileAnswer.self, isCancelled)
+        } catch {
+            throw Self.explained(error, ended: kill(), seconds)
+        }
+    }
+
+    /// A part of what the last answer left in the memory that both have.
+    func result(at offset: Int, count: Int) throws(WorkerFailure) -> [UInt8] {
+        guard offset >= 0, count >= 0, count <= FileWorker.maxResultBytes,
+            offset <= FileWorker.maxResultBytes - count,
+            let bytes = try? DescriptorReading.bytes(memory, at: offset, count: count),
+            bytes.count == count
+        else { throw .nonsense }
+        return bytes
+    }
+
+    /// Lets go of what the last answer left.
+    func discardResults(ofBytes count: Int) {
+        // Small ones stay, because the next take their place.
+        if count > Self.keptResultBytes { ftruncate(memory, 0) }
+    }
+
+    private static let keptResultBytes = 4 << 20
+
+    // MARK: Messages
+
+    private static func exchange<Answer: Decodable>(
+        _ socket: CInt, _ question: some Encodable, file: CInt?, seconds: Int, _ type: Answer.Type,
+        _ isCancelled: () -> Bool
+    ) throws(WorkerFailure) -> Answer {
+        guard WorkerChannel.send(question, file: file, to: socket) else {
+            throw .ended(status: 0)
+        }
+        // Twice the processor time that it may take, because others may have the processors.
+        let deadline = FileStamp.now + Int64(2 * seconds + 1) * 1_000_000_000
+        while true {
+            switch worker_wait(socket, pollMilliseconds) {
+            case 1:
+                do {
+                    guard
+                        let answer = try WorkerChannel.receive(
+                            type, from: socket, maxBytes: maxAnswerBytes)
+                    else { throw WorkerFailure.ended(status: 0) }
+                    return answer.value
+                } catch {
+                    throw error as? WorkerFailure ?? .nonsense
+                }
+            case 0:
+                if isCancelled() { throw .cancelled }
+                if FileStamp.now > deadline { throw .timedOut(seconds: seconds) }
+            default: throw .ended(status: 0)
+            }
+        }
+    }
+
+    /// A failure by how the process ended, when that is the reason.
+    private static func explained(
+        _ failure: WorkerFailure, ended status: CInt, _ seconds: Int
+    ) -> WorkerFailure {
+        guard case .ended = failure else { return failure }
+        let signal = status & 0x7F
+        if signal == SIGXCPU { return .timedOut(seconds: seconds) }
+        return signal == 0 ? .ended(status: status >> 8 & 0xFF) : .crashed(signal: signal)
+    }
+}
