@@ -10,6 +10,7 @@ import Testing
         "CImageCodecs": ["CJPEG", "CPNG", "CExif", "CWebP"],
         "CTheme": [],
         "CFileSystem": [],
+        "CSandbox": [],
         "CSQLite": [],
         "GalleryLayout": [],
         "GalleryFacts": [],
@@ -20,7 +21,7 @@ import Testing
         ],
         "GalleryBuild": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-            "CSQLite", "Crypto", "GRDB",
+            "CSandbox", "CSQLite", "Crypto", "GRDB",
         ],
         "GalleryCheck": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",

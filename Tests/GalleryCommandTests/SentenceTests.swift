@@ -47,7 +47,7 @@ import Testing
             ),
             (
                 .tooLarge(.pixels, value: 4_290_250_000, limit: 500_000_000),
-                "has too many pixels (4 290 250 000, at most 500 000 000); export it smaller"
+                "has too many pixels (4 290 250 000, at most 500 000 000); export it smaller or raise --max-megapixels"
             ),
             (
                 .impossibleSize(width: 20_000, height: 10_000, fileBytes: 300),
@@ -56,11 +56,44 @@ import Testing
             (
                 .tooLarge(.workingBytes, value: 2_412_345_678, limit: 1_000_000_000),
                 "needs 2.4 GB of memory to decode, more than the limit of 1 GB; "
-                    + "save it as a baseline JPEG or a PNG without interlacing"
+                    + "save it as a baseline JPEG or a PNG without interlacing, or raise --max-decoder-megabytes"
             ),
             (
                 .tooLarge(.scans, value: 101, limit: 100),
-                "has more than 100 scans; save it as a baseline JPEG"
+                "has more than 100 scans; save it as a baseline JPEG or raise --max-scans"
+            ),
+            (
+                .tooLarge(.scannedPixels, value: 5_000_000_000, limit: 4_000_000_000),
+                "has more scans than its size allows (4 000 000 000 pixels in all of them); save it as a baseline JPEG"
+            ),
+            (
+                .tooLarge(.fileBytes, value: 600, limit: 512),
+                "is too large (600 bytes, at most 512); export it smaller or raise --max-file-megabytes"
+            ),
+            (
+                .tooLarge(.markers, value: 17, limit: 16),
+                "has more than 16 metadata segments; export it again or raise --max-segments"
+            ),
+            (
+                .worker(.crashed(signal: 11)),
+                "crashed its decoder (Segmentation fault); export it again"
+            ),
+            (
+                .worker(.timedOut(seconds: 120)),
+                "takes longer than 120 s to decode; export it smaller or raise --timeout"
+            ),
+            (
+                .worker(.ended(status: 3)),
+                "cannot be decoded (the decoder ended with status 3); export it again"
+            ),
+            (
+                .worker(.nonsense),
+                "cannot be decoded (the decoder gave no valid answer); export it again"
+            ),
+            (
+                .worker(.notStarted(errno: ENOENT)),
+                "cannot be decoded (no process for it can be started: No such file or directory); "
+                    + "use --isolation none"
             ),
             (.undecodable(message: "bad code"), "cannot be decoded (bad code); export it again"),
         ] as [(ImageError, String)])
@@ -295,6 +328,14 @@ import Testing
         (
             Diagnostic(.warning, path: "a", .ignored(.folderUnreadable(errno: EACCES))),
             "a: is a folder that cannot be read (Permission denied); check its permissions"
+        ),
+        (
+            Diagnostic(.warning, path: "a", .ignored(.tooDeep(limit: 64))),
+            "a: is a folder in more than 64 folders; raise --max-depth"
+        ),
+        (
+            Diagnostic(.warning, path: "a", .ignored(.tooManyFiles(limit: 10_000_000))),
+            "a: has files that are left out, because there are more than 10 000 000; raise --max-files"
         ),
         (
             Diagnostic(.warning, path: "a.xmp", .unreadable(errno: EACCES)),

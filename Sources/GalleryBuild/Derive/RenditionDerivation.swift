@@ -72,7 +72,8 @@ struct RenditionDerivation: Sendable {
     /// Asks the system to have a photo's file in memory when its turn comes.
     private func prefetch(_ job: Job) {
         // A file that is gone is reported when it is read.
-        try? SourceFileHandle(root + "/" + job.photo.source).prefetch(limit: readers.limits.fileBytes)
+        try? SourceFileHandle(root + "/" + job.photo.source).prefetch(
+            limit: readers.limits.fileBytes)
     }
 
     /// Reads, decodes and encodes one photo; each file appears whole or not at all.

@@ -25,7 +25,8 @@ package struct Inspection: Sendable {
     package var readers: FileReaders
 
     /// Creates an inspection of files below `root`.
-    package init(root: String, readsContent: Bool, jobs: Int, readers: FileReaders = FileReaders()) {
+    package init(root: String, readsContent: Bool, jobs: Int, readers: FileReaders = FileReaders())
+    {
         self.root = root
         self.readsContent = readsContent
         self.jobs = jobs

@@ -24,7 +24,9 @@ extension PixelSize {
 
 extension ImageHeader {
     fileprivate func isPlausible(count: Int) -> Bool {
-        func isInside(_ range: Range<Int>) -> Bool { range.lowerBound >= 0 && range.upperBound <= count }
+        func isInside(_ range: Range<Int>) -> Bool {
+            range.lowerBound >= 0 && range.upperBound <= count
+        }
         let ranges = segments.map(\.range) + (gainMap?.usable.map { [$0.range] } ?? [])
         return storedSize.isPlausible && (1...4).contains(components)
             && (1...16).contains(bitsPerSample) && ranges.allSatisfy(isInside)

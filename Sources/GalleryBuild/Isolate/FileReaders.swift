@@ -33,7 +33,8 @@ package final class FileReaders: Sendable {
         }
         do throws(ImageError) {
             let count = file.count
-            return try asked(.inspect(readsContent: readsContent), file, executable, nil) { answer, _ in
+            return try asked(.inspect(readsContent: readsContent), file, executable, nil) {
+                answer, _ in
                 guard case .found(let finding) = answer, finding.isPlausible(count: count) else {
                     return nil
                 }
@@ -156,6 +157,8 @@ package final class FileReaders: Sendable {
     }
 
     private func keep(_ worker: WorkerProcess) {
-        if case .processes(_, oneFileEach: false) = isolation { idle.withLock { $0.append(worker) } }
+        if case .processes(_, oneFileEach: false) = isolation {
+            idle.withLock { $0.append(worker) }
+        }
     }
 }

@@ -89,6 +89,7 @@ private final class WireInput: Decoder {
             case is UInt8.Type: try take(count: 1).first ?? 0
             case is UInt64.Type: try takeBits()
             case is Int64.Type: Int64(bitPattern: try takeBits())
+            case is Float.Type: Float(bitPattern: try takeInteger(UInt32.self))
             case let integer as any FixedWidthInteger.Type: try takeInteger(integer)
             case is [UInt8].Type: Array(try take(count: try takeCount()))
             default: try type.init(from: self)
@@ -125,7 +126,37 @@ private struct WireFieldReading<Key: CodingKey>: KeyedDecodingContainerProtocol 
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
         try input.takeOptional(type)
     }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+        try input.takeOptional(type)
+    }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+        try input.takeOptional(type)
+    }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
         try input.takeOptional(type)
     }
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {

@@ -44,6 +44,7 @@ private final class WireOutput: Encoder {
         case let value as UInt8: bytes.append(value)
         case let value as UInt64: put(bits: value)
         case let value as Int64: put(bits: UInt64(bitPattern: value))
+        case let value as Float: put(bits: UInt64(value.bitPattern))
         case let value as any FixedWidthInteger: put(bits: UInt64(truncatingIfNeeded: value))
         case let value as [UInt8]:
             put(bits: UInt64(value.count))
@@ -66,6 +67,7 @@ private struct WireFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) { output.bytes.append(0) }
     func encode(_ value: some Encodable, forKey key: Key) throws { try output.put(value) }
 
+    // Each by itself: the default of the standard library writes nothing for what is missing.
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try output.put(optional: value) }
     func encodeIfPresent(_ value: String?, forKey key: Key) throws {
         try output.put(optional: value)
@@ -73,7 +75,33 @@ private struct WireFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
         try output.put(optional: value)
     }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
     func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try output.put(optional: value) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try output.put(optional: value) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try output.put(optional: value) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+        try output.put(optional: value)
+    }
     func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
         try output.put(optional: value)
     }

@@ -10,7 +10,7 @@ internal import GalleryFiles
 
 /// A process that reads files, one after the other, as this one asks it to. One thread at a time may ask.
 final class WorkerProcess: Sendable {
-    private let pid: pid_t
+    let pid: pid_t
     private let socket: CInt
     private let memory: CInt
     /// Whether the system keeps it from all files that it is not handed, and from calls that it does not need.
@@ -30,7 +30,8 @@ final class WorkerProcess: Sendable {
         var failure: WorkerFailure?
         do throws(WorkerFailure) {
             sandbox = try Self.exchange(
-                socket, settings, file: nil, seconds: settings.seconds, Bool.self) { false }
+                socket, settings, file: nil, seconds: settings.seconds, Bool.self
+            ) { false }
         } catch {
             failure = error
         }

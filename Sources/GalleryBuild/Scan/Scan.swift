@@ -90,8 +90,10 @@ public struct Scan: Encodable, Sendable {
         let readers = FileReaders(isolation, limits: limits)
         let outcomes: [Inspection.Outcome]
         do {
-            outcomes = try await Inspection(root: root, readsContent: false, jobs: jobs, readers: readers)
-                .run(tree.folders.flatMap(\.files))
+            outcomes = try await Inspection(
+                root: root, readsContent: false, jobs: jobs, readers: readers
+            )
+            .run(tree.folders.flatMap(\.files))
         } catch {
             throw .interrupted
         }

@@ -41,7 +41,8 @@ public enum PhotoLoss: Sendable, Hashable {
             guard let path = diagnostic.path else { continue }
             switch diagnostic.problem {
             case .ignored(.folderUnreadable) where contains(path, folder),
-                .ignored(.tooManyFiles), .ignored(.tooDeep) where contains(path, folder):
+                .ignored(.tooManyFiles),
+                .ignored(.tooDeep) where contains(path, folder):
                 return true
             case .photo where FilePath.folder(of: path) == folder: failed += 1
             default: break

@@ -1,0 +1,215 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GalleryFacts
+@testable import GalleryFiles
+@testable import GalleryImaging
+@testable import GallerySite
+
+/// Workers that fail: each loses one photo and nothing else.
+@Suite struct IsolationTests {
+    /// What a worker does in place of its work, as a shell states it, and what becomes of it.
+    static let failures: [(String, WorkerFailure)] = [
+        ("kill -9 $$", .crashed(signal: SIGKILL)), ("kill -SEGV $$", .crashed(signal: SIGSEGV)),
+        ("exit 3", .ended(status: 3)), ("kill -STOP $$", .timedOut(seconds: 1)),
+        ("sleep 60 >/dev/null 2>&1", .timedOut(seconds: 1)),
+        ("printf 'any bytes that are no answer' >&3; sleep 60", .nonsense),
+        // A length that no answer has, and an answer without an end.
+        ("printf '\\377\\377\\377\\377\\377\\377\\377\\177' >&3; sleep 60", .nonsense),
+        ("printf '\\005\\000\\000\\000\\000\\000\\000\\000ab' >&3", .nonsense),
+    ]
+
+    /// A program that is a worker like any other, but for the one of a number.
+    private static func program(_ number: Int, does failure: String, in folder: TemporaryFolder)
+        throws -> String
+    {
+        let text = """
+            #!/bin/sh
+            number=$(($(cat '\(folder.path)/count' 2>/dev/null || echo 0) + 1))
+            echo $number >'\(folder.path)/count'
+            if [ $number = \(number) ]; then
+                printf '\\001\\000\\000\\000\\000\\000\\000\\000\\001' >&3
+                head -c 8 <&3 >/dev/null
+                \(failure)
+            fi
+            exec '\(try Program.path)' \(FileWorker.argument)
+            """
+        try folder.writeProgram(text, to: "worker")
+        return folder.path + "/worker"
+    }
+
+    private static func photos() throws -> TemporaryFolder {
+        try TemporaryFolder(fixtures: [
+            "photos/rings.jpg": "photos/patterns/rings.jpg",
+            "photos/woven.jpg": "photos/patterns/woven.jpg",
+            "photos/up.jpg": "orientations/landscape_8.jpg",
+        ])
+    }
+
+    private static func build(
+        _ folder: TemporaryFolder, to site: String, _ isolation: Isolation, seconds: Int = 120
+    ) async throws -> BuildReport {
+        var options = BuildOptions(
+            photos: folder.path + "/photos", output: folder.path + "/" + site)
+        options.settings.widths = [64]
+        options.isolation = isolation
+        options.limits.seconds = seconds
+        let environment = BuildEnvironment { "\($0)" }
+        return try await Build.run(options, in: environment) { _ in }
+    }
+
+    // With a process each, the second of three is inspecting, and the fifth makes renditions.
+    @Test(arguments: failures, [2, 5])
+    func `a worker that fails loses one photo and nothing else`(
+        failure: (does: String, becomes: WorkerFailure), number: Int
+    ) async throws {
+        let folder = try Self.photos()
+        let program = try Self.program(number, does: failure.does, in: folder)
+        let report = try await Self.build(
+            folder, to: "site", .processes(executable: program, oneFileEach: true), seconds: 1)
+        #expect(report.photos == 2)
+        #expect(report.omitted.map(\.problem) == [.photo(.worker(failure.becomes))])
+        // The next build has all of them.
+        let next = try await Self.build(
+            folder, to: "site", .processes(executable: try Program.path))
+        #expect(next.photos == 3 && next.omitted.isEmpty)
+        _ = try await Self.build(folder, to: "plain", .inProcess)
+        #expect(try folder.tree("site") == folder.tree("plain"))
+    }
+
+    @Test func `a program that cannot be started leaves out every photo, with the reason`()
+        async throws
+    {
+        let folder = try Self.photos()
+        let report = try await Self.build(
+            folder, to: "site", .processes(executable: folder.path + "/none"))
+        #expect(report.photos == 0)
+        #expect(
+            Set(report.omitted.map(\.problem)) == [
+                .photo(.worker(.notStarted(errno: ENOENT)))
+            ])
+    }
+
+    @Test(arguments: [false, true])
+    func `workers and the program itself make the same site`(oneFileEach: Bool) async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            atPath: Fixtures.path("hostile"), toPath: folder.path + "/photos")
+        let isolated = try await Self.build(
+            folder, to: "a",
+            .processes(executable: try Program.path, oneFileEach: oneFileEach))
+        let plain = try await Self.build(folder, to: "b", .inProcess)
+        #expect(isolated.omitted == plain.omitted && isolated.photos == plain.photos)
+        #expect(try folder.tree("a") == folder.tree("b"))
+    }
+
+    // MARK: What is left to a worker
+
+    /// Landlock is in Linux from 5.13 on, where the system does not say that it is off.
+    private static let hasLandlock: Bool = {
+        let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
+        let numbers = (release ?? "").split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+        guard numbers.count == 2, (numbers[0], numbers[1]) >= (5, 13) else { return false }
+        let modules = try? String(contentsOfFile: "/sys/kernel/security/lsm", encoding: .utf8)
+        return modules?.contains("landlock") ?? true
+    }()
+
+    /// Tries what a worker may not, from inside of a sandbox, and prints what is possible.
+    private static let probe = """
+        #include "\(Fixtures.root)/Sources/CSandbox/include/CSandbox.h"
+        #include <fcntl.h>
+        #include <signal.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        #include <sys/socket.h>
+        #include <sys/stat.h>
+        #include <unistd.h>
+        int main(void) {
+            int open_before = open("/etc/hosts", O_RDONLY);
+            dup2(open_before, WORKER_SOCKET);
+            int has = sandbox_enter((sandbox_limits){ 1ull << 30, 1 << 20, 16 });
+            char text[512] = "";
+            int length = 0;
+        #define TRY(name, works) if (works) length += sprintf(text + length, "%s ", name)
+            char byte;
+            TRY("handed", read(WORKER_SOCKET, &byte, 1) == 1);
+            TRY("memory", malloc(1 << 20) != NULL);
+            TRY("bomb", malloc((size_t)2 << 30) != NULL);
+            TRY("open", open("/etc/passwd", O_RDONLY) >= 0);
+            TRY("create", open("/tmp/gallery-probe", O_CREAT | O_WRONLY, 0600) >= 0);
+            TRY("socket", socket(AF_INET, SOCK_STREAM, 0) >= 0);
+            TRY("local", socket(AF_UNIX, SOCK_STREAM, 0) >= 0);
+            TRY("fork", fork() > 0);
+            TRY("exec", execl("/bin/true", "true", (char *)NULL) == 0);
+            TRY("kill", kill(getppid(), 0) == 0);
+            TRY("folder", mkdir("/tmp/gallery-probe-folder", 0700) == 0);
+            length += sprintf(text + length, "%d\\n", has);
+            write(1, text, (size_t)length);
+            return 0;
+        }
+        """
+
+    @Test(
+        .enabled(
+            if: hasLandlock, "needs Linux 5.13 with Landlock"))
+    func `a worker reads what it was handed, and reaches no file, network, program or process`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.probe, to: "probe.c")
+        let compiled = try Program.run(
+            [
+                "-std=gnu2x", "-o", folder.path + "/probe", folder.path + "/probe.c",
+                Fixtures.root + "/Sources/CSandbox/sandbox.c",
+            ], in: folder.path, through: ["/usr/bin/env", "clang"])
+        try #require(compiled.status == 0, "\(compiled.error)")
+        let result = try Program.run([], in: folder.path, through: [folder.path + "/probe"])
+        #expect(result.output == "handed memory 3\n")
+    }
+
+    @Test(.enabled(if: hasLandlock, "needs Linux 5.13 with Landlock"))
+    func `every worker of the program is in its sandbox`() throws {
+        let settings = WorkerSettings(limits: ImageLimits(), seconds: 5, memoryBytes: 8 << 30)
+        let worker = try WorkerProcess(try Program.path, settings)
+        #expect(worker.hasSandbox)
+        let status = try String(contentsOfFile: "/proc/\(worker.pid)/status", encoding: .utf8)
+        #expect(status.contains("Seccomp:\t2") && status.contains("NoNewPrivs:\t1"))
+    }
+
+    @Test func `numbers that no reader gives are no answer`() throws {
+        let path = Fixtures.path("photos/patterns/rings.jpg")
+        let file = try SourceFileHandle(path)
+        guard
+            case .photo(let header, let metadata, let content) = FileReading().inspected(
+                file, readsContent: true)
+        else {
+            Issue.record("no photo")
+            return
+        }
+        func isPlausible(_ change: (inout ImageHeader, inout PhotoMetadata) -> Void) -> Bool {
+            var (header, metadata) = (header, metadata)
+            change(&header, &metadata)
+            return FileFinding.photo(header: header, metadata: metadata, content: content)
+                .isPlausible(count: file.count)
+        }
+        #expect(isPlausible { _, _ in })
+        #expect(!isPlausible { header, _ in header.storedSize.width = 0 })
+        #expect(!isPlausible { header, _ in header.storedSize.height = .max })
+        #expect(!isPlausible { header, _ in header.components = -1 })
+        #expect(!isPlausible { header, _ in header.segments = [.init(kind: .xmp, range: -4..<3)] })
+        #expect(!isPlausible { _, metadata in metadata.focalLength = .nan })
+        #expect(!isPlausible { _, metadata in metadata.aperture = .infinity })
+        #expect(!isPlausible { _, metadata in metadata.iso = .min })
+        #expect(!isPlausible { _, metadata in metadata.rating = 6 })
+        let video = VideoHeader(
+            format: .mp4, size: PixelSize(width: 4, height: 3), codec: "avc1")
+        var cleaning = VideoCleaning(count: 50)
+        #expect(VideoFile(header: video, cleaning: cleaning).isPlausible(count: 50))
+        #expect(!VideoFile(header: video, cleaning: cleaning).isPlausible(count: 49))
+        cleaning.replace(10..<20)
+        cleaning.replace(15..<30, with: [1])
+        #expect(!VideoFile(header: video, cleaning: cleaning).isPlausible(count: 50))
+    }
+}
