@@ -4,6 +4,20 @@ import Foundation
 enum VideoBytes {
     // MARK: MP4 and QuickTime
 
+    /// A fragment of two samples of the first track, `bytes` long together, `skipped` bytes into the media that follows.
+    static func fragment(sample bytes: Int, skipping skipped: Int) -> [UInt8] {
+        func fragment(_ offset: Int) -> [UInt8] {
+            // The base is the fragment; two samples, each with its length.
+            let head = box("tfhd", [0, 2, 0, 0] + number(1, 4))
+            let run = box(
+                "trun",
+                [0, 0, 2, 1] + number(2, 4) + number(offset, 4) + number(3, 4)
+                    + number(bytes - 3, 4))
+            return box("moof", box("mfhd", zero4), box("traf", head, run))
+        }
+        return fragment(fragment(0).count + 8 + skipped)
+    }
+
     static func box(_ type: String, _ content: [UInt8]...) -> [UInt8] {
         let content = content.flatMap { $0 }
         return number(content.count + 8, 4) + Array(type.utf8) + content
@@ -41,6 +55,7 @@ enum VideoBytes {
         var hasLongOffsets = false
         var extra: [UInt8] = []
         var isElsewhere = false
+        var configuration = box("avcC", [1, 2, 3])
 
         var bytes: [UInt8] {
             let size =
@@ -75,7 +90,7 @@ enum VideoBytes {
                 number(width, 2),
                 number(height, 2), noTimes, zero4, number(1, 2),
                 name + [UInt8](repeating: 0, count: 32 - name.count), [0, 24, 0xFF, 0xFF],
-                box("avcC", [1, 2, 3]))
+                configuration)
         }
     }
 

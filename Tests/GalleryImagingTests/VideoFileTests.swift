@@ -80,25 +80,118 @@ import Testing
         #expect(copy.count == bytes.count)
     }
 
+    // MARK: Messages in samples
+
+    private static func message(_ type: Int, _ content: [UInt8]) -> [UInt8] {
+        func number(_ value: Int) -> [UInt8] {
+            [UInt8](repeating: 0xFF, count: value / 255) + [UInt8(value % 255)]
+        }
+        return number(type) + number(content.count) + content
+    }
+
+    private static let secret = Array("SECRET 48.8584".utf8)
+    private static let user = message(5, [UInt8](1...16) + secret)
+    private static let captions = message(4, [0xB5, 0, 0x31] + Array("GA94".utf8) + [3, 1, 2])
+    private static let light = message(4, [0xB5, 0, 0x3C, 0, 1, 4])
+    private static let foreign = message(4, [0xB5, 0x12, 0x34] + secret)
+    private static let recovery = message(6, [0x80])
+
+    static let units: [(name: String, messages: [[UInt8]], isBlank: [Bool])] = [
+        ("user data", [user], [true]), ("a maker's data", [foreign], [true]),
+        ("captions", [captions], [false]), ("light", [light], [false]),
+        (
+            "between others", [captions, user, recovery, foreign, light],
+            [false, true, false, true, false]
+        ),
+        ("long", [message(5, [UInt8](repeating: 7, count: 700)), captions], [true, false]),
+        ("empty", [message(5, []), recovery], [true, false]),
+    ]
+
+    @Test(arguments: units)
+    func `messages of user data are blank, captions and light stay`(
+        unit: (name: String, messages: [[UInt8]], isBlank: [Bool])
+    ) {
+        let bytes = unit.messages.joined() + [0x80]
+        var expected: [UInt8] = []
+        for (message, isBlank) in zip(unit.messages, unit.isBlank) {
+            // Type and length stay, so that the next message is found.
+            var head = 0
+            for _ in 0..<2 {
+                while message[head] == 0xFF { head += 1 }
+                head += 1
+            }
+            expected +=
+                isBlank
+                ? message[..<head] + [UInt8](repeating: 0xFF, count: message.count - head)
+                : message[...]
+        }
+        var found = Array(bytes)
+        for run in MovieUnits.userData(in: found) {
+            for place in run { found[place] = 0xFF }
+        }
+        #expect(found == expected + [0x80], "\(unit.name)")
+        #expect(MovieUnits.userData(in: found) == MovieUnits.userData(in: Array(bytes)))
+    }
+
+    @Test func `a message with zeros keeps its length, whatever stands between them`() {
+        // As it is coded: a 3 behind each pair of zeros before a byte of at most 3.
+        let content: [UInt8] = [9, 0, 0, 3, 1, 9, 0, 0, 3, 0, 0, 3, 2, 9]
+        // Without the three 3s: eleven bytes.
+        let bytes = [5, 11] + content + Self.recovery + [0x80]
+        var found = bytes
+        for run in MovieUnits.userData(in: bytes) {
+            for place in run { found[place] = 0xFF }
+        }
+        let blank: [UInt8] = [0xFF, 0, 0, 3, 1, 0xFF, 0, 0, 3, 0, 0, 3, 2, 0xFF]
+        #expect(found == [5, 11] + blank + Self.recovery + [0x80])
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `what cameras write into samples is blank, in chunks and in fragments`(
+        isHEVC: Bool, isFragmented: Bool
+    ) throws {
+        func unit(_ head: [UInt8], _ content: [UInt8]) -> [UInt8] {
+            VideoBytes.number(head.count + content.count, 4) + head + content
+        }
+        let picture = unit(isHEVC ? [0x26, 1] : [0x65], [1, 2, 3, 4])
+        let head: [UInt8] = isHEVC ? [0x4E, 1] : [6]
+        let messages = unit(head, Self.user + Self.captions + [0x80])
+        let sample = messages + picture
+        var configuration = [UInt8](repeating: 0, count: 23)
+        configuration[isHEVC ? 21 : 4] = 3
+        var track = VideoBytes.Track(codec: isHEVC ? "hvc1" : "avc1", times: VideoBytes.noTimes)
+        track.configuration = VideoBytes.box(isHEVC ? "hvcC" : "avcC", configuration)
+        let bytes: [UInt8]
+        if isFragmented {
+            let moof = VideoBytes.fragment(sample: sample.count, skipping: 0)
+            bytes =
+                VideoBytes.start
+                + VideoBytes.box(
+                    "moov", VideoBytes.header(milliseconds: 0), track.bytes, VideoBytes.box("mvex"))
+                + moof + VideoBytes.box("mdat", sample)
+        } else {
+            track.chunks = [(VideoBytes.start.count + 8, sample.count)]
+            bytes =
+                VideoBytes.start + VideoBytes.box("mdat", sample)
+                + VideoBytes.box("moov", VideoBytes.header(), track.bytes)
+        }
+        let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
+        #expect(Data(copy).range(of: Data(Self.secret)) == nil)
+        #expect(Data(copy).range(of: Data(Self.captions + [0x80])) != nil)
+        #expect(Data(copy).range(of: Data(picture)) != nil)
+        #expect(copy.count == bytes.count)
+        #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
+    }
+
     @Test func `samples of fragments stay, and what is between them is blank`() throws {
         let picture = VideoBytes.picture
         let secret = Array("SECRET".utf8)
-        func fragment(_ offset: Int) -> [UInt8] {
-            // The base is the fragment; two samples, each with its length.
-            let head = VideoBytes.box("tfhd", [0, 2, 0, 0] + VideoBytes.number(1, 4))
-            let run = VideoBytes.box(
-                "trun",
-                [0, 0, 2, 1] + VideoBytes.number(2, 4) + VideoBytes.number(offset, 4)
-                    + VideoBytes.number(3, 4) + VideoBytes.number(picture.count - 3, 4))
-            return VideoBytes.box(
-                "moof", VideoBytes.box("mfhd", VideoBytes.zero4), VideoBytes.box("traf", head, run))
-        }
         let start =
             VideoBytes.start
             + VideoBytes.box(
                 "moov", VideoBytes.header(milliseconds: 0),
                 VideoBytes.Track(times: VideoBytes.noTimes).bytes, VideoBytes.box("mvex"))
-        let moof = fragment(fragment(0).count + 8 + secret.count)
+        let moof = VideoBytes.fragment(sample: picture.count, skipping: secret.count)
         let parts = [moof, VideoBytes.box("mdat", secret + picture + secret)]
         let bytes = start + parts[0] + parts[1] + parts[0] + parts[1]
         let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)

@@ -20,7 +20,12 @@ struct FileReading: Sendable {
             return try photo(file, readsContent)
         } catch {
             guard case .notAPhoto(kind: .video) = error else { return .failed(error) }
-            do throws(VideoProblem) { return .video(try video(file).header) } catch {
+            do throws(VideoProblem) {
+                return .video(
+                    try VideoFile.read(
+                        descriptor: file.descriptor, count: file.count, readsSamples: false
+                    ).header)
+            } catch {
                 return .unusableVideo(error)
             }
         }

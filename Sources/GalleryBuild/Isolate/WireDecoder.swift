@@ -36,14 +36,15 @@ private final class WireInput: Decoder {
         WireSingleReading(input: self)
     }
 
-    private func take(count: Int) throws -> ArraySlice<UInt8> {
+    func take(count: Int) throws -> ArraySlice<UInt8> {
         guard count >= 0, count <= bytes.count - position else { throw WireDecoder.Malformed() }
         position += count
         return bytes[position - count..<position]
     }
 
     func takeBits() throws -> UInt64 {
-        try take(count: 8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        let part = try take(count: 8)
+        return part.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
     }
 
     /// A number of elements, each of which takes a byte at least.
@@ -72,7 +73,7 @@ private final class WireInput: Decoder {
         return try? takeText()
     }
 
-    private func takeInteger<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    func takeInteger<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         let bits = try takeBits()
         let value = Value(truncatingIfNeeded: bits)
         guard UInt64(truncatingIfNeeded: value) == bits else { throw WireDecoder.Malformed() }
@@ -80,22 +81,12 @@ private final class WireInput: Decoder {
     }
 
     func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let value: Any =
-            switch type {
-            case is Int.Type: Int(Int64(bitPattern: try takeBits()))
-            case is String.Type: try takeText()
-            case is Double.Type: Double(bitPattern: try takeBits())
-            case is Bool.Type: try takeFlag()
-            case is UInt8.Type: try take(count: 1).first ?? 0
-            case is UInt64.Type: try takeBits()
-            case is Int64.Type: Int64(bitPattern: try takeBits())
-            case is Float.Type: Float(bitPattern: try takeInteger(UInt32.self))
-            case let integer as any FixedWidthInteger.Type: try takeInteger(integer)
-            case is [UInt8].Type: Array(try take(count: try takeCount()))
-            default: try type.init(from: self)
-            }
-        guard let value = value as? Value else { throw WireDecoder.Malformed() }
-        return value
+        if type == [UInt8].self {
+            let list = Array(try take(count: try takeCount()))
+            guard let value = list as? Value else { throw WireDecoder.Malformed() }
+            return value
+        }
+        return try type.init(from: self)
     }
 
     func takeOptional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
@@ -224,5 +215,21 @@ private struct WireSingleReading: SingleValueDecodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     func decodeNil() -> Bool { false }
+    func decode(_ type: Bool.Type) throws -> Bool { try input.takeFlag() }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try input.take(count: 1).first ?? 0 }
+    func decode(_ type: String.Type) throws -> String { try input.takeText() }
+    func decode(_ type: Double.Type) throws -> Double { Double(bitPattern: try input.takeBits()) }
+    func decode(_ type: Float.Type) throws -> Float {
+        Float(bitPattern: try input.takeInteger(UInt32.self))
+    }
+    func decode(_ type: Int.Type) throws -> Int { try input.takeInteger(type) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try input.takeInteger(type) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try input.takeInteger(type) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try input.takeInteger(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try input.takeInteger(type) }
+    func decode(_ type: UInt.Type) throws -> UInt { try input.takeInteger(type) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try input.takeInteger(type) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try input.takeInteger(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try input.takeInteger(type) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try input.take(type) }
 }

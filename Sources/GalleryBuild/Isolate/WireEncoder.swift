@@ -36,20 +36,12 @@ private final class WireOutput: Encoder {
     }
 
     func put<Value: Encodable>(_ value: Value) throws {
-        switch value {
-        case let value as Int: put(bits: UInt64(bitPattern: Int64(value)))
-        case let value as String: put(value)
-        case let value as Double: put(bits: value.bitPattern)
-        case let value as Bool: bytes.append(value ? 1 : 0)
-        case let value as UInt8: bytes.append(value)
-        case let value as UInt64: put(bits: value)
-        case let value as Int64: put(bits: UInt64(bitPattern: value))
-        case let value as Float: put(bits: UInt64(value.bitPattern))
-        case let value as any FixedWidthInteger: put(bits: UInt64(truncatingIfNeeded: value))
-        case let value as [UInt8]:
-            put(bits: UInt64(value.count))
-            bytes.append(contentsOf: value)
-        default: try value.encode(to: self)
+        // All other lists are written element by element.
+        if Value.self == [UInt8].self, let list = value as? [UInt8] {
+            put(bits: UInt64(list.count))
+            bytes.append(contentsOf: list)
+        } else {
+            try value.encode(to: self)
         }
     }
 
@@ -173,5 +165,19 @@ private struct WireSingle: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     func encodeNil() { output.bytes.append(0) }
+    func encode(_ value: Bool) { output.bytes.append(value ? 1 : 0) }
+    func encode(_ value: UInt8) { output.bytes.append(value) }
+    func encode(_ value: String) { output.put(value) }
+    func encode(_ value: Double) { output.put(bits: value.bitPattern) }
+    func encode(_ value: Float) { output.put(bits: UInt64(value.bitPattern)) }
+    func encode(_ value: Int) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: Int8) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: Int16) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: Int32) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: Int64) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: UInt) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: UInt16) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: UInt32) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
+    func encode(_ value: UInt64) { output.put(bits: UInt64(truncatingIfNeeded: value)) }
     func encode(_ value: some Encodable) throws { try output.put(value) }
 }

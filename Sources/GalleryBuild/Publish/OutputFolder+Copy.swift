@@ -53,7 +53,7 @@ extension OutputFolder.Unfinished {
         return true
     }
 
-    private static let zeros = [UInt8](repeating: 0, count: 1 << 18)
+    private static let fillBytes = 1 << 18
 
     /// Changes what was written.
     fileprivate func clean(_ cleaning: VideoCleaning) throws(FileSystemError) {
@@ -62,8 +62,8 @@ extension OutputFolder.Unfinished {
             try replace(at: start, patch.bytes)
             start += patch.bytes.count
             while start < patch.range.upperBound {
-                let count = min(Self.zeros.count, patch.range.upperBound - start)
-                try replace(at: start, Array(Self.zeros[..<count]))
+                let count = min(Self.fillBytes, patch.range.upperBound - start)
+                try replace(at: start, [UInt8](repeating: patch.fill, count: count))
                 start += count
             }
         }

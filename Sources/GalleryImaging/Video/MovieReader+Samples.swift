@@ -7,7 +7,9 @@ extension MovieReader {
 
     /// Blanks every byte of the media that no sample of a shown track covers: what other tracks hold, which is where the
     /// camera was and how it moved, and what cameras put between samples.
-    mutating func removeUnshown(_ source: inout VideoSource) throws(VideoProblem) {
+    mutating func removeUnshown(
+        _ source: inout VideoSource, readsSamples: Bool
+    ) throws(VideoProblem) {
         let hasOthers = tracks.contains { !$0.isShown }
         // Fragments of what is not shown may be anything.
         if isFragmented, hasOthers { throw .hiddenTrack }
@@ -16,12 +18,21 @@ extension MovieReader {
         var shown = fragments.samples.filter { ids.contains($0.track) }.map {
             MovieTrack.Chunk(range: $0.range, isOpen: false)
         }
+        if readsSamples {
+            for samples in fragments.samples {
+                let units = tracks.first { $0.id == samples.track && $0.isShown }?.units
+                try units?.clean(samples.range, &cleaning, &source)
+            }
+        }
         var starts: [Int] = []
         for track in tracks {
             let chunks = try track.chunks(&source)
             starts += chunks.map(\.range.lowerBound)
             guard !track.isShown else {
                 shown += chunks
+                if readsSamples, let units = track.units {
+                    for chunk in chunks { try units.clean(chunk.range, &cleaning, &source) }
+                }
                 continue
             }
             // What lies elsewhere is a part of the structure, and none of the track's.

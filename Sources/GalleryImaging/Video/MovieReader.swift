@@ -25,11 +25,14 @@ struct MovieReader {
 
     private init(count: Int) { cleaning = VideoCleaning(count: count) }
 
-    static func read(_ source: inout VideoSource) throws(VideoProblem) -> VideoFile {
+    /// Reads a file, and with `readsSamples` also what stands in its samples beside pictures and sounds.
+    static func read(
+        _ source: inout VideoSource, readsSamples: Bool
+    ) throws(VideoProblem) -> VideoFile {
         var reader = MovieReader(count: source.count)
         try reader.readFile(&source)
         guard let picture = reader.picture else { throw .noPicture }
-        try reader.removeUnshown(&source)
+        try reader.removeUnshown(&source, readsSamples: readsSamples)
         reader.cleaning.settle()
         return VideoFile(
             header: VideoHeader(
@@ -87,7 +90,7 @@ struct MovieReader {
                     cleaning.free(box)
                     break
                 }
-                for patch in track.patches { cleaning.replace(patch.range, with: patch.bytes) }
+                cleaning.append(track.patches)
                 if picture == nil, let size = track.size, let codec = track.codec {
                     picture = (size, codec)
                 }

@@ -10,6 +10,8 @@ struct MovieTrack: Sendable {
     var size: PixelSize?
     /// The kind of its picture.
     var codec: String?
+    /// How its samples are divided, where they may hold more than a picture.
+    var units: MovieUnits?
     /// What changes in it.
     var patches: [VideoCleaning.Patch] = []
     private var table: [String: MovieBox] = [:]
@@ -164,9 +166,14 @@ struct MovieTrack: Sendable {
             // The maker of the program, and the name of the camera's encoder.
             cleaning.replace(start + 12..<start + 16)
             cleaning.replace(start + 42..<start + 74)
-            for inner in try MovieBox.all(&source, in: start + 78..<entry.content.upperBound)
-            where ["udta", "meta", "uuid", "free", "skip"].contains(inner.type) {
-                cleaning.free(inner)
+            for inner in try MovieBox.all(&source, in: start + 78..<entry.content.upperBound) {
+                switch inner.type {
+                case "udta", "meta", "uuid", "free", "skip": cleaning.free(inner)
+                case "avcC", "hvcC":
+                    let found = try MovieUnits(inner, &cleaning, &source)
+                    if units == nil { units = found }
+                default: break
+                }
             }
         }
     }

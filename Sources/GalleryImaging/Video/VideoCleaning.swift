@@ -8,8 +8,10 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
     package struct Patch: Sendable, Hashable, Codable {
         /// Where.
         package var range: Range<Int>
-        /// What stands there then, followed by zeros up to the end of the range.
+        /// What stands there then, followed by `fill` up to the end of the range.
         package var bytes: [UInt8]
+        /// What follows.
+        package var fill: UInt8 = 0
     }
 
     /// The patches, in the order of the file, none over another.
@@ -19,15 +21,22 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
 
     init(count: Int) { self.count = count }
 
-    /// Replaces bytes; those that are not given become zeros.
-    mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = []) {
+    /// Replaces bytes; those that are not given become `fill`.
+    mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = [], fill: UInt8 = 0) {
         guard !range.isEmpty else { return }
         // Ranges of samples follow one another by the thousand.
-        if bytes.isEmpty, let last = patches.last, last.range.upperBound == range.lowerBound {
+        if bytes.isEmpty, let last = patches.last, last.range.upperBound == range.lowerBound,
+            last.fill == fill
+        {
             patches[patches.count - 1].range = last.range.lowerBound..<range.upperBound
         } else {
-            patches.append(Patch(range: range, bytes: bytes))
+            patches.append(Patch(range: range, bytes: bytes, fill: fill))
         }
+    }
+
+    /// Makes the changes of a part of the file, too.
+    mutating func append(_ patches: [Patch]) {
+        for patch in patches { replace(patch.range, with: patch.bytes, fill: patch.fill) }
     }
 
     /// Leaves out the end of the file.
@@ -46,7 +55,8 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
             guard start < end else { continue }
             let isComplete = start == patch.range.lowerBound
             let bytes = isComplete ? Array(patch.bytes.prefix(end - start)) : []
-            patches.append(Patch(range: start..<end, bytes: bytes))
+            patches.append(
+                Patch(range: start..<end, bytes: bytes, fill: isComplete ? patch.fill : 0))
         }
     }
 
@@ -65,7 +75,7 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
                 }
                 let wanted = patch.bytes.dropFirst(start - patch.range.lowerBound)
                 guard found.count == end - start, found.starts(with: wanted.prefix(found.count)),
-                    found.dropFirst(wanted.count).allSatisfy({ $0 == 0 })
+                    found.dropFirst(wanted.count).allSatisfy({ $0 == patch.fill })
                 else { return false }
                 start = end
             }
@@ -95,7 +105,8 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
             guard patch.range.lowerBound < window.upperBound else { return }
             for place in patch.range.clamped(to: window) {
                 let offset = place - patch.range.lowerBound
-                bytes[place - start] = offset < patch.bytes.count ? patch.bytes[offset] : 0
+                bytes[place - start] =
+                    offset < patch.bytes.count ? patch.bytes[offset] : patch.fill
             }
         }
     }

@@ -7,27 +7,33 @@ package struct VideoFile: Sendable, Hashable, Codable {
     /// What becomes of the file when it is published.
     package var cleaning: VideoCleaning
 
-    /// Reads the file behind an open `descriptor`, `count` bytes long: its structure alone, in reads of a few
+    /// Reads the file behind an open `descriptor`, `count` bytes long: its structure, in reads of a few
     /// kilobytes. Nothing that a file holds makes this crash, loop or read without bound.
-    package static func read(descriptor: CInt, count: Int) throws(VideoProblem) -> VideoFile {
+    ///
+    /// With `readsSamples` false only the header is right, not what becomes of the file.
+    package static func read(
+        descriptor: CInt, count: Int, readsSamples: Bool = true
+    ) throws(VideoProblem) -> VideoFile {
         let window: ByteWindow
         do throws(ImageError) {
             window = try ByteWindow(descriptor: descriptor, count: count)
         } catch {
             throw VideoProblem(error)
         }
-        return try read(window)
+        return try read(window, readsSamples: readsSamples)
     }
 
     /// Reads a file that is in memory.
     package static func read(_ bytes: [UInt8]) throws(VideoProblem) -> VideoFile {
-        try read(ByteWindow(bytes))
+        try read(ByteWindow(bytes), readsSamples: true)
     }
 
-    private static func read(_ window: consuming ByteWindow) throws(VideoProblem) -> VideoFile {
+    private static func read(
+        _ window: consuming ByteWindow, readsSamples: Bool
+    ) throws(VideoProblem) -> VideoFile {
         var source = VideoSource(window)
         guard source.count > 0 else { throw .empty }
         return try source.has([0x1A, 0x45, 0xDF, 0xA3], at: 0)
-            ? try WebMReader.read(&source) : try MovieReader.read(&source)
+            ? try WebMReader.read(&source) : try MovieReader.read(&source, readsSamples: readsSamples)
     }
 }

@@ -4,9 +4,12 @@ internal import GalleryFacts
 struct VideoSource: ~Copyable {
     private var window: ByteWindow
     private var parts = 0
+    private var units = 0
 
     /// Ten hours of a live recording, whose every picture is a part.
     private static let maxParts = 1 << 22
+    /// Ten hours of sixty pictures a second in thirty units each.
+    private static let maxUnits = 1 << 26
     /// More than any list has that must be in memory.
     static let maxListEntries = 1 << 16
 
@@ -19,6 +22,12 @@ struct VideoSource: ~Copyable {
     mutating func step() throws(VideoProblem) {
         parts += 1
         guard parts <= Self.maxParts else { throw .tooManyParts }
+    }
+
+    /// Counts a unit of a sample.
+    mutating func stepUnit() throws(VideoProblem) {
+        units += 1
+        guard units <= Self.maxUnits else { throw .tooManyParts }
     }
 
     /// Bytes that must be there.
