@@ -147,13 +147,11 @@ package struct SiteCheck: Sendable {
     /// Whether a file is one that a photographer offers for download.
     private func isOriginal(_ path: String) -> Bool { path.hasPrefix(Original.folder + "/") }
 
-    /// Whether a picture must not hold what it holds. Copies of photographers' own files say all that those
-    /// say, stripped ones how they are turned. The theme's pictures and logos may hold what their makers'
+    /// Whether a picture must not hold what it holds. Copies of photographers' own files say all that those say. The theme's pictures and logos may hold what their makers'
     /// programs wrote, but no secrets.
     private func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
         if isOriginal(path) {
-            if manifest.originals == SiteSettings.Originals.copy.rawValue { return false }
-            return attachment != .exif([])
+            return manifest.originals != SiteSettings.Originals.copy.rawValue
         }
         return path.hasPrefix("images/") || !attachment.secrets.isEmpty
     }

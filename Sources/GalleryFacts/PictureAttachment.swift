@@ -27,6 +27,8 @@ package enum PictureAttachment: Sendable, Hashable {
     case text(keyword: String)
     /// Another chunk of a PNG or WebP that says nothing of its colours.
     case chunk(name: String)
+    /// Bytes that belong to no part of the picture.
+    case unknown(bytes: Int)
     /// Bytes behind the end of the picture.
     case trailer(bytes: Int)
 

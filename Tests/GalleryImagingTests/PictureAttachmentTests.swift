@@ -70,6 +70,43 @@ import Testing
             ])
     }
 
+    @Test func `what no list has is found: markers, lengths, gaps and what is cut off`() throws {
+        let plain = try jpeg()
+        func with(_ bytes: [UInt8], at place: Int = 2) -> [UInt8] {
+            Array(plain[..<place]) + bytes + plain[place...]
+        }
+        let adobe = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+        #expect(try attachments(of: with(JPEGBytes.segment(0xEE, adobe))) == [])
+        #expect(
+            try attachments(of: with(JPEGBytes.segment(0xEE, adobe + [1]))) == [
+                .segment(marker: 0xEE)
+            ])
+        for marker in [0xC8, 0xF0, 0xFD, 0xDE, 0xDF] as [UInt8] {
+            let found = PictureAttachment.all(
+                in: with(JPEGBytes.segment(marker, [1, 2, 3])), format: .jpeg)
+            #expect(found.attachments == [.segment(marker: marker)])
+        }
+        let gap = PictureAttachment.all(in: with(Array("SECRET".utf8)), format: .jpeg)
+        #expect(gap.attachments == [.unknown(bytes: 6)])
+        let cut = PictureAttachment.all(
+            in: Array(plain[..<2]) + [0xFF, 0xDB, 0xFF, 0xFF] + Array("SECRET".utf8), format: .jpeg)
+        #expect(cut.attachments == [.unknown(bytes: 10)])
+        let original = try OriginalStrip.stripped(
+            JPEGBytes.inserting(JPEGBytes.exif(orientation: 6), into: plain),
+            header: ImageHeader.read(
+                JPEGBytes.inserting(JPEGBytes.exif(orientation: 6), into: plain)))
+        #expect(try attachments(of: original) == [])
+        let png = try PNGBytes.encode(
+            Picture(width: 2, height: 1, channels: 3, samples: [1, 2, 3, 4, 5, 6]))
+        #expect(
+            try attachments(
+                of: PNGBytes.inserting("pHYs", [UInt8](repeating: 1, count: 9), into: png))
+                == [])
+        let long = PNGBytes.inserting("pHYs", [UInt8](repeating: 1, count: 10), into: png)
+        #expect(
+            PictureAttachment.all(in: long, format: .png).attachments == [.chunk(name: "pHYs")])
+    }
+
     @Test func `segments between the scans of a progressive picture are found`() throws {
         let file = try Fixture.bytes("photos/mountains/balloons.jpg")
         let scan = try #require(

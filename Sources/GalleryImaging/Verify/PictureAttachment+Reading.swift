@@ -42,18 +42,27 @@ extension PictureAttachment {
         var hasIndex = false
         // The chunks of the colour profile, which are published in their order.
         var profile: [UInt8]?
+        // Between scans and their ends stand coded samples, and nowhere else anything.
+        var isInScan = false
         defer {
             if hasIndex, !hasGainMap { add(.segment(marker: 0xE2)) }
             if let profile, !ICCProfile.isRebuilt(profile) { add(.profile) }
         }
         while let mark = marker(in: bytes, from: offset) {
+            if !isInScan, mark > offset { add(.unknown(bytes: mark - offset)) }
             let code = bytes[mark + 1]
             if code == 0xD9 { return mark + 2 }
-            guard mark + 4 <= bytes.count else { return nil }
-            let end = mark + 2 + (Int(bytes[mark + 2]) << 8 | Int(bytes[mark + 3]))
-            guard end >= mark + 4, end <= bytes.count else { return nil }
+            guard mark + 4 <= bytes.count,
+                case let end = mark + 2 + (Int(bytes[mark + 2]) << 8 | Int(bytes[mark + 3])),
+                end >= mark + 4, end <= bytes.count
+            else {
+                // The file is cut off, or no file of ours; the rest may be anything.
+                add(.unknown(bytes: bytes.count - mark))
+                return nil
+            }
             let body = bytes[(mark + 4)..<end]
             offset = end
+            isInScan = code == 0xDA
             if code == 0xE2, body.starts(with: "ICC_PROFILE\0".utf8) {
                 profile = (profile ?? []) + body.dropFirst(14)
             } else if code == 0xE2, body.starts(with: MultiPictureIndex.name) {
@@ -106,18 +115,21 @@ extension PictureAttachment {
                 ?? .segment(marker: marker)
         case 0xED:
             return rest(after: "Photoshop 3.0\0") == nil ? .segment(marker: marker) : .photoshop
-        case 0xEE: return rest(after: "Adobe") == nil ? .segment(marker: marker) : nil
-        case 0xE2...0xEF: return .segment(marker: marker)
-        default: return nil
+        case 0xEE: return rest(after: "Adobe")?.count == 7 ? nil : .segment(marker: marker)
+        // Frames, tables, restart intervals and scans.
+        case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD: return nil
+        default: return .segment(marker: marker)
         }
     }
 
     // MARK: PNG
 
-    /// The chunks that describe how a picture looks, and those of animations (W3C PNG, third edition, section 11).
-    private static let chunksOfPictures: Set<String> = [
-        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP",
-        "mDCV", "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
+    /// The chunks that describe how a picture looks, and those of animations, with their greatest lengths (W3C PNG, third
+    /// edition, section 11).
+    private static let chunksOfPictures: [String: Int] = [
+        "IHDR": 13, "PLTE": 768, "IDAT": .max, "IEND": 0, "tRNS": 256, "cHRM": 32, "gAMA": 4,
+        "sBIT": 4, "sRGB": 1, "cICP": 4, "mDCV": 24, "cLLI": 8, "bKGD": 6, "pHYs": 9, "acTL": 8,
+        "fcTL": 26, "fdAT": .max,
     ]
 
     private static func walkPNG(_ bytes: [UInt8], _ add: (PictureAttachment?) -> Void) {
@@ -126,7 +138,7 @@ extension PictureAttachment {
             let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
             let name = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
             let end = offset + 12 + length
-            guard end <= bytes.count else { return }
+            guard end <= bytes.count else { return add(.unknown(bytes: bytes.count - offset)) }
             add(chunk(name, bytes[(offset + 8)..<(end - 4)]))
             offset = end
             if name == "IEND" {
@@ -147,13 +159,15 @@ extension PictureAttachment {
             }
             let keyword = body.prefix { $0 != 0 }.prefix(79)
             return .text(keyword: String(decoding: keyword, as: UTF8.self))
-        default: return chunksOfPictures.contains(name) ? nil : .chunk(name: name)
+        default: return body.count <= chunksOfPictures[name] ?? -1 ? nil : .chunk(name: name)
         }
     }
 
     // MARK: Blocks
 
-    static func attachment(exif tiff: [UInt8]) -> PictureAttachment {
+    /// What an Exif block gives away; nil for one that states how the picture is turned and nothing else.
+    static func attachment(exif tiff: [UInt8]) -> PictureAttachment? {
+        if Orientation.allCases.contains(where: { OriginalStrip.exif($0) == tiff }) { return nil }
         guard tiff.count <= 65_536, let payload = ExifPayload(tiff: tiff),
             let reader = ExifReader(payload)
         else { return .exif([]) }
@@ -179,6 +193,9 @@ extension PictureAttachment {
         "xmpRights:Marked", "xmpRights:WebStatement", "xmpRights:UsageTerms", "plus:Licensor",
         "plus:LicensorURL", "plus:DataMining",
         // Of gain maps and of where they are.
+        "hdrgm:Version", "hdrgm:GainMapMin", "hdrgm:GainMapMax", "hdrgm:Gamma", "hdrgm:OffsetSDR",
+        "hdrgm:OffsetHDR", "hdrgm:HDRCapacityMin", "hdrgm:HDRCapacityMax",
+        "hdrgm:BaseRenditionIsHDR",
         "Container:Directory", "Container:Item", "Item:Semantic", "Item:Mime", "Item:Length",
     ]
 
@@ -190,10 +207,7 @@ extension PictureAttachment {
         var elements = 0
         func look(_ bytes: ArraySlice<UInt8>) {
             let name = String(decoding: bytes, as: UTF8.self)
-            if name.hasPrefix("xmlns") || name.hasPrefix("hdrgm:") || publishedNames.contains(name)
-            {
-                return
-            }
+            if name.hasPrefix("xmlns:") || publishedNames.contains(name) { return }
             isOnlyRights = false
             if name.contains(":GPS") { secrets.insert(.position) }
             if name.hasSuffix("SerialNumber") { secrets.insert(.serialNumber) }

@@ -7,8 +7,8 @@ package struct VideoFile: Sendable, Hashable, Codable {
     /// What becomes of the file when it is published.
     package var cleaning: VideoCleaning
 
-    /// Reads the file behind an open `descriptor`, `count` bytes long: its structure, in reads of a few
-    /// kilobytes. Nothing that a file holds makes this crash, loop or read without bound.
+    /// Reads the file behind an open `descriptor`, `count` bytes long: its structure, in reads of a few kilobytes. Nothing that
+    /// a file holds makes this crash, loop or read without bound.
     ///
     /// With `readsSamples` false only the header is right, not what becomes of the file.
     package static func read(

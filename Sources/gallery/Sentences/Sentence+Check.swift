@@ -89,6 +89,8 @@ extension PictureAttachment {
             case .segment(let marker): "a segment of type \(NumberText.hexadecimal(marker))"
             case .text(let keyword): "a text chunk (\(keyword))"
             case .chunk(let name): "a chunk of type \(name)"
+            case .unknown(let bytes):
+                "\(NumberText.grouped(bytes)) bytes that are no part of the picture"
             case .trailer(let bytes): "\(NumberText.grouped(bytes)) bytes after the picture"
             }
         let exposed = Secret.allCases.filter(secrets.contains).map(\.text)
