@@ -1,11 +1,13 @@
 # make demo           build the program and the site of the demo album, into public/
 # make test           run every test
+# make test-all       run what is too long for make test, too
+# make fuzz           look for input that breaks a reader, for ten minutes
 # make bench          compare with other programs, in one run
 # make documentation  build the documentation of the layout library
 # make format         rewrite the Swift sources in the house style
 # make clean          remove everything that was built
 
-.PHONY: demo test bench documentation format clean
+.PHONY: demo test test-all fuzz bench documentation format clean
 .DELETE_ON_ERROR:
 
 swift_sources := Package.swift Sources Tests
@@ -25,7 +27,20 @@ test:
 	WARNINGS_ARE_ERRORS=1 Scripts/swift-test
 	Scripts/documentation
 	Tests/Crash/run
+	Tests/Hostile/run
+	Tests/Hostile/hang
+	Tests/Fuzz/run --seconds 60
 	Tests/Browser/run
+
+test-all: test
+	Scripts/test-libjpeg-3
+	Tests/Hostile/run --files 5000 --seed 2
+	Scripts/sanitize
+	Tests/Fuzz/run --seconds 600
+
+fuzz:
+	@Scripts/install build
+	Tests/Fuzz/run --seconds 600
 
 bench:
 	@Scripts/install build bench

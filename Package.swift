@@ -164,3 +164,15 @@ let package = Package(
     ],
     cLanguageStandard: .c2x
 )
+
+// Only with libFuzzer, which `Tests/Fuzz/run` builds it with.
+if Context.environment["FUZZ"] == "1" {
+    package.products.append(.executable(name: "fuzz", targets: ["fuzz"]))
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "CImageCodecs", "GalleryFacts", "GalleryImaging", "GallerySite", "GalleryBuild",
+                "GalleryCheck", "GalleryLayoutJSON",
+            ], path: "Tests/Fuzz/Program", swiftSettings: strict))
+}

@@ -14,9 +14,15 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
+
+enum {
+    END_TRIES = 1000,
+    END_PAUSE = 500000,       // nanoseconds
+};
 
 // Memory without a name. It is read as a file is, so that a worker that makes it shorter harms no one.
 static int shared_memory(void) {
@@ -55,9 +61,10 @@ static int spawn(const char *path, const char *argument, pid_t *pid, int end, in
         short flags = POSIX_SPAWN_SETSIGDEF;
 #ifdef __APPLE__
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
-        for (int stream = 0; stream < 3; stream++)
-            posix_spawn_file_actions_addinherit_np(&actions, stream);
 #endif
+        // Whoever reads what the parent writes would wait for a worker that cannot end.
+        for (int stream = 0; stream < 3; stream++)
+            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
         posix_spawnattr_setflags(&attributes, flags);
         posix_spawn_file_actions_adddup2(&actions, end, WORKER_SOCKET);
         posix_spawn_file_actions_adddup2(&actions, memory, WORKER_MEMORY);
@@ -176,6 +183,11 @@ int worker_wait(int socket, int milliseconds) {
 int worker_end(pid_t pid) {
     int status = 0;
     kill(pid, SIGKILL);
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
-    return status;
+    // A process that waits for a disk ends when that answers, and no one waits for it so long.
+    for (int tries = 0; tries < END_TRIES; tries++) {
+        pid_t ended = waitpid(pid, &status, WNOHANG);
+        if (ended == pid || (ended < 0 && errno != EINTR)) return status;
+        nanosleep(&(struct timespec){ .tv_nsec = END_PAUSE }, NULL);
+    }
+    return 0;
 }

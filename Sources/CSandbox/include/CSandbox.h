@@ -15,8 +15,8 @@ enum {
     WORKER_MAX_FILES = 64,    // handed over with one message
 };
 
-// Starts `path` with two arguments; 0, or the reason why not. The worker has the standard streams of this process, one
-// end of a new pair of sockets and new shared memory, and no other open file.
+// Starts `path` with two arguments; 0, or the reason why not. The worker has one end of a new pair of sockets and new
+// shared memory, no standard streams and no other open file.
 int worker_start(const char *path, const char *argument, pid_t *pid, int *socket, int *memory);
 
 // Sends bytes and open files; 0, or -1 with the reason in errno.
@@ -29,7 +29,8 @@ ssize_t worker_receive(int socket, void *bytes, size_t count, int *files, int *f
 // Waits until there is something to receive; 1, 0 after `milliseconds`, or -1 with the reason in errno.
 int worker_wait(int socket, int milliseconds);
 
-// Ends a worker, whatever it does, and waits for that; how it ended, as waitpid reports it.
+// Ends a worker, whatever it does, and waits half a second for that; how it ended, as waitpid reports it, or 0. To be called
+// once, because another process may get the number then.
 int worker_end(pid_t pid);
 
 // What a sandbox keeps a process from.

@@ -1,6 +1,12 @@
 internal import GalleryFiles
 internal import GallerySite
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// What the author wrote beside the photos.
 extension InspectStage {
     /// As long as a file of notes may be, in bytes.
@@ -28,7 +34,7 @@ extension InspectStage {
                 let isAlbum = name == Self.albumFile
                 let subject = String(name.dropLast(Self.ending.count))
                 do throws(FileSystemError) {
-                    let bytes = try FileContents.read(root + "/" + file.path)
+                    let bytes = try note(file)
                     let note = FrontMatter(bytes, of: isAlbum ? .album : .photo)
                     guard isAlbum || names.contains(subject) else {
                         if note.isOfPhoto {
@@ -51,6 +57,21 @@ extension InspectStage {
         }
     }
 
+    /// What a file of notes contains; one that does not answer in time cannot be read.
+    private func note(_ file: SourceTree.File) throws(FileSystemError) -> [UInt8] {
+        let path = root + "/" + file.path
+        let result = TimedCall.result(seconds: readers.seconds) {
+            () -> Result<[UInt8], FileSystemError> in
+            do throws(FileSystemError) { return .success(try FileContents.read(path)) } catch {
+                return .failure(error)
+            }
+        }
+        guard let result else {
+            throw FileSystemError(operation: .read, path: path, errno: ETIMEDOUT)
+        }
+        return try result.get()
+    }
+
     /// Reads the caption of a photo from the text file of its name.
     private func readCaption(
         _ file: SourceTree.File, _ names: FolderNames, into inspected: inout InspectedPhotos
@@ -58,7 +79,7 @@ extension InspectStage {
         let subject = String(file.path.dropLast(4))
         guard names.contains(String(subject.split(separator: "/").last ?? "")) else { return }
         do throws(FileSystemError) {
-            let note = FrontMatter(caption: try FileContents.read(root + "/" + file.path))
+            let note = FrontMatter(caption: try note(file))
             for problem in note.problems {
                 inspected.problems.report(
                     .warning, file.path, line: problem.line, .frontMatter(problem.problem))

@@ -16,6 +16,9 @@ package final class FileReaders: Sendable {
     /// The limits of one file.
     var limits: ImageLimits { settings.limits }
 
+    /// The seconds that one file may take.
+    var seconds: Int { settings.seconds }
+
     /// Creates readers.
     package init(_ isolation: Isolation = .inProcess, limits: ReadingLimits = ReadingLimits()) {
         self.isolation = isolation
@@ -69,11 +72,11 @@ package final class FileReaders: Sendable {
     }
 
     /// What a file of metadata beside a photo says.
-    func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> PhotoMetadata {
+    func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> SidecarFacts {
         guard case .processes(let executable, _) = isolation else { return try local.sidecar(file) }
         return try asked(.sidecar, file, executable, nil) { answer, _ in
-            guard case .sidecar(let metadata) = answer, metadata.isPlausible else { return nil }
-            return metadata
+            guard case .sidecar(let facts) = answer, facts.metadata.isPlausible else { return nil }
+            return facts
         }
     }
 

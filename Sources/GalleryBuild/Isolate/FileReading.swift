@@ -56,10 +56,12 @@ struct FileReading: Sendable {
     }
 
     /// What a file of metadata beside a photo says.
-    func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> PhotoMetadata {
-        do { return PhotoMetadata(xmp: try file.contents(limit: Sidecars.maxBytes)) } catch {
+    func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> SidecarFacts {
+        let bytes: [UInt8]
+        do { bytes = try file.contents(limit: Sidecars.maxBytes) } catch {
             throw .unreadable(errno: error.errno)
         }
+        return SidecarFacts(metadata: PhotoMetadata(xmp: bytes), digest: Fingerprint(of: bytes))
     }
 
     /// The content of a file, if it is what the names of its outputs were planned for.

@@ -36,9 +36,17 @@ enum FileAnswer: Codable, Sendable {
     case derived(lengths: [Int], places: [Int], photo: DerivedPhoto)
     case stripped(length: Int)
     case video(VideoFile)
-    case sidecar(PhotoMetadata)
+    case sidecar(SidecarFacts)
     case failed(ImageError)
     case unusableVideo(VideoProblem)
+}
+
+/// What a file of metadata beside a photo says.
+struct SidecarFacts: Codable, Sendable {
+    /// The metadata.
+    var metadata: PhotoMetadata
+    /// The fingerprint of the file.
+    var digest: Fingerprint
 }
 
 /// What a look at a file brought to light.

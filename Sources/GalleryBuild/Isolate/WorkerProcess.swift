@@ -1,6 +1,7 @@
 internal import CSandbox
 internal import GalleryFacts
 internal import GalleryFiles
+internal import Synchronization
 
 #if canImport(Darwin)
     internal import Darwin
@@ -13,6 +14,8 @@ final class WorkerProcess: Sendable {
     let pid: pid_t
     private let socket: CInt
     private let memory: CInt
+    // How it ended.
+    private let ending = Mutex<CInt?>(nil)
     /// Whether the system keeps it from all files that it is not handed, and from calls that it does not need.
     let hasSandbox: Bool
 
@@ -45,7 +48,15 @@ final class WorkerProcess: Sendable {
         close(memory)
     }
 
-    private func kill() -> CInt { worker_end(pid) }
+    /// Ends the process if it was not ended yet; how it ended.
+    private func kill() -> CInt {
+        ending.withLock { ending in
+            if let ending { return ending }
+            let status = worker_end(pid)
+            ending = status
+            return status
+        }
+    }
 
     /// What a file is, or what became of it: the answer to a task. After a failure the process is of no more use.
     func perform(

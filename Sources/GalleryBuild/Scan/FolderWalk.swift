@@ -86,27 +86,25 @@ package struct FolderWalk {
         throws(FileSystemError)
     {
         let location = path.isEmpty ? root : root + "/" + path
-        let names: [String]
+        let listing: Listing
         do {
-            names = try listNames(location, relative: path)
+            listing = try Listing.read(location, seconds: limits.seconds)
         } catch {
             if path.isEmpty { throw error }
             tree.problems.append(.init(path: path, reason: .folderUnreadable(errno: error.errno)))
             return
         }
-        if names.contains(Self.ignoreMarker) {
+        let entries = entries(of: listing, relative: path)
+        if entries.contains(where: { $0.name == Self.ignoreMarker }) {
             tree.closed.append(path)
             return
         }
         var folder = SourceTree.Folder(path: path, files: [])
         var inner: [(path: String, identity: FileStatus.Identity)] = []
         var isFull = false
-        // A folder that is gone by now holds nothing.
-        let here = FolderStatus(location)
-        for name in names where !Self.isIgnored(name) {
+        for (name, listed) in entries where !Self.isIgnored(name) {
             let own = path.isEmpty ? name : path + "/" + name
-            guard let listed = here?.status(of: name), let status = resolve(own, listed)
-            else { continue }
+            guard let status = resolve(own, listed) else { continue }
             switch status.kind {
             case .file:
                 guard found < limits.files else {
@@ -155,21 +153,52 @@ package struct FolderWalk {
         return FileStatus(path: location)
     }
 
-    private mutating func listNames(
-        _ location: String, relative: String
-    ) throws(FileSystemError) -> [String] {
-        var names: [String] = []
-        for name in try FolderListing.names(in: location) {
+    /// What is in a folder, in order; names that are no UTF-8 are reported.
+    private mutating func entries(
+        of listing: Listing, relative: String
+    ) -> [(name: String, status: FileStatus)] {
+        for name in listing.unreadableNames {
+            tree.problems.append(
+                .init(
+                    path: relative.isEmpty ? name : relative + "/" + name, reason: .nameIsNotUTF8))
+        }
+        return NaturalOrder.sorted(listing.entries) { $0.name }
+    }
+}
+
+/// The names in a folder, and what each is.
+private struct Listing: Sendable {
+    /// Each name that is one, and what has it; a link is not followed. Names may be equal to Swift and not to the system.
+    var entries: [(name: String, status: FileStatus)] = []
+    /// Names that are no UTF-8, repaired.
+    var unreadableNames: [String] = []
+
+    /// Reads a folder; one that does not answer within `seconds` times out.
+    static func read(_ path: String, seconds: Int) throws(FileSystemError) -> Listing {
+        let result = TimedCall.result(seconds: seconds) { () -> Result<Listing, FileSystemError> in
+            do throws(FileSystemError) { return .success(try read(path)) } catch {
+                return .failure(error)
+            }
+        }
+        guard let result else {
+            throw FileSystemError(operation: .list, path: path, errno: ETIMEDOUT)
+        }
+        return try result.get()
+    }
+
+    private static func read(_ path: String) throws(FileSystemError) -> Listing {
+        var listing = Listing()
+        let names = try FolderListing.names(in: path)
+        listing.entries.reserveCapacity(names.count)
+        // A folder that is gone by now holds nothing.
+        let here = FolderStatus(path)
+        for name in names {
             guard let text = String(validating: name, as: UTF8.self) else {
-                let repaired = String(decoding: name, as: UTF8.self)
-                tree.problems.append(
-                    .init(
-                        path: relative.isEmpty ? repaired : relative + "/" + repaired,
-                        reason: .nameIsNotUTF8))
+                listing.unreadableNames.append(String(decoding: name, as: UTF8.self))
                 continue
             }
-            names.append(text)
+            if let status = here?.status(of: text) { listing.entries.append((text, status)) }
         }
-        return NaturalOrder.sorted(names) { $0 }
+        return listing
     }
 }

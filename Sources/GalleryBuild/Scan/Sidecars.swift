@@ -34,11 +34,8 @@ package struct Sidecars: Sendable {
     ) throws(ImageError) -> (PhotoMetadata, UInt64) {
         let handle: SourceFileHandle
         do { handle = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
-        let bytes: [UInt8]
-        do { bytes = try handle.contents(limit: maxBytes) } catch {
-            throw .unreadable(errno: error.errno)
-        }
-        return (try readers.sidecar(handle), Fingerprint(of: bytes).value)
+        let facts = try readers.sidecar(handle)
+        return (facts.metadata, facts.digest.value)
     }
 
     /// What is wrong with a file that cannot be read.

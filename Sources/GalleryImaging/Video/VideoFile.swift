@@ -34,6 +34,7 @@ package struct VideoFile: Sendable, Hashable, Codable {
         var source = VideoSource(window)
         guard source.count > 0 else { throw .empty }
         return try source.has([0x1A, 0x45, 0xDF, 0xA3], at: 0)
-            ? try WebMReader.read(&source) : try MovieReader.read(&source, readsSamples: readsSamples)
+            ? try WebMReader.read(&source)
+            : try MovieReader.read(&source, readsSamples: readsSamples)
     }
 }

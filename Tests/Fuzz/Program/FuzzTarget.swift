@@ -1,0 +1,135 @@
+@testable import GalleryBuild
+@testable import GalleryCheck
+@testable import GalleryFacts
+@testable import GalleryImaging
+@testable import GalleryLayoutJSON
+@testable import GallerySite
+
+/// The readers of bytes that others wrote.
+enum FuzzTarget: String, CaseIterable {
+    case header, exif, iptc, xmp, icc, video, yaml, frontMatter, markdown, template, markup, json
+    case layout, huffman, jpeg, png, webp, strip, wire
+
+    /// Reads bytes; a promise that does not hold ends the program.
+    func run(_ bytes: [UInt8]) {
+        switch self {
+        case .header: _ = try? ImageHeader.read(bytes)
+        case .exif: _ = PhotoMetadata(tiff: bytes)
+        case .iptc: _ = IPTCRecord(photoshop: bytes)
+        case .xmp: _ = PhotoMetadata(xmp: bytes)
+        case .icc: Self.profile(bytes)
+        case .video: Self.video(bytes)
+        case .yaml: _ = try? YAMLText.compose(Self.text(bytes))
+        case .frontMatter:
+            for subject in [FrontMatter.Subject.album, .photo, .page] {
+                _ = FrontMatter(bytes, of: subject)
+            }
+        case .markdown: Self.markdown(Self.text(bytes))
+        case .template: _ = try? Theme(own: [.init(name: "album.mustache", bytes: bytes)])
+        case .markup: Self.markup(bytes)
+        case .json: _ = try? JSONDocument(bytes)
+        case .layout: _ = try? LayoutRequest(json: bytes)
+        case .huffman: HuffmanComparison.run(bytes)
+        case .jpeg, .png: Self.derive(bytes)
+        case .webp: Self.webP(bytes)
+        case .strip: Self.strip(bytes)
+        case .wire: Self.wire(bytes)
+        }
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// States what has to hold.
+    private static func promise(_ isKept: Bool, _ text: String) {
+        if !isKept { fatalError(text) }
+    }
+
+    private static func profile(_ bytes: [UInt8]) {
+        guard let profile = ICCProfile(bytes) else { return }
+        for tables in [ICCProfile.Tables.none, .reading, .editing] {
+            guard let rebuilt = profile.rebuilt(tables) else { continue }
+            promise(ICCProfile.isRebuilt(rebuilt), "a rebuilt profile is not rebuilt")
+        }
+    }
+
+    private static func video(_ bytes: [UInt8]) {
+        guard let file = try? VideoFile.read(bytes) else { return }
+        let copy = file.cleaning.cleaned(bytes)
+        promise(copy.count <= bytes.count, "a copy is longer than its video")
+        promise(file.isPlausible(count: bytes.count), "a reader gives what is not plausible")
+    }
+
+    private static func markdown(_ text: String) {
+        let html = Markdown.html(text)
+        _ = Markdown.line(text)
+        _ = Markdown.summary(of: text)
+        var scanner = MarkupScanner(Array(html.utf8), .html)
+        while let token = scanner.next() {
+            guard case .start(let tag) = token else { continue }
+            promise(tag.name != "script" && tag.name != "style", "Markdown gives a \(tag.name)")
+            let isInert = tag.attributes.allSatisfy { attribute in
+                !attribute.name.hasPrefix("on") && attribute.name != "style"
+                    && !attribute.value.lowercased().hasPrefix("javascript:")
+            }
+            promise(isInert, "Markdown gives an attribute that acts")
+        }
+    }
+
+    private static func markup(_ bytes: [UInt8]) {
+        for language in [MarkupScanner.Language.html, .xml] {
+            var scanner = MarkupScanner(bytes, language)
+            while scanner.next() != nil {}
+        }
+        _ = PageReading(html: bytes)
+        _ = PageReading(css: bytes)
+    }
+
+    // Small, so that a run is a matter of milliseconds.
+    private static let limits: ImageLimits = {
+        var limits = ImageLimits()
+        (limits.pixels, limits.scannedPixels, limits.scans) = (1 << 18, 1 << 20, 20)
+        limits.workingBytes = 8 << 20
+        return limits
+    }()
+
+    private static func derive(_ bytes: [UInt8]) {
+        guard let header = try? ImageHeader.read(bytes, limits: limits) else { return }
+        let requests = [16, 40].map {
+            RenditionRequest(size: header.size.scaled(toWidth: $0), quality: 80, sharpening: 30)
+        }
+        _ = try? PhotoDerivation(bytes, header: header, requests: requests, limits: limits).run {
+            (_, file) throws(Never) in
+            promise(!file.isEmpty, "a rendition is empty")
+        }
+        _ = try? VerifiedPicture(bytes, limits: limits)
+    }
+
+    private static func webP(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let decoder = try? WebPDecoder(buffer, limits: limits), !decoder.isAnimated else {
+                return
+            }
+            _ = try? decoder.planes()
+        }
+        _ = PictureAttachment.all(inWebP: bytes)
+    }
+
+    private static func strip(_ bytes: [UInt8]) {
+        guard let header = try? ImageHeader.read(bytes),
+            let stripped = try? OriginalStrip.stripped(bytes, header: header),
+            let again = try? ImageHeader.read(stripped)
+        else { return }
+        promise(again.size == header.size, "a stripped picture has another size")
+        let twice = try? OriginalStrip.stripped(stripped, header: again)
+        promise(twice == stripped, "stripping what is stripped changes it")
+        let (found, _) = PictureAttachment.all(in: stripped, format: header.format)
+        promise(found.isEmpty, "a stripped picture contains \(found)")
+    }
+
+    private static func wire(_ bytes: [UInt8]) {
+        _ = try? WireDecoder.value(of: FileTask.self, in: bytes)
+        guard let answer = try? WireDecoder.value(of: FileAnswer.self, in: bytes) else { return }
+        if case .found(let finding) = answer { _ = finding.isPlausible(count: 1 << 20) }
+        if case .video(let file) = answer { _ = file.isPlausible(count: 1 << 20) }
+    }
+}

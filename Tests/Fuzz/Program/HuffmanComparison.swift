@@ -1,0 +1,69 @@
+import CImageCodecs
+@testable import GalleryFacts
+@testable import GalleryImaging
+
+/// Our decoder of Huffman codes against libjpeg's own: both find the same files damaged, and of all others their samples are
+/// the same.
+enum HuffmanComparison {
+    private struct Decoded: Equatable {
+        var status: CInt
+        var samples: [UInt8]
+        var isDamaged: Bool
+        var endedEarly: CInt
+    }
+
+    /// Decodes a file in both ways.
+    static func run(_ bytes: [UInt8]) {
+        guard let header = try? ImageHeader.read(bytes), header.format == .jpeg,
+            header.size.area <= 1 << 16
+        else { return }
+        for denominator in [1, 8] as [CInt] {
+            let ours = decode(bytes, denominator, ours: true)
+            let theirs = decode(bytes, denominator, ours: false)
+            if ours != theirs { fatalError("the decoders differ at 1/\(denominator)") }
+        }
+    }
+
+    private static func decode(_ bytes: [UInt8], _ denominator: CInt, ours: Bool) -> Decoded? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var limits = ImageLimits()
+            (limits.scans, limits.scannedPixels) = (20, 1 << 20)
+            let allowed = codec_limits(limits, cancellation: nil)
+            guard let decoder = jpeg_decoder_create(buffer.baseAddress, buffer.count, allowed)
+            else { return nil }
+            defer { jpeg_decoder_destroy(decoder) }
+            if !ours { jpeg_decoder_leave_huffman(decoder) }
+            var info = jpeg_info()
+            var status = jpeg_decoder_read_header(decoder, &info)
+            if status == CODEC_OK {
+                status = jpeg_decoder_start(decoder, denominator, JPEG_OUTPUT_PLANES, &info)
+            }
+            let all = [
+                info.component.0, info.component.1, info.component.2, info.component.3,
+            ].prefix(Int(info.components))
+            let band = RowBand()
+            for (index, component) in all.enumerated() {
+                band.makeRoom(
+                    component: index, rows: Int(component.rows),
+                    rowBytes: Int(component.row_bytes))
+            }
+            var samples: [UInt8] = []
+            while status == CODEC_OK {
+                status = jpeg_decoder_read_planes(decoder, band.rows)
+                guard status == CODEC_OK else { break }
+                for (index, component) in all.enumerated() {
+                    for row in 0..<Int(component.rows) {
+                        samples += UnsafeBufferPointer(
+                            start: band[index, row], count: Int(component.row_bytes))
+                    }
+                }
+            }
+            var share = 0.0
+            let isDamaged = jpeg_decoder_warnings(decoder) > 0
+            // Where a marker ends the data too early, libjpeg-turbo leaves what a first attempt wrote into a block.
+            return Decoded(
+                status: status.rawValue, samples: isDamaged ? [] : samples,
+                isDamaged: isDamaged, endedEarly: jpeg_decoder_ended_early(decoder, &share))
+        }
+    }
+}

@@ -1,0 +1,18 @@
+#!/bin/bash -eu
+# Builds one program and makes a small one for each target of it, because OSS-Fuzz runs programs and not targets.
+Tests/Fuzz/run --build-only
+binary=.build-fuzz/debug/fuzz
+cp "$binary" "$OUT/gallery-fuzz"
+mkdir -p "$OUT/lib"
+ldd "$binary" | awk '/=> \//{print $3}' | grep -v '/libc\.so\|/libm\.so\|ld-linux' | xargs -I{} cp {} "$OUT/lib/"
+for target in $("$binary" || true); do
+    # A script is no program to OSS-Fuzz unless it names the entry point that it looks for: LLVMFuzzerTestOneInput.
+    cat >"$OUT/$target" <<SCRIPT
+#!/bin/sh
+# LLVMFuzzerTestOneInput
+here=\$(dirname "\$(readlink -f "\$0")")
+FUZZ_TARGET=$target LD_LIBRARY_PATH="\$here/lib" exec "\$here/gallery-fuzz" "\$@"
+SCRIPT
+    chmod +x "$OUT/$target"
+    [ -f "Tests/Fuzz/dictionaries/$target.dict" ] && cp "Tests/Fuzz/dictionaries/$target.dict" "$OUT/"
+done
