@@ -8,6 +8,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+// Sanitizers take terabytes of address space for their own.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define HAS_SANITIZER 1
+#endif
+#endif
+
 static void limit(int resource, uint64_t value) {
     struct rlimit current;
     if (getrlimit(resource, &current) != 0) return;
@@ -15,6 +22,14 @@ static void limit(int resource, uint64_t value) {
     if (current.rlim_max != RLIM_INFINITY && wanted > current.rlim_max) wanted = current.rlim_max;
     struct rlimit allowed = { wanted, wanted };
     setrlimit(resource, &allowed);
+}
+
+static void limit_memory(uint64_t bytes) {
+#ifdef HAS_SANITIZER
+    (void)bytes;
+#else
+    if (bytes > 0) limit(RLIMIT_AS, bytes);
+#endif
 }
 
 void sandbox_allow_time(uint64_t seconds) {
@@ -138,7 +153,7 @@ int sandbox_enter(sandbox_limits limits) {
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, limits.result);
     limit(RLIMIT_NOFILE, limits.files);
-    if (limits.memory > 0) limit(RLIMIT_AS, limits.memory);
+    limit_memory(limits.memory);
     prctl(PR_SET_DUMPABLE, 0);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
     int files = give_up_files() ? SANDBOX_FILES : 0;
@@ -158,7 +173,7 @@ int sandbox_enter(sandbox_limits limits) {
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, limits.result);
     limit(RLIMIT_NOFILE, limits.files);
-    if (limits.memory > 0) limit(RLIMIT_AS, limits.memory);
+    limit_memory(limits.memory);
 #ifdef __APPLE__
     char *error = NULL;
     const char *profile = "(version 1) (deny default) (allow sysctl-read)";
