@@ -46,7 +46,10 @@ extension Build {
         _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store, to sink: any OutputSink,
         _ paths: BuildPaths
     ) async throws(BuildError) -> DeriveStage.Result {
-        try await DeriveStage(
+        if context.reportsUnchanged, readers.lackSandbox {
+            context.onEvent(.diagnostic(Diagnostic(.note, .noSandbox)))
+        }
+        return try await DeriveStage(
             root: paths.photos, sink: sink, isLinear: options.settings.pictures.isLinear,
             jobs: options.jobs, readers: readers, context: context
         ).run(plan, stored, store)

@@ -79,6 +79,24 @@ import Testing
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
+    @Test(arguments: [0, 1])
+    func `a build that is asked to says so where there is no sandbox`(hasSandbox: Int) async throws
+    {
+        let folder = try Self.photos()
+        let answer =
+            "printf '\\001\\000\\000\\000\\000\\000\\000\\000\\00\(hasSandbox)' >&3; exit 1"
+        try folder.writeProgram("#!/bin/sh\n" + answer + "\n", to: "worker")
+        var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
+        options.isolation = .processes(executable: folder.path + "/worker")
+        var notes: [Problem] = []
+        _ = try await Build.run(options, in: BuildEnvironment { "\($0)" }) { event in
+            if case .diagnostic(let diagnostic) = event, diagnostic.severity == .note {
+                notes.append(diagnostic.problem)
+            }
+        }
+        #expect(notes == (hasSandbox == 0 ? [.noSandbox] : []))
+    }
+
     @Test func `a program that cannot be started leaves out every photo, with the reason`()
         async throws
     {

@@ -330,6 +330,10 @@ import Testing
             "a: is a folder that cannot be read (Permission denied); check its permissions"
         ),
         (
+            Diagnostic(.note, .noSandbox),
+            "this system has no sandbox for the processes that decode photos; they have limits of memory and time"
+        ),
+        (
             Diagnostic(.warning, path: "a", .ignored(.tooDeep(limit: 64))),
             "a: is a folder in more than 64 folders; raise --max-depth"
         ),

@@ -12,6 +12,7 @@ package final class FileReaders: Sendable {
     private let settings: WorkerSettings
     private let local: FileReading
     private let idle = Mutex<[WorkerProcess]>([])
+    private let isOpen = Mutex(false)
 
     /// The limits of one file.
     var limits: ImageLimits { settings.limits }
@@ -26,6 +27,9 @@ package final class FileReaders: Sendable {
             limits: limits.image, seconds: limits.seconds, memoryBytes: limits.memoryBytes)
         local = FileReading(limits: limits.image)
     }
+
+    /// Whether a process was started that the system does not keep from files and calls that it does not need.
+    var lackSandbox: Bool { isOpen.withLock { $0 } }
 
     // MARK: Reading
 
@@ -143,6 +147,7 @@ package final class FileReaders: Sendable {
                 worker = free
             } else {
                 worker = try WorkerProcess(executable, settings)
+                if !worker.hasSandbox { isOpen.withLock { $0 = true } }
             }
             answer = try worker.perform(task, on: file, seconds: settings.seconds) {
                 Task.isCancelled || cancellation?.isRequested == true

@@ -35,7 +35,7 @@ extension ICCProfile {
     /// A tag rebuilt from what its structure says; nil when it is missing or not what its name asks for.
     func rebuilt(_ name: String) -> [UInt8]? {
         guard let tag = tag(name) else { return nil }
-        var reading = ICCReading(tag)
+        let reading = ICCReading(tag)
         switch name {
         case "wtpt", "rXYZ", "gXYZ", "bXYZ": return reading.plain("XYZ ", count: 12)
         case "chad": return reading.plain("sf32", count: 36)

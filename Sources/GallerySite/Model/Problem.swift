@@ -51,6 +51,8 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     // MARK: The store and the site
     /// The last build stopped while it published; so many of its pages were published now.
     case completedPublication(Int)
+    /// The processes that decode photos are not kept from the rest of the machine.
+    case noSandbox
     /// The store is not used as it is.
     case store(StoreProblem)
 
@@ -71,7 +73,9 @@ public enum Problem: Error, Sendable, Hashable, Codable {
         case .unknownMenuAlbum(_, let suggestion): .suggestion(suggestion) ?? .nameAlbum
         case .unknownThemeFile(let suggestion): .didYouMean(suggestion)
         case .renamedAlbum(let path): .addAlias(path)
-        case .unreadable, .foreignKeys, .noPhotos, .store, .completedPublication: nil
+        case .unreadable, .foreignKeys, .noPhotos, .store, .completedPublication,
+            .noSandbox:
+            nil
         }
     }
 }

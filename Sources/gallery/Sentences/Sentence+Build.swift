@@ -45,6 +45,8 @@ extension Problem: Explainable {
         case .noPhotos(let folder): "there are no photos in \(folder); the site will be empty"
         case .completedPublication(let count):
             "the last build stopped while it published; \(count.counted("file")) published now"
+        case .noSandbox:
+            "this system has no sandbox for the processes that decode photos; they have limits of memory and time"
         case .store(let problem): problem.fact
         }
     }
