@@ -54,4 +54,4 @@ format:
 	swift format format --in-place --recursive $(swift_sources)
 
 clean:
-	rm -rf .build public
+	rm -rf .build .build-* public

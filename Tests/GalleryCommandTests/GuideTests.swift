@@ -109,7 +109,7 @@ import Testing
     {
         let makefile = try String(contentsOfFile: Fixtures.root + "/Makefile", encoding: .utf8)
         let targets = Set(
-            makefile.split(separator: "\n").filter { $0.hasSuffix(":") }.map { $0.dropLast() })
+            makefile.matches(of: /(?m)^([a-z-]+):/).map(\.output.1))
         for page in GuidePage.all {
             for command in page.commands {
                 let location = "\(page.path):\(command.line): \(command.text)"

@@ -169,7 +169,11 @@ import Testing
     {
         var file = try UltraHDRBytes.usual(xmp: false, iso: true)
         file.mapISO = UltraHDRBytes.iso(flags: 0)
-        let profile = try #require(ColorSpace.grayAdobeRGB.profile)
+        let profile = ProfileBytes.make(
+            "GRAY",
+            tags: [
+                ("kTRC", ProfileBytes.gamma(1.8)), ("desc", ProfileBytes.text("SECRET-4711")),
+            ])
         file.map = JPEGBytes.inserting(
             JPEGBytes.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile), into: file.map)
         let (_, map, mapFile) = try derive(file.bytes).parts()
@@ -179,7 +183,11 @@ import Testing
         }
         #expect(!values.usesBaseSpace)
         let header = try ImageHeader.read(mapFile)
-        #expect(ColorProfile.assembled(from: header, in: mapFile) == profile)
+        // What describes its colours, and nothing of the device.
+        #expect(
+            ColorProfile.assembled(from: header, in: mapFile)
+                == ICCProfile(profile)?.rebuilt(.editing))
+        #expect(try VerifiedPicture(derive(file.bytes).largest).attachments == [])
         // A profile that means nothing is not kept.
         file.mapISO = UltraHDRBytes.iso()
         let plain = try derive(file.bytes).parts().mapFile

@@ -12,7 +12,7 @@ package final class FileReaders: Sendable {
     private let settings: WorkerSettings
     private let local: FileReading
     private let idle = Mutex<[WorkerProcess]>([])
-    private let isOpen = Mutex(false)
+    private let isUnconfined = Mutex(false)
 
     /// The limits of one file.
     var limits: ImageLimits { settings.limits }
@@ -29,7 +29,7 @@ package final class FileReaders: Sendable {
     }
 
     /// Whether a process was started that the system does not keep from files and calls that it does not need.
-    var lackSandbox: Bool { isOpen.withLock { $0 } }
+    var lackSandbox: Bool { isUnconfined.withLock { $0 } }
 
     // MARK: Reading
 
@@ -147,7 +147,7 @@ package final class FileReaders: Sendable {
                 worker = free
             } else {
                 worker = try WorkerProcess(executable, settings)
-                if !worker.hasSandbox { isOpen.withLock { $0 = true } }
+                if !worker.hasSandbox { isUnconfined.withLock { $0 = true } }
             }
             answer = try worker.perform(task, on: file, seconds: settings.seconds) {
                 Task.isCancelled || cancellation?.isRequested == true

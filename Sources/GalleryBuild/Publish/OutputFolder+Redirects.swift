@@ -9,7 +9,7 @@ extension OutputFolder {
     /// Whether a build can have made the file that is, or is to be, at a path: by its name, or because it leads from an old
     /// address. `place` is where the file is now.
     func canBeOutput(_ path: String, at place: String? = nil) -> Bool {
-        if OutputName.isPossible(path) { return true }
+        if OutputPathCheck.isPossible(path) { return true }
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         return path.hasSuffix(".html") && names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
             && isRedirect(place ?? path)

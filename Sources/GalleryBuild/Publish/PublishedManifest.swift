@@ -63,7 +63,7 @@ struct PublishedManifest: Sendable {
     private mutating func adopt(_ manifest: Manifest, in folder: OutputFolder) {
         for album in manifest.albums {
             for page in [album.page] + (album.pages ?? []) { adopt(page, in: folder) }
-            if let zip = album.zip, OutputName.isPossible(zip.path) {
+            if let zip = album.zip, OutputPathCheck.isPossible(zip.path) {
                 content.outputs.adopt(Output(contentAddressed: zip.path), bytes: zip.bytes)
             }
         }
@@ -129,7 +129,7 @@ struct PublishedManifest: Sendable {
     private static func add(_ photo: Photo, to content: inout Content) {
         content.photoCounts[FilePath.folder(of: photo.source), default: 0] += 1
         func add(_ output: Output, _ bytes: Int, _ derived: DerivedFacts.Photo? = nil) {
-            guard OutputName.isPossible(output.path) else { return }
+            guard OutputPathCheck.isPossible(output.path) else { return }
             content.outputs.adopt(output, bytes: bytes, derived: derived)
         }
         // A sentence means damage or a lost gain map: such a photo is derived again.

@@ -72,16 +72,6 @@ struct ExifFacts: Sendable, Hashable {
         (text ?? "").split(separator: ";").compactMap { MetadataText.decode(Array($0.utf8)) }
     }
 
-    private static func date(
-        _ exif: borrowing ExifReader, _ tag: UInt16, _ directory: ExifReader.Directory,
-        subsecond: UInt16, offset: UInt16
-    ) -> CaptureDate? {
-        guard let text = exif.text(tag, directory) else { return nil }
-        // Cameras that state one offset mean it for all dates: OffsetTime alone, before Exif 2.31's others.
-        let offset = exif.text(offset, .photo) ?? exif.text(0x9010, .photo)
-        return CaptureDate(exif: text, subsecond: exif.text(subsecond, .photo), offset: offset)
-    }
-
     private static func positive(_ fraction: PhotoMetadata.Fraction?) -> Double? {
         // What is not known is written as the largest number there is.
         guard let value = fraction?.value, value > 0, value < 100_000 else { return nil }
@@ -158,13 +148,5 @@ struct ExifFacts: Sendable, Hashable {
         let seconds = exif.fraction(tag, .position, index: 2)?.value ?? 0
         guard degrees >= 0, minutes >= 0, seconds >= 0 else { return nil }
         return degrees + minutes / 60 + seconds / 3_600
-    }
-
-    private static func positioned(_ exif: borrowing ExifReader) -> CaptureDate? {
-        guard let day = exif.text(0x001D, .position) else { return nil }
-        let clock = (0..<3).compactMap { exif.fraction(0x0007, .position, index: $0)?.value }
-        guard clock.count == 3, clock.allSatisfy({ (0...60).contains($0) }) else { return nil }
-        return CaptureDate(
-            exif: "\(day) \(Int(clock[0])):\(Int(clock[1])):\(Int(clock[2]))", offset: "Z")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import GallerySite
 
 /// The names that builds give to files.
-@Suite struct OutputNameTests {
+@Suite struct OutputPathCheckTests {
     @Test(arguments: [
         "index.html", "a/b/page-2.html", "été/写真-2.html", "gallery.json", "robots.txt",
         "sitemap.xml", "sitemap-3.xml", "feed.xml", "trip/feed.xml",
@@ -13,7 +13,7 @@ import Testing
         "originals/rings-7zzzzzzzzzzzzzzzzzzzzzzzzz.png",
     ])
     func `names of outputs are possible`(path: String) {
-        #expect(OutputName.isPossible(path))
+        #expect(OutputPathCheck.isPossible(path))
     }
 
     @Test(arguments: [
@@ -25,6 +25,6 @@ import Testing
         "-a/index.html",
     ])
     func `no other name is`(path: String) {
-        #expect(!OutputName.isPossible(path))
+        #expect(!OutputPathCheck.isPossible(path))
     }
 }

@@ -1,6 +1,6 @@
 /// The names that files of a site have. Whatever a manifest, a journal or a store states, no file of another name is
 /// taken for an output, and so none is removed.
-package enum OutputName {
+package enum OutputPathCheck {
     /// The files of a site that are not pages and whose names are fixed.
     private static let fixed: Set<String> = ["gallery.json", "sitemap.xml", "robots.txt"]
     /// The folders of files whose names contain a fingerprint.
