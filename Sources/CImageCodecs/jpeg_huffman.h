@@ -4,7 +4,7 @@
 // takes the place of its method for one MCU and needs a third less: one look-up gives two coefficients, codes
 // and bits together; stuffed bytes are taken out beforehand, so that bits are filled up without a branch; and
 // restart markers do not slow it down. Its coefficients are those of libjpeg-turbo, of damaged files too, but for blocks in which
-// a marker ends the data too early: there libjpeg-turbo keeps what a first attempt has written.
+// a marker or a fill byte stands: there libjpeg-turbo keeps what a first attempt has written.
 #ifndef JPEG_HUFFMAN_H
 #define JPEG_HUFFMAN_H
 
