@@ -32,6 +32,17 @@ static void limit_memory(uint64_t bytes) {
 #endif
 }
 
+// What needs no sandbox of the system.
+static void keep_to(sandbox_limits limits) {
+    // A signal of the terminal is for the parent, which ends its workers.
+    signal(SIGINT, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, limits.result);
+    limit(RLIMIT_NOFILE, limits.files);
+    limit_memory(limits.memory);
+}
+
 void sandbox_allow_time(uint64_t seconds) {
     struct rusage used;
     struct rlimit current;
@@ -147,13 +158,7 @@ int sandbox_enter(sandbox_limits limits) {
 #ifdef SYS_close_range
     syscall(SYS_close_range, WORKER_MEMORY + 1, ~0u, 0);
 #endif
-    // A signal of the terminal is for the parent, which ends its workers.
-    signal(SIGINT, SIG_IGN);
-    signal(SIGHUP, SIG_IGN);
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, limits.result);
-    limit(RLIMIT_NOFILE, limits.files);
-    limit_memory(limits.memory);
+    keep_to(limits);
     prctl(PR_SET_DUMPABLE, 0);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
     int files = give_up_files() ? SANDBOX_FILES : 0;
@@ -168,12 +173,7 @@ extern int sandbox_init(const char *profile, uint64_t flags, char **error);
 #endif
 
 int sandbox_enter(sandbox_limits limits) {
-    signal(SIGINT, SIG_IGN);
-    signal(SIGHUP, SIG_IGN);
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, limits.result);
-    limit(RLIMIT_NOFILE, limits.files);
-    limit_memory(limits.memory);
+    keep_to(limits);
 #ifdef __APPLE__
     char *error = NULL;
     const char *profile = "(version 1) (deny default) (allow sysctl-read)";

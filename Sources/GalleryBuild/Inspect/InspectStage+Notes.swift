@@ -1,12 +1,6 @@
 internal import GalleryFiles
 internal import GallerySite
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// What the author wrote beside the photos.
 extension InspectStage {
     /// As long as a file of notes may be, in bytes.
@@ -59,17 +53,8 @@ extension InspectStage {
 
     /// What a file of notes contains; one that does not answer in time cannot be read.
     private func note(_ file: SourceTree.File) throws(FileSystemError) -> [UInt8] {
-        let path = root + "/" + file.path
-        let result = TimedCall.result(seconds: readers.seconds) {
-            () -> Result<[UInt8], FileSystemError> in
-            do throws(FileSystemError) { return .success(try FileContents.read(path)) } catch {
-                return .failure(error)
-            }
-        }
-        guard let result else {
-            throw FileSystemError(operation: .read, path: path, errno: ETIMEDOUT)
-        }
-        return try result.get()
+        try TimedCall.result(
+            of: .read, root + "/" + file.path, seconds: readers.seconds, FileContents.read)
     }
 
     /// Reads the caption of a photo from the text file of its name.

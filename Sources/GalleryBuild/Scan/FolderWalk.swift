@@ -175,15 +175,7 @@ private struct Listing: Sendable {
 
     /// Reads a folder; one that does not answer within `seconds` times out.
     static func read(_ path: String, seconds: Int) throws(FileSystemError) -> Listing {
-        let result = TimedCall.result(seconds: seconds) { () -> Result<Listing, FileSystemError> in
-            do throws(FileSystemError) { return .success(try read(path)) } catch {
-                return .failure(error)
-            }
-        }
-        guard let result else {
-            throw FileSystemError(operation: .list, path: path, errno: ETIMEDOUT)
-        }
-        return try result.get()
+        try TimedCall.result(of: .list, path, seconds: seconds, read)
     }
 
     private static func read(_ path: String) throws(FileSystemError) -> Listing {
