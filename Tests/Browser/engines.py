@@ -55,6 +55,9 @@ class Engine(ABC):
     def close(self):
         """Ends every process that was started."""
 
+    def wait_for_paint(self):
+        """Waits until the window shows the page as it is now, where input goes to what was painted last."""
+
     def press(self, keys: str):
         """Presses a key, or several at once with a plus sign between them."""
         codes = [KEYS.get(key, key) for key in keys.split("+")]
@@ -65,10 +68,12 @@ class Engine(ABC):
     def click(self, selector: str):
         """Clicks into the middle of an element that is seen."""
         self.wait("selector => document.querySelector(selector) !== null", selector)
+        self.run(
+            "selector => document.querySelector(selector).scrollIntoView({block: 'nearest', behavior: 'instant'})",
+            selector)
+        self.wait_for_paint()
         x, y = self.run("""selector => {
-          const element = document.querySelector(selector);
-          element.scrollIntoView({block: 'nearest', behavior: 'instant'});
-          const r = element.getBoundingClientRect();
+          const r = document.querySelector(selector).getBoundingClientRect();
           return [r.x + r.width / 2, r.y + r.height / 2];
         }""", selector)
         self.perform("pointer", [

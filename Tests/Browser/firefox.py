@@ -74,8 +74,11 @@ class Firefox(Engine):
         self.ask("browsingContext.navigate", context=self.tab, url=address, wait="complete")
         # What the last page asked of the history may still be under way.
         self.wait("() => document.readyState === 'complete'")
+        self.wait_for_paint()
+
+    def wait_for_paint(self):
+        # Where pages run no scripts, no promise is ever kept.
         if self.scripts:
-            # Input goes where the screen was last painted, which may be the page before.
             self.run(PAINTED)
 
     def resize(self, width: int, height: int, density: float = 1):
