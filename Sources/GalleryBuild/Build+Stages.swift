@@ -4,6 +4,24 @@ internal import GallerySite
 
 /// What the stages are given.
 extension Build {
+    /// Opens what earlier builds remember, with what shards found that were built under the same conditions.
+    func openStore(
+        _ paths: BuildPaths, _ record: ShardRecord, writingTo shardStore: ShardStore? = nil
+    ) -> Store {
+        let shards = paths.storeFolder.map { folder in
+            JoinedShards(in: folder, by: record, into: paths.output) { path, problem in
+                context.onEvent(.diagnostic(Diagnostic(.warning, path: path, .shard(problem))))
+            }
+        }
+        if record.shard == nil, let missing = shards?.missing, !missing.isEmpty {
+            context.onEvent(.diagnostic(Diagnostic(.note, .missingShards(missing))))
+        }
+        return Store(
+            folder: paths.storeFolder, site: paths.outputFromPhotos, isReadOnly: options.isDryRun,
+            shards: shards ?? JoinedShards(), writingTo: shardStore
+        ) { context.report($0, of: paths.storeFolder) }
+    }
+
     /// Publishes what the last build had staged and did not come to publish.
     func complete(_ published: PublishedSite) throws(BuildError) {
         do throws(FileSystemError) {
@@ -91,11 +109,13 @@ extension Build {
         var copies = SiteCopies()
         let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
         let photos = plan.gallery.albums.flatMap(\.photos)
-        if photos.isEmpty {
+        // One share of the photos may well have none.
+        let isWhole = options.shard == nil
+        if photos.isEmpty, isWhole {
             copies.problems.report(.warning, nil, .noPhotos(folder: options.photos))
         }
         let policy = options.settings.originals
-        if policy == .copy, options.settings.location != .coordinates {
+        if policy == .copy, options.settings.location != .coordinates, isWhole {
             let count = photos.count { $0.metadata.position != nil }
             if count > 0 { copies.problems.report(.note, nil, .exposedPositions(count)) }
         }

@@ -31,13 +31,12 @@ public struct Build {
     }
 
     private func run() async throws(BuildError) -> BuildReport {
+        if let shard = options.shard { return try await run(shard) }
         let paths = try BuildPaths(options)
         let inputs = try SiteInputs(options, photos: paths.photos)
-        let store = Store(
-            folder: paths.storeFolder, site: paths.outputFromPhotos, isReadOnly: options.isDryRun
-        ) { context.report($0, of: paths.storeFolder) }
+        let store = openStore(paths, ShardRecord(nil, inputs.settings))
         let remembered = store.outputs()
-        let published = PublishedSite(paths.output, remembered)
+        let published = PublishedSite(paths.output, remembered, but: store.shards.others)
         try paths.check(options, published)
         // Taken before anything is compared: another build may be changing the site.
         var lock = try paths.lock(options)
@@ -70,7 +69,9 @@ public struct Build {
         try context.stopIfCancelled()
         // 4. Derive: the renditions that are missing.
         let sink: any OutputSink =
-            options.isDryRun ? DryRunSink(output: paths.output) : FolderSink(output: paths.output)
+            options.isDryRun
+            ? DryRunSink(output: paths.output)
+            : FolderSink(output: paths.output, otherShards: store.shards.others)
         sink.removeLeftovers(in: published.unfinishedFolders(stored))
         let renditions = try await derive(plan, stored, store, to: sink, paths)
         // 5. Complete: without what failed, with the photographer's own files.
@@ -110,6 +111,7 @@ public struct Build {
             albumContents: site.plan.albumContents,
             textFiles: photos.textFiles.mapValues(KeyEncoder.key))
         store.save(changes)
+        if !options.isDryRun { store.shards.remove() }
         _ = consume lock
         return report
     }

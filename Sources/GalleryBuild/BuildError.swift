@@ -33,6 +33,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case fileSystem(FileSystemError)
     /// So many photos of the site are missing in the photo folder at the path that the site stays as it is.
     case photosLost(PhotoLoss, folder: String)
+    /// A shard has no cache, from which a build could join it.
+    case shardWithoutCache
     /// The build was interrupted.
     case interrupted
 
@@ -50,7 +52,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .fileSystem(let error): error.path
         case .photosLost(.album(let album), let folder) where !album.isEmpty: folder + "/" + album
         case .photosLost(_, let folder): folder
-        case .interrupted: nil
+        case .interrupted, .shardWithoutCache: nil
         }
     }
 
@@ -77,6 +79,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .content(let error): error.remedy
         case .fileSystem: nil
         case .photosLost: .restorePhotosOrForce
+        case .shardWithoutCache: .nameCacheFolder
         case .interrupted: .buildAgainToContinue
         }
     }

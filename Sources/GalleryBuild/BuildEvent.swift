@@ -60,6 +60,9 @@ public struct BuildReport: Sendable, Hashable, Codable {
     /// The path of the site's first page.
     public var index = ""
 
+    /// The path of the file of what a shard found; nil when a site was built.
+    public var shardFile: String?
+
     /// An album, or a photo, at an address that only its author hands out.
     public struct UnlistedPage: Sendable, Hashable, Codable {
         /// The path of the folder or of the photo below the photo folder.

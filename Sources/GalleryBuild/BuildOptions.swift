@@ -30,6 +30,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var limits = ReadingLimits()
     /// Where what earlier builds found out is kept; only time depends on it.
     public var cache = Cache.none
+    /// The share of the photos that is inspected and derived, for a build that joins it; nil builds the site.
+    public var shard: Shard?
     /// Whether nothing is written.
     public var isDryRun = false
     /// Whether an output folder is used that holds files of someone else, and any number of photos may be removed

@@ -56,7 +56,11 @@ extension SiteCheck {
         return files.files.indices.compactMap { number in
             let path = files.files[number].path
             let name = path.split(separator: "/").last ?? ""
-            if path == UnfinishedBuild.journal { return Finding(path: path, fault: .unfinished) }
+            if path == UnfinishedBuild.journal
+                || path.hasPrefix(UnfinishedBuild.shardJournals + "/")
+            {
+                return Finding(path: path, fault: .unfinished)
+            }
             if name.hasPrefix(UnfinishedBuild.temporaryMark) {
                 return Finding(path: path, fault: .leftover)
             }

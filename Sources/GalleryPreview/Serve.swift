@@ -178,9 +178,7 @@ public struct Serve {
                 changes.note()
             }
         case .theme, .content, .fileSystem, .photosLost, .noSecret, .unlistedSite, .outputIsFile,
-            .fileExists,
-            .notASite,
-            .themeFolderIsFile, .themeFolderIsNotEmpty:
+            .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache:
             fail(.build(error))
         }
     }

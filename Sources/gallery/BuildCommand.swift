@@ -52,7 +52,7 @@ struct BuildCommand: AsyncParsableCommand {
             if options.isDryRun {
                 try Terminal.writeOutput(printer.totals(report, isDryRun: true) + "\n")
             } else {
-                try Terminal.writeOutput(report.index + "\n")
+                try Terminal.writeOutput((report.shardFile ?? report.index) + "\n")
                 for page in report.unlisted {
                     let address =
                         options.settings.baseAddress?.url(page.page)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import GalleryBuild
+internal import GallerySite
 
 /// The program.
 @main
@@ -14,7 +15,7 @@ struct GalleryCommand: AsyncParsableCommand {
 
             Completions for a shell: gallery --generate-completion-script bash, zsh or fish.
             """,
-        version: "0.1.0",
+        version: ProgramVersion.text,
         subcommands: [
             BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
             ThemeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,

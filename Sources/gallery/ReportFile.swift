@@ -56,7 +56,8 @@ struct ReportFile: Encodable {
 
     /// Adds what the build came to.
     mutating func add(_ report: BuildReport) {
-        (built, photos, index) = (true, report.photos, report.index)
+        built = report.shardFile == nil
+        (photos, index) = (report.photos, built ? report.index : nil)
         renditionsWritten = report.renditionsWritten
         renditionsReused = report.renditionsReused
         skipped = NaturalOrder.sorted(report.omitted) { $0.path ?? "" }.map {

@@ -36,6 +36,9 @@ struct ServeCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--dry-run writes no site that could be served; use it with build.")
         }
+        guard arguments[.shard] == nil else {
+            throw ValidationError("--shard makes no site that could be served; use it with build.")
+        }
         try arguments.validate(configuration)
     }
 

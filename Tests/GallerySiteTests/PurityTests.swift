@@ -85,7 +85,10 @@ import Testing
             return names.allSatisfy { !forbidden.contains($0) }
         }
         // The runtime of the language, and what sanitizers and Objective-C add.
-        let runtimes = ["swift_", "_swift", "__swift", "__asan", "__tsan", "__ubsan", "objc_"]
+        let runtimes = [
+            "swift_", "_swift", "__swift", "__asan", "__start_asan", "__stop_asan", "__tsan",
+            "__ubsan", "objc_",
+        ]
         if runtimes.contains(where: symbol.hasPrefix) { return symbol != "swift_stdlib_random" }
         return functions.contains(symbol)
     }

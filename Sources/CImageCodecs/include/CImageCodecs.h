@@ -7,6 +7,7 @@
 #define C_IMAGE_CODECS_H
 
 #include "codec_status.h"
+#include "codec_versions.h"
 #include "exif_read.h"
 #include "jpeg_decode.h"
 #include "jpeg_encode.h"

@@ -86,11 +86,10 @@ struct InspectStage {
         of files: [SourceTree.File], _ store: Store
     ) async throws(BuildError) -> [Inspection.Outcome] {
         var found = [Inspection.Outcome?](repeating: nil, count: files.count)
-        let removed = recall(files, store, into: &found)
+        var changes = recall(files, store, into: &found)
         let unknown = found.indices.filter { found[$0] == nil }
         let known = files.count - unknown.count
         context.onEvent(.progress(stage: .inspect, done: known, total: files.count))
-        var changes = Store.Changes(removedFiles: removed)
         var saved = context.clock.now()
         let inspection = Inspection(root: root, readsContent: true, jobs: jobs, readers: readers)
         // What was found is true however the build ends.
@@ -115,26 +114,29 @@ struct InspectStage {
         return found.compactMap(\.self)
     }
 
-    /// Takes over what the store knows of files that are what they were, in one ordered scan of it; the paths of
-    /// those that are gone.
+    /// Takes over what the store knows of files that are what they were, in one ordered scan of it. The store is to
+    /// forget those that are gone and to know what shards found.
     private func recall(
         _ files: [SourceTree.File], _ store: Store, into found: inout [Inspection.Outcome?]
-    ) -> [String] {
+    ) -> Store.Changes {
         var indices: [String: Int] = [:]
         indices.reserveCapacity(files.count)
         for (index, file) in files.enumerated() { indices[file.path] = index }
-        var removed: [String] = []
+        var changes = Store.Changes()
         store.forEachFile { stored in
             let path = stored.path
             guard let index = indices[path] else {
-                removed.append(path)
+                // A shard sees only its own files.
+                if !store.isOfShard { changes.removedFiles.append(path) }
                 return
             }
-            if stored.stamp == files[index].stamp {
-                found[index] = stored.outcome(of: files[index])
-            }
+            guard found[index] == nil, stored.isOf(files[index]),
+                let outcome = stored.outcome(of: files[index])
+            else { return }
+            found[index] = outcome
+            if stored.isOfShard, isSettled(outcome) { changes.inspected.append(outcome) }
         }
-        return removed
+        return changes
     }
 
     /// Whether any later change of a file must give it another stamp.

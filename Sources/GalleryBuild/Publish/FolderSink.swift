@@ -6,6 +6,10 @@ internal import GallerySite
 struct FolderSink: OutputSink {
     /// The folder.
     var output: OutputFolder
+    /// The path below it of the list of what is about to be made.
+    var journal = Journal.path
+    /// The shards whose lists stay, because nothing joins them.
+    var otherShards: Set<Shard> = []
 
     func removeLeftovers(in folders: Set<String>) {
         for folder in folders { output.removeLeftovers(in: folder) }
@@ -13,7 +17,7 @@ struct FolderSink: OutputSink {
 
     func prepare(_ paths: some Sequence<String>, in folder: String) throws(FileSystemError) {
         try output.makeFolder("")
-        try Journal.add(paths, to: output)
+        try Journal.add(paths, to: output, at: journal)
         try output.makeFolder(folder)
     }
 
@@ -77,5 +81,9 @@ struct FolderSink: OutputSink {
         return true
     }
 
-    func finish() throws(FileSystemError) { try output.remove(Journal.path) }
+    func finish() throws(FileSystemError) {
+        for path in [Journal.path] + Journal.shardPaths(in: output, but: otherShards) {
+            try output.remove(path)
+        }
+    }
 }

@@ -28,9 +28,22 @@ struct Journal {
     /// The files that are staged to be published together; none unless all are.
     let staged: [OutputFolder.Staged]
 
+    /// The path of the journal of a shard, of which there is one each: no machine can add to a file that another
+    /// one may be adding to.
+    static func path(of shard: Shard) -> String {
+        "\(UnfinishedBuild.shardJournals)/\(shard.index)-of-\(shard.count)"
+    }
+
+    /// The paths of the journals of shards, but for those of `others`.
+    static func shardPaths(in output: OutputFolder, but others: Set<Shard>) -> [String] {
+        let kept = Set(others.map(path))
+        return output.names(in: UnfinishedBuild.shardJournals).sorted()
+            .map { "\(UnfinishedBuild.shardJournals)/\($0)" }.filter { !kept.contains($0) }
+    }
+
     /// Reads the journal that an unfinished build left; nil when there is none.
-    init?(in output: OutputFolder) {
-        guard let bytes = try? FileContents.read(output.path + "/" + Self.path) else { return nil }
+    init?(in output: OutputFolder, at path: String = Self.path) {
+        guard let bytes = try? FileContents.read(output.path + "/" + path) else { return nil }
         // A line that the build did not live to finish names no file that it made.
         let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
         var lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")[...]
@@ -72,10 +85,11 @@ struct Journal {
     /// Adds files to the journal, which is begun if there is none, so that no loss of power leaves files
     /// without it.
     static func add(
-        _ paths: some Sequence<String>, to output: OutputFolder
+        _ paths: some Sequence<String>, to output: OutputFolder, at journal: String = Self.path
     ) throws(FileSystemError) {
-        if output.stamp(of: path) == nil {
-            try output.publish(try output.stage(Array("\(head)\n".utf8), for: path))
+        if output.stamp(of: journal) == nil {
+            try output.makeFolder(FilePath.folder(of: journal))
+            try output.publish(try output.stage(Array("\(head)\n".utf8), for: journal))
         }
         // What a build was killed over may end without one.
         var lines: [UInt8] = [0x0A]
@@ -83,10 +97,10 @@ struct Journal {
             lines.append(contentsOf: path.utf8)
             lines.append(0x0A)
             if lines.count > chunk {
-                try output.append(lines, to: self.path, isLast: false)
+                try output.append(lines, to: journal, isLast: false)
                 lines.removeAll(keepingCapacity: true)
             }
         }
-        try output.append(lines, to: path)
+        try output.append(lines, to: journal)
     }
 }

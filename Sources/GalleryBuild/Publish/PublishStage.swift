@@ -287,15 +287,15 @@ struct PublishStage {
     /// The files of earlier builds that are not part of the site any more: pages first, then assets, then pictures,
     /// so that at no time a page references what is gone.
     private mutating func obsolete(_ site: Site) -> [String] {
-        let journal = parts.published.journal?.paths ?? []
-        guard parts.stored.count + journal.count + parts.abandoned.count > 0 else { return [] }
+        let noted = parts.published.notedPaths
+        guard parts.stored.count + noted.count + parts.abandoned.count > 0 else { return [] }
         site.plan.forEachPhoto { photo in
             for path in site.plan.allRenditions(of: photo).lazy.map(\.path) { claim(path) }
         }
         for file in site.originals.values { claim(file.path) }
         for file in site.videos.values { claim(file.path) }
         let stored = parts.stored.obsolete(current.contains)
-        let others = (journal + parts.abandoned).filter {
+        let others = (noted + parts.abandoned).filter {
             !current.contains(StoredOutputs.hash($0))
         }
         func rank(_ path: String) -> Int {

@@ -8,6 +8,8 @@ package struct PublishedSite: Sendable {
     let output: OutputFolder
     /// The list that an unfinished build left.
     let journal: Journal?
+    /// What shards noted that they were about to make, and the store does not know; nil when no shard did.
+    let shardPaths: [String]?
     /// The manifest, read only where the store does not know it as it is.
     let manifest: PublishedManifest?
     /// Whether the folder holds a site of ours, finished or not.
@@ -15,14 +17,22 @@ package struct PublishedSite: Sendable {
     /// Whether the store knows the manifest as it is.
     private let isKnown: Bool
 
-    /// Looks at an output folder; `stored` is what the store knows of it.
-    init(_ output: OutputFolder, _ stored: StoredOutputs) {
+    /// Looks at an output folder; `stored` is what the store knows of it. What `others` made is not looked at.
+    init(_ output: OutputFolder, _ stored: StoredOutputs, but others: Set<Shard> = []) {
         self.output = output
         journal = Journal(in: output)
+        let journals = Journal.shardPaths(in: output, but: others)
+        shardPaths =
+            journals.isEmpty
+            ? nil
+            : journals.flatMap { path in
+                (Journal(in: output, at: path)?.paths ?? []).filter { stored.bytes(at: $0) == nil }
+            }
         isKnown = stored.isIntact(Manifest.output, in: output)
         manifest = isKnown ? nil : PublishedManifest(in: output)
         isOurs =
             isKnown || journal != nil || manifest?.rest.generator == Manifest.generatorName
+            || !Journal.shardPaths(in: output, but: []).isEmpty
             || stored.isPartlyIntact(in: output)
     }
 
@@ -32,7 +42,10 @@ package struct PublishedSite: Sendable {
     }
 
     /// Whether the store may know all of it: the last build came to its end, and no other one has been here since.
-    var mayBeUnchanged: Bool { journal == nil && manifest == nil }
+    var mayBeUnchanged: Bool { journal == nil && shardPaths == nil && manifest == nil }
+
+    /// The paths that unfinished builds, and shards, noted that they were about to make.
+    var notedPaths: [String] { Array(journal?.paths ?? []) + (shardPaths ?? []) }
 
     /// The number of photos that the site shows, by the paths of their folders; `last` is what the store knows of the
     /// last build.
@@ -53,7 +66,7 @@ package struct PublishedSite: Sendable {
         var folders: Set<String> = [
             "", Rendition.folder, AlbumZip.folder, Original.folder, PublishedVideo.folder,
         ]
-        for path in stored.obsolete({ _ in false }) + Array(journal?.paths ?? []) {
+        for path in stored.obsolete({ _ in false }) + notedPaths {
             if let slash = path.lastIndex(of: "/") { folders.insert(String(path[..<slash])) }
         }
         return folders
@@ -61,6 +74,6 @@ package struct PublishedSite: Sendable {
 
     /// The folders in which a killed build may have left files half-written.
     func unfinishedFolders(_ stored: StoredOutputs) -> Set<String> {
-        journal == nil ? [""] : folders(stored)
+        journal == nil && shardPaths == nil ? [""] : folders(stored)
     }
 }

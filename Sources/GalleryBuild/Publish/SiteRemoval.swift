@@ -67,12 +67,13 @@ package struct SiteRemoval {
                 .map { folder.isEmpty ? $0 : folder + "/" + $0 }
         }
         let total = (try? PublishedFolder(output.path))?.files.count ?? 0
-        let listed = Set(stored.obsolete { _ in false }).union(published.journal?.paths ?? [])
+        let listed = Set(stored.obsolete { _ in false }).union(published.notedPaths)
         let paths = listed.subtracting([Manifest.path, Journal.path]).sorted().filter {
             folders.contains(FilePath.folder(of: $0))
         }
         for path in paths + leftovers { try remove(path, in: output) }
-        for path in [Journal.path, Manifest.path] { try remove(path, in: output) }
+        let journals = [Journal.path] + Journal.shardPaths(in: output, but: [])
+        for path in journals + [Manifest.path] { try remove(path, in: output) }
         report.staying = max(0, total - report.removed)
         // Folders that hold nothing any more, and this one only if nothing of anyone is in it.
         if !isDryRun { rmdir(output.path) }
@@ -86,7 +87,9 @@ package struct SiteRemoval {
 
     private mutating func removeCache(_ folder: String) throws(FileSystemError) {
         let cache = OutputFolder(path: folder)
-        for name in StoreFile.files(in: folder) { try remove(name, in: cache, shownIn: folder) }
+        for name in StoreFile.files(in: folder) + ShardFile.names(in: folder) {
+            try remove(name, in: cache, shownIn: folder)
+        }
         if !isDryRun { rmdir(folder) }
     }
 

@@ -1,5 +1,3 @@
-internal import CSQLite
-internal import Foundation
 internal import GRDB
 internal import GalleryFiles
 internal import GallerySite
@@ -7,18 +5,12 @@ internal import GallerySite
 /// The SQLite file of a store: how it is opened, checked and replaced.
 ///
 /// It is opened for reading first and for writing only when there is something to write, so that a build that
-/// changes nothing writes nothing. The file is not trusted: it may come from anyone who can write to a cache.
+/// changes nothing writes nothing.
 final class StoreFile {
     /// The name of the file in the store's folder.
     static let name = "gallery-cache.sqlite"
     /// What SQLite adds to the name for files beside it.
     static let companions = ["", "-journal", "-wal", "-shm"]
-    /// Changes with the tables, with what is read from photos, and with what their columns mean.
-    private static let version = 10
-    /// "gall", so that no other program's file is taken for a store.
-    private static let applicationID = 0x6761_6C6C
-    /// How long another build may hold the store, in seconds.
-    private static let timeout = 2.0
 
     private let folder: String
     private let path: String
@@ -49,7 +41,7 @@ final class StoreFile {
         guard !isUnusable else { return }
         attempt {
             try writable().write { database in
-                if try Self.isEmpty(database) { try Self.create(in: database) }
+                if try StoreSchema.isEmpty(database) { try StoreSchema.create(in: database) }
                 try work(database)
             }
         }
@@ -57,55 +49,19 @@ final class StoreFile {
 
     // MARK: Opening
 
-    private static func configuration(isReadOnly: Bool = false) -> Configuration {
-        var configuration = Configuration()
-        configuration.readonly = isReadOnly
-        configuration.busyMode = .timeout(timeout)
-        configuration.prepareDatabase { database in
-            // A schema that someone else wrote must not run functions, nor damage reach memory.
-            if let connection = database.sqliteConnection { sqlite_make_defensive(connection) }
-            try database.execute(
-                sql: """
-                    PRAGMA trusted_schema = OFF;
-                    PRAGMA cell_size_check = ON;
-                    PRAGMA cache_size = -65536;
-                    """)
-            // A loss of power may take back the last changes, which only cost time, but not damage the file.
-            if !isReadOnly { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
-        }
-        return configuration
-    }
-
     private func openForReading() throws -> DatabaseQueue? {
         do {
-            return try check(
-                DatabaseQueue(path: path, configuration: Self.configuration(isReadOnly: true)))
+            return try StoreSchema.check(
+                DatabaseQueue(
+                    path: path, configuration: StoreSchema.configuration(isReadOnly: true)))
         } catch let error as DatabaseError
             where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode)
         {
             // A build that was killed while it wrote left its journal, which only a writer can roll back.
-            writer = try check(DatabaseQueue(path: path, configuration: Self.configuration()))
+            writer = try StoreSchema.check(
+                DatabaseQueue(path: path, configuration: StoreSchema.configuration()))
             return nil
         }
-    }
-
-    private func check(_ database: DatabaseQueue) throws -> DatabaseQueue? {
-        let (application, version, isEmpty) = try database.read { database in
-            (
-                try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-                try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-                try Self.isEmpty(database)
-            )
-        }
-        // A build that was killed before it wrote anything leaves an empty file.
-        if isEmpty { return nil }
-        guard application == Self.applicationID else { throw StoreProblem.otherProgram }
-        guard version == Self.version else { throw StoreProblem.otherVersion }
-        return database
-    }
-
-    private static func isEmpty(_ database: Database) throws -> Bool {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     }
 
     private func writable() throws -> DatabaseQueue {
@@ -118,7 +74,7 @@ final class StoreFile {
         } catch {
             throw StoreProblem.refused(errno: error.errno)
         }
-        let database = try DatabaseQueue(path: path, configuration: Self.configuration())
+        let database = try DatabaseQueue(path: path, configuration: StoreSchema.configuration())
         writer = database
         return database
     }
@@ -133,18 +89,6 @@ final class StoreFile {
             $0.hasPrefix("site-") && $0.hasSuffix(".snapshot")
         }
         return companions.map { name + $0 } + snapshots.sorted()
-    }
-
-    /// Creates the tables, in the transaction that fills them.
-    private static func create(in database: Database) throws {
-        try database.execute(
-            sql: """
-                PRAGMA application_id = \(applicationID);
-                PRAGMA user_version = \(version);
-                \(StoredFile.table)
-                \(StoredOutput.table)
-                \(LastBuild.table)
-                """)
     }
 
     // MARK: Problems
@@ -162,25 +106,6 @@ final class StoreFile {
             if !hasReported { onProblem(problem) }
             hasReported = true
             return nil
-        }
-    }
-}
-
-extension StoreProblem {
-    fileprivate init(_ error: any Error) {
-        if let problem = error as? StoreProblem {
-            self = problem
-            return
-        }
-        guard let error = error as? DatabaseError else {
-            self = .unusable(message: "\(type(of: error))")
-            return
-        }
-        switch error.resultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse
-        // A missing table or column is damage too: a store is created whole or not at all.
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: self = .damaged
-        default: self = .unusable(message: error.message ?? "SQLite \(error.resultCode.rawValue)")
         }
     }
 }

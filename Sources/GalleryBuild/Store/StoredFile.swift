@@ -53,6 +53,14 @@ struct StoredFile {
         return stamp
     }
 
+    /// Whether the row is of a shard: machines see different numbers and times of change of the same file.
+    var isOfShard: Bool { row[3] == 0 && row[4] == 0 }
+
+    /// Whether a file is what it was when it was inspected, as far as the row can say.
+    func isOf(_ file: SourceTree.File) -> Bool {
+        isOfShard ? stamp == file.stamp.onEveryMachine : stamp == file.stamp
+    }
+
     // MARK: Reading
 
     /// Hands out every row, in the order of the paths; a row is only valid during the call.
@@ -163,13 +171,16 @@ struct StoredFile {
     // MARK: Writing
 
     /// Replaces the rows of files; failures are not remembered, so that they are inspected again.
-    static func write(_ outcomes: [Inspection.Outcome], to database: Database) throws {
+    static func write(
+        _ outcomes: [Inspection.Outcome], ofShard isOfShard: Bool = false, to database: Database
+    ) throws {
         guard !outcomes.isEmpty else { return }
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let statement = try database.cachedStatement(
             sql: "INSERT OR REPLACE INTO file VALUES (\(marks))")
         for outcome in outcomes {
-            guard let values = values(of: outcome) else { continue }
+            guard var values = values(of: outcome) else { continue }
+            if isOfShard { (values[3], values[4]) = (0, 0) }
             try statement.execute(arguments: StatementArguments(values))
         }
     }
@@ -253,5 +264,14 @@ struct StoredFile {
             $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
         }
             ?? []
+    }
+}
+
+extension FileStamp {
+    /// The stamp of a file without what machines see differently of the same file, or of a copy that keeps its time.
+    fileprivate var onEveryMachine: FileStamp {
+        var stamp = self
+        (stamp.changed, stamp.inode) = (0, 0)
+        return stamp
     }
 }

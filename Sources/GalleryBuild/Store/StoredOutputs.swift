@@ -84,8 +84,11 @@ struct StoredOutputs: Sendable {
         items.append(item)
     }
 
-    /// Adds an output that the store does not know, as the manifest of a site states it.
-    mutating func adopt(_ output: Output, bytes: Int, derived facts: DerivedFacts.Photo? = nil) {
+    /// Adds an output that the store does not know, as the manifest of a site or a shard states it.
+    mutating func adopt(
+        _ output: Output, bytes: Int, digest: Fingerprint? = nil,
+        derived facts: DerivedFacts.Photo? = nil
+    ) {
         guard index(of: output.path) == nil else { return }
         let start = paths.count
         paths.append(contentsOf: output.path.utf8)
@@ -93,6 +96,7 @@ struct StoredOutputs: Sendable {
             Item(
                 key: output.key.value, start: start, bytes: bytes, modified: 0, changed: 0,
                 inode: 0, isContent: true, isAdopted: true))
+        if let digest { digests[items.count - 1] = digest }
         if let facts, derived[output.key.value] == nil { derived[output.key.value] = facts }
     }
 
@@ -102,7 +106,7 @@ struct StoredOutputs: Sendable {
             let key = Fingerprint(value: item.key)
             adopt(
                 Output(path: others.path(index), key: key), bytes: item.bytes,
-                derived: others.derived[item.key])
+                digest: others.digests[index], derived: others.derived[item.key])
         }
     }
 
@@ -221,7 +225,8 @@ struct StoredOutputs: Sendable {
         indices.compactMap { hash, index in isCurrent(hash) ? nil : path(Int(index)) }.sorted()
     }
 
-    /// The outputs that the manifest of the site states and the store is to know, of those that `isCurrent` claims.
+    /// The outputs that the manifest of the site or a shard states and the store is to know, of those that `isCurrent`
+    /// claims.
     func adopted(_ isCurrent: (UInt64) -> Bool) -> [StoredOutput] {
         items.enumerated().compactMap { index, item in
             guard item.isAdopted, item.isIntact, isCurrent(Self.hash(path(index))) else {

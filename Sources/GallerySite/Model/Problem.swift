@@ -55,6 +55,10 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case noSandbox
     /// The store is not used as it is.
     case store(StoreProblem)
+    /// What a shard found is not used.
+    case shard(ShardProblem)
+    /// So many shares of the photos have not been built apart; this build makes what is missing.
+    case missingShards([Shard])
 
     /// What a person can do about it.
     public var remedy: Remedy? {
@@ -73,8 +77,9 @@ public enum Problem: Error, Sendable, Hashable, Codable {
         case .unknownMenuAlbum(_, let suggestion): .suggestion(suggestion) ?? .nameAlbum
         case .unknownThemeFile(let suggestion): .didYouMean(suggestion)
         case .renamedAlbum(let path): .addAlias(path)
+        case .shard: .buildShardAgain
         case .unreadable, .foreignKeys, .noPhotos, .store, .completedPublication,
-            .noSandbox:
+            .noSandbox, .missingShards:
             nil
         }
     }
@@ -118,6 +123,18 @@ public enum StoreProblem: Error, Sendable, Hashable, Codable {
     case otherProgram
     /// The database cannot be used; `message` is the database's own. The build works without it.
     case unusable(message: String)
+}
+
+/// Why what a shard found is not used. Its pictures stay as they are.
+public enum ShardProblem: Error, Sendable, Hashable, Codable {
+    /// It was built with other values of options, by their names.
+    case otherOptions([String])
+    /// It was built with other versions of codecs than those here.
+    case otherCodecs(shard: String, here: String)
+    /// It was built by another version of the program than this one.
+    case otherProgram(shard: String, here: String)
+    /// Its file cannot be read.
+    case unusable(StoreProblem)
 }
 
 extension Problem {

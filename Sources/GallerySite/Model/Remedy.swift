@@ -65,6 +65,8 @@ public enum Remedy: Sendable, Hashable {
     case chooseOutputOrForce
     case moveOrRemoveFirst
     case waitForBuild
+    case buildShardAgain
+    case nameCacheFolder
     case addSecret(String)
     case useFolderInside
 

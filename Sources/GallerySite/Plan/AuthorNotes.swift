@@ -19,6 +19,9 @@ package struct AuthorNotes: Sendable {
         folder.isEmpty ? "index.md" : folder + "/index.md"
     }
 
+    /// Whether a path is that of a file about an album.
+    static func isAlbumFile(_ path: String) -> Bool { FilePath.name(of: path) == "index.md" }
+
     /// What is written about the album of a folder.
     func album(_ folder: String) -> FrontMatter? { files[Self.file(ofAlbum: folder)] }
 

@@ -13,6 +13,9 @@ struct RenditionOptions {
     /// Changes when the bytes of WebPs change, and of no others.
     private static let webPVersion = "webp1"
 
+    /// All of these versions.
+    static let versions = [pipelineVersion, gainMapVersion, webPVersion].joined(separator: " ")
+
     private let widths: [Int]
     private let pictures: PictureOptions
     /// What is asked of a JPEG of each width, but for the rights.

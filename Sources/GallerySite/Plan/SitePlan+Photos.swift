@@ -126,7 +126,7 @@ extension SitePlan {
     /// Reports the cameras that albums' files name and that took no photo there.
     private mutating func reportUnknownCameras(_ inspected: InspectedPhotos) {
         for (file, note) in inspected.notes.sorted(by: { $0.key < $1.key }) {
-            guard file == "index.md" || file.hasSuffix("/index.md") else { continue }
+            guard AuthorNotes.isAlbumFile(file) else { continue }
             let folder = Self.prefix(of: file)
             let cameras = Set(
                 inspected.photos.lazy.filter { $0.file.path.hasPrefix(folder) }

@@ -289,6 +289,7 @@ extension BuildOption {
                 "jobs", .integer(1...256), default: nil,
                 "The number of photos that are processed in parallel"
             ) { $0.jobs = $1 }.short("j").defaulting(to: "one a core").example("4"),
+            shard,
             dryRun,
             .init(
                 "force", .flag, \.isForced,
@@ -349,6 +350,13 @@ extension BuildOption {
         "timeout", .integer(1...86_400), \.limits.seconds,
         "The seconds of processor time that one file may take",
         details: "A file whose disk does not answer is given up after twice as long.")
+
+    /// The share of the photos.
+    static let shard = BuildOption(
+        "shard", .shard, \.shard,
+        "Work on one share of the photos only, such as 3/16, for a build without this option that joins the shares",
+        details: "Each share may run on a machine of its own: see [Clusters](Clusters.md)."
+    ).onCommandLineOnly
 
     /// Whether nothing is written.
     static let dryRun = BuildOption(

@@ -34,6 +34,10 @@ extension BuildOptions {
         guard typed[.cache] == nil || typed[.noCache] == nil else {
             throw .typed("--cache and --no-cache cannot be combined.")
         }
+        guard typed[.shard] == nil || typed[.noCache] == nil else {
+            throw .typed(
+                "--shard keeps what it finds in the cache; it cannot be combined with --no-cache.")
+        }
         if let menu = file["menu"]?.entry {
             do { try OptionKind.check(menu, in: settings) } catch { throw .configured(error) }
         }

@@ -163,3 +163,19 @@ extension OptionKind<SiteSettings.Logo> {
             yaml: { ConfigurationTemplate.scalar($0.path) })
     }
 }
+
+extension OptionKind<Shard> {
+    /// One of several shares.
+    static var shard: Self {
+        let requirement = "must be a number and how many there are, such as 3/16"
+        return Self(
+            typed: { text throws(UnfitValue) in
+                guard let shard = Shard(text) else { throw UnfitValue(requirement) }
+                return shard
+            },
+            written: { entry throws(ConfigurationFile.Problem) in
+                throw entry.fail("is an option of the command line alone")
+            },
+            yaml: { "\($0.index)/\($0.count)" })
+    }
+}

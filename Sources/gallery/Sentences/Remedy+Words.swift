@@ -67,6 +67,8 @@ extension Remedy {
         case .chooseOutputOrForce: "choose another with -o or use --force"
         case .moveOrRemoveFirst: "move or remove it first"
         case .waitForBuild: "try again when that has finished"
+        case .buildShardAgain: "build the shard again as this build is, or remove the file"
+        case .nameCacheFolder: "name a folder with --cache"
         case .addSecret(let fresh): "put this line into gallery.yml: secret: \(fresh)"
         case .useFolderInside: "put the photos into a folder inside"
 

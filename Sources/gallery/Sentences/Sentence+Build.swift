@@ -48,6 +48,24 @@ extension Problem: Explainable {
         case .noSandbox:
             "this system has no sandbox for the processes that decode photos; they have limits of memory and time"
         case .store(let problem): problem.fact
+        case .shard(let problem): "shard not joined: \(problem.fact)"
+        case .missingShards(let shards):
+            "shard \(shards.map(\.description).joined(separator: ", ")) not built; "
+                + "this build makes the pictures of \(shards.count == 1 ? "that shard" : "those shards")"
+        }
+    }
+}
+
+extension ShardProblem {
+    fileprivate var fact: String {
+        switch self {
+        case .otherOptions(let names):
+            "built with another \(names.map { "--\($0)" }.joined(separator: ", "))"
+        case .otherCodecs(let shard, let here): "built with \(shard), and here is \(here)"
+        case .otherProgram(let shard, let here): "built by gallery \(shard), and this is \(here)"
+        case .unusable(.otherVersion): "built by another version of gallery"
+        case .unusable(.damaged): "the file is damaged"
+        case .unusable(let problem): problem.fact
         }
     }
 }
@@ -103,6 +121,7 @@ extension BuildError: LocatedProblem {
         case .content(let error): error.fact
         case .fileSystem(let error): error.fact
         case .photosLost(let loss, _): loss.fact
+        case .shardWithoutCache: "a shard keeps what it finds in the cache, and there is none"
         case .interrupted: "interrupted"
         }
     }

@@ -1,0 +1,11 @@
+// The versions of the libraries that decode and encode.
+#ifndef CODEC_VERSIONS_H
+#define CODEC_VERSIONS_H
+
+#include <stddef.h>
+
+// Writes the names and versions of the libraries, separated by commas, and a zero into room for `count` bytes. The version
+// of libjpeg-turbo is that of its headers, because the library states none; the others are those that run.
+void codec_versions(char *text, size_t count);
+
+#endif

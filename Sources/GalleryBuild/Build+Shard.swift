@@ -1,0 +1,99 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// One share of a build, which other machines may work on the rest of.
+extension Build {
+    /// Scans all files, inspects and derives those of a share, and leaves pictures, copies and a store file for the
+    /// build that joins the shards. It takes no lock and waits for nobody: all that it writes is whole or not there,
+    /// and equal to what a second run of the same share writes.
+    func run(_ shard: Shard) async throws(BuildError) -> BuildReport {
+        let paths = try BuildPaths(options)
+        guard let folder = paths.storeFolder else { throw .shardWithoutCache }
+        let inputs = try SiteInputs(options, photos: paths.photos)
+        let record = ShardRecord(shard, inputs.settings)
+        let found: ShardStore
+        do { found = try ShardStore(record, of: shard, in: folder) } catch {
+            throw .fileSystem(error)
+        }
+        let store = openStore(paths, record, writingTo: found)
+        let remembered = store.outputs()
+        let published = PublishedSite(paths.output, remembered)
+        try paths.check(options, published)
+        let stored = await published.adopted(remembered).compared(
+            with: paths.output, journal: nil, jobs: options.jobs)
+        // What a shard that ends early found is not lost.
+        var isComplete = false
+        defer { if !isComplete, !options.isDryRun { try? found.publish(isComplete: false) } }
+
+        let tree = try scan(paths).share(of: shard)
+        var photos = try await inspect(tree, paths, store, inputs.content)
+        photos.keepTextPhotos(of: shard)
+        photos.unlisted = try UnlistedAddresses.names(
+            of: photos.unlistedPaths, secret: options.secret)
+        let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
+        var problems = photos.problems.of(shard)
+        context.report(problems)
+        let sink: any OutputSink =
+            options.isDryRun
+            ? DryRunSink(output: paths.output)
+            : FolderSink(output: paths.output, journal: Journal.path(of: shard))
+        let renditions = try await derive(plan, stored, store, to: sink, paths)
+        let completed = CompletedPlan(
+            plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
+        context.report(completed.problems)
+        let copies = try await copy(completed.plan, stored, to: sink, paths)
+        for later in [completed.problems, copies.problems] { problems.append(later) }
+        do throws(FileSystemError) {
+            let outputs = Set(
+                (completed.plan.photos.flatMap(completed.plan.allRenditions).map(\.path)
+                    + copies.originals.values.map(\.path) + copies.videos.values.map(\.path))
+                    .map(StoredOutputs.hash))
+            store.save(
+                Store.Changes(
+                    outputs: stored.adopted(outputs.contains) + copies.made,
+                    isDurable: try sink.makeDurable()))
+            if !options.isDryRun { try found.publish(isComplete: true) }
+            isComplete = true
+        } catch {
+            throw .fileSystem(error)
+        }
+        return report(shard, completed.plan, renditions, problems, in: folder)
+    }
+
+    private func report(
+        _ shard: Shard, _ plan: SitePlan, _ renditions: DeriveStage.Result, _ problems: Problems,
+        in folder: String
+    ) -> BuildReport {
+        var report = BuildReport()
+        report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
+        report.omitted = problems.omitted
+        report.renditionsWritten = renditions.writtenCount
+        report.renditionsReused = renditions.reusedCount
+        report.shardFile = folder + "/" + ShardFile.name(shard, isComplete: true)
+        return report
+    }
+}
+
+extension InspectedPhotos {
+    /// Leaves out the photos that only texts show and that are of another share.
+    fileprivate mutating func keepTextPhotos(of shard: Shard) {
+        textPhotos = textPhotos.filter { shard.contains($0.key) }
+    }
+}
+
+extension Problems {
+    /// The problems of the files of a share: what all shares see is reported by one.
+    fileprivate func of(_ shard: Shard) -> Problems {
+        var own = Problems()
+        for diagnostic in diagnostics where diagnostic.path.map(shard.contains) ?? false {
+            if omitted.contains(diagnostic), let path = diagnostic.path {
+                own.omit(path, diagnostic.problem)
+            } else {
+                own.report(
+                    diagnostic.severity, diagnostic.path, line: diagnostic.line, diagnostic.problem)
+            }
+        }
+        return own
+    }
+}

@@ -1,0 +1,51 @@
+internal import CFileSystem
+internal import GalleryFiles
+internal import GalleryImaging
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension PrivateFile {
+    private static let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+
+    /// Gives a file of `folder`, for this user alone, the content of another: it appears whole or not at all, in place of
+    /// what had the name.
+    static func replace(
+        _ name: String, in folder: String, withContentOf source: String
+    ) throws(FileSystemError) {
+        let (path, temporary) = ("\(folder)/\(name)", "\(folder)/\(name).new-\(token)")
+        let handle = try SourceFileHandle(source)
+        try prepare(temporary, in: folder)
+        let descriptor = open(temporary, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw .last(.write, path) }
+        let status = file_system_copy_range(handle.descriptor, 0, descriptor, handle.count)
+        let isWritten = status == 1 && fsync(descriptor) == 0
+        let error = FileSystemError.last(.write, path)
+        guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
+            unlink(temporary)
+            throw error
+        }
+    }
+}
+
+/// A folder of this process alone, on a disk of this machine, that is gone when it is not needed any more.
+struct PrivateFolder: ~Copyable {
+    /// The path.
+    let path: String
+
+    /// Makes a folder where the system keeps temporary files.
+    init() throws(FileSystemError) {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var name = Array("\(base)/gallery-XXXXXX".utf8CString)
+        guard mkdtemp(&name) != nil else { throw .last(.create, base) }
+        path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    deinit {
+        for name in OutputFolder(path: path).names() { unlink(path + "/" + name) }
+        rmdir(path)
+    }
+}

@@ -1,0 +1,83 @@
+internal import GRDB
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// What a shard found, in one SQLite file of the store's folder: `gallery-shard-3-of-16.sqlite`, and
+/// `gallery-shard-3-of-16.partial.sqlite` until the shard is complete.
+///
+/// Each is written by one process and appears whole, and is copied to a disk of this machine before it is read, so that
+/// SQLite needs no lock of a file system on a network. Its stamps are those that every machine sees alike.
+struct ShardFile {
+    /// A shard has one site, wherever that lies.
+    static let site: Int64 = 0
+    private static let prefix = "gallery-shard-"
+    private static let ending = ".sqlite"
+    private static let partialEnding = ".partial.sqlite"
+
+    /// The name of the file in the store's folder.
+    let name: String
+    /// Which share it is.
+    let shard: Shard
+    private let database: DatabaseQueue
+
+    /// Names the file of a shard.
+    static func name(_ shard: Shard, isComplete: Bool) -> String {
+        "\(prefix)\(shard.index)-of-\(shard.count)\(isComplete ? ending : partialEnding)"
+    }
+
+    /// The files of shards in a folder with what others were left half-written, in the order of the names.
+    static func names(in folder: String) -> [String] {
+        OutputFolder(path: folder).names().filter { $0.hasPrefix(prefix) }.sorted()
+    }
+
+    /// The shard that a file has the name of; nil for another file.
+    static func shard(named name: String) -> Shard? {
+        guard name.hasPrefix(prefix), name.hasSuffix(ending) else { return nil }
+        let parts = name.dropFirst(prefix.count).prefix { $0 != "." }.split(separator: "-")
+        guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]),
+            let count = Int(parts[2])
+        else { return nil }
+        return Shard(index: index, count: count)
+    }
+
+    /// Opens a file of a folder. Throws a `ShardProblem` when a build under other conditions made it.
+    init(_ name: String, of shard: Shard, in folder: String, joinedBy record: ShardRecord) throws {
+        (self.name, self.shard) = (name, shard)
+        let local = try PrivateFolder()
+        try PrivateFile.replace(name, in: local.path, withContentOf: folder + "/" + name)
+        let opened = try StoreSchema.check(
+            DatabaseQueue(
+                path: local.path + "/" + name,
+                configuration: StoreSchema.configuration(isReadOnly: true)))
+        guard let opened, let own = try opened.read({ try ShardRecord(from: $0) }) else {
+            throw StoreProblem.damaged
+        }
+        database = opened
+        if let objection = record.objection(to: own) { throw objection }
+    }
+
+    /// Hands out what the shard found in its files; nothing when that cannot be read.
+    func forEachFile(_ body: (StoredFile) throws -> Void) {
+        try? database.read { try StoredFile.forEach(in: $0, body) }
+    }
+
+    /// Whether any of the shard's outputs is in a folder; so is it when it made none.
+    func isPart(of output: OutputFolder) -> Bool {
+        let found = try? database.read { database in
+            let rows = try Row.fetchCursor(database, sql: "SELECT path, bytes FROM output")
+            var isEmpty = true
+            while let row = try rows.next() {
+                isEmpty = false
+                if output.bytes(of: row[0]) == row[1] as Int { return true }
+            }
+            return isEmpty
+        }
+        return found ?? false
+    }
+
+    /// The outputs that the shard made; none when they cannot be read.
+    func outputs() -> StoredOutputs {
+        (try? database.read { try StoredOutputs(Self.site, in: $0) }) ?? StoredOutputs()
+    }
+}

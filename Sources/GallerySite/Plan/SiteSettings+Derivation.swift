@@ -1,0 +1,22 @@
+extension SiteSettings {
+    /// What the settings say about the making of pictures and copies: the values, as fingerprints, by the names of
+    /// the options that set them. Settings that agree in it make the same pictures of the same photo.
+    package var derivation: [String: Fingerprint] {
+        [
+            "widths": KeyEncoder.key(of: widths),
+            "quality": KeyEncoder.key(of: pictures.quality),
+            "progressive": KeyEncoder.key(of: pictures.isProgressive),
+            "sharpen": KeyEncoder.key(of: pictures.sharpening),
+            "linear": KeyEncoder.key(of: pictures.isLinear),
+            "webp": KeyEncoder.key(of: pictures.hasWebP),
+            "hdr": KeyEncoder.key(of: pictures.hdr),
+            "rights": KeyEncoder.key(of: pictures.rights),
+            "creator": KeyEncoder.key(of: creator),
+            "copyright": KeyEncoder.key(of: copyright),
+            "license": KeyEncoder.key(of: [license, terms]),
+            "ai": KeyEncoder.key(of: ai),
+            "originals": KeyEncoder.key(of: originals),
+            "videos": KeyEncoder.key(of: videos),
+        ]
+    }
+}
