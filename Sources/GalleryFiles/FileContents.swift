@@ -90,19 +90,27 @@ package enum FileContents {
         guard descriptor >= 0 else { throw .last(.open, path) }
         defer { if !isInput { close(descriptor) } }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        while let more = try next(of: descriptor, count: 1 << 20, path: path) { bytes += more }
+        return bytes
+    }
+
+    /// What has come through a stream, up to `count` bytes, waiting until there is something; nil at its end.
+    static func next(
+        of descriptor: CInt, count: Int, path: String
+    ) throws(FileSystemError) -> [UInt8]? {
         while true {
-            let got = chunk.withUnsafeMutableBytes {
+            var got = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
                 #if canImport(Darwin)
-                    Darwin.read(descriptor, $0.baseAddress, $0.count)
+                    got = Darwin.read(descriptor, buffer.baseAddress, count)
                 #else
-                    Glibc.read(descriptor, $0.baseAddress, $0.count)
+                    got = Glibc.read(descriptor, buffer.baseAddress, count)
                 #endif
+                filled = max(0, got)
             }
             if got < 0 && errno == EINTR { continue }
             guard got >= 0 else { throw .last(.read, path) }
-            guard got > 0 else { return bytes }
-            bytes.append(contentsOf: chunk[..<got])
+            return got > 0 ? bytes : nil
         }
     }
 }

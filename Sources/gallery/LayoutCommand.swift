@@ -26,7 +26,26 @@ struct LayoutCommand: AsyncParsableCommand {
         completion: .directory)
     var photos: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Answer many requests, one a line, by one line each in the same order, until the input ends.",
+            discussion: """
+                Requests come from standard input and are answered as soon as they are there, on all cores. A wrong \
+                request gets a line {"error": …}; the exit status is 64 then.
+                """))
+    var batch = false
+
+    func validate() throws {
+        guard batch else { return }
+        guard file == "-", format == .json, photos == nil else {
+            throw ValidationError(
+                "--batch reads standard input and writes JSON; it cannot be combined with a file, --format or --photos."
+            )
+        }
+    }
+
     func run() async throws {
+        if batch { return try await answerLines() }
         let bytes = try request()
         let sizes = try await photoSizes()
         let answer: LayoutAnswer
@@ -42,6 +61,16 @@ struct LayoutCommand: AsyncParsableCommand {
         case .json:
             try Terminal.writeOutput(answer.json(includesStatistics: stats, sentence: \.fact))
         case .svg: try Terminal.writeOutput(answer.svg(includesStatistics: stats, sentence: \.fact))
+        }
+    }
+
+    private func answerLines() async throws {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        do {
+            let wrong = try await LayoutBatch(jobs: cores, includesStatistics: stats).run()
+            if wrong > 0 { throw ExitCode(64) }
+        } catch let error as FileSystemError {
+            throw failure("\(error.path): \(error.fact)", code: 1)
         }
     }
 

@@ -30,7 +30,7 @@ import Testing
         let help = try Program.run("build", "--help", in: folder.path).output
         let options = help.matches(of: /--([a-z-]+) <[a-z-]+>/).map { String($0.1) }
         #expect(options.count > 20)
-        let typed: Set = ["config", "progress", "report"]
+        let typed: Set = ["config", "progress", "report", "shard"]
         #expect(
             Set(options).subtracting(typed).subtracting(BuildOption.keys.map(\.name)).sorted() == []
         )

@@ -1,0 +1,119 @@
+internal import Foundation
+internal import GalleryFiles
+internal import GalleryLayoutJSON
+internal import GallerySite
+internal import Synchronization
+
+/// Many layout requests, one a line, each of which is answered by one line in the same order: as soon as it is there
+/// and on all cores, until the requests end.
+struct LayoutBatch: Sendable {
+    /// Requests that came together.
+    private struct Part: Sendable {
+        var index: Int
+        var requests: [[UInt8]]
+    }
+
+    /// The number of cores to use.
+    var jobs: Int
+    /// Whether answers state how even the rows are.
+    var includesStatistics: Bool
+
+    /// Answers the lines of standard input on standard output. Returns the number of wrong requests.
+    func run() async throws -> Int {
+        let (parts, continuation) = AsyncStream.makeStream(of: Part.self)
+        // So many parts are in memory: neither side waits long for the other, and a fast writer fills no memory.
+        let slots = DispatchSemaphore(value: 4 * jobs)
+        let failure = read(into: continuation, slots)
+        let answers = OrderedAnswers()
+        try await withThrowingDiscardingTaskGroup { group in
+            for await part in parts {
+                group.addTask {
+                    let answered = part.requests.map(answer)
+                    for _ in 0..<(try await answers.add(answered, at: part.index)) {
+                        slots.signal()
+                    }
+                }
+            }
+        }
+        if let error = failure.value { throw error }
+        return await answers.wrongCount
+    }
+
+    /// Reads requests in a thread of its own, because that waits; what ended it is known when the stream has ended.
+    private func read(
+        into continuation: AsyncStream<Part>.Continuation, _ slots: DispatchSemaphore
+    ) -> Locked<FileSystemError?> {
+        let failure = Locked<FileSystemError?>(nil)
+        Thread.detachNewThread { [jobs] in
+            defer { continuation.finish() }
+            var lines = StreamLines.standardInput
+            var index = 0
+            do throws(FileSystemError) {
+                while let requests = try lines.next() {
+                    let count = (requests.count + jobs - 1) / jobs
+                    for start in stride(from: 0, to: requests.count, by: count) {
+                        slots.wait()
+                        let end = min(start + count, requests.count)
+                        continuation.yield(
+                            Part(index: index, requests: Array(requests[start..<end])))
+                        index += 1
+                    }
+                }
+            } catch {
+                failure.value = error
+            }
+        }
+        return failure
+    }
+
+    /// The answer to one request, on one line.
+    private func answer(_ request: [UInt8]) -> OrderedAnswers.Answer {
+        do throws(LayoutRequestError) {
+            let answer = try LayoutAnswer(to: LayoutRequest(json: request))
+            let json = answer.json(includesStatistics: includesStatistics, sentence: \.fact)
+            // Between values only: a text has none.
+            return .init(line: json.filter { $0 != 0x0A }, isWrong: false)
+        } catch {
+            let sentence = (try? JSONText.line(error.sentence)) ?? "\"\""
+            return .init(line: Array("{\"error\":\(sentence)}".utf8), isWrong: true)
+        }
+    }
+}
+
+/// Writes answers in the order of the requests, whichever are ready first.
+private actor OrderedAnswers {
+    /// An answer on one line, without a line feed.
+    struct Answer {
+        var line: [UInt8]
+        var isWrong: Bool
+    }
+
+    /// The number of answers that say that the request is wrong.
+    private(set) var wrongCount = 0
+    private var waiting: [Int: [Answer]] = [:]
+    private var next = 0
+
+    /// Adds the answers to a part of the requests; returns how many parts were written by that.
+    func add(_ answers: [Answer], at index: Int) throws -> Int {
+        waiting[index] = answers
+        let first = next
+        while let answers = waiting.removeValue(forKey: next) {
+            next += 1
+            wrongCount += answers.count(where: \.isWrong)
+            try Terminal.writeOutput(answers.flatMap { $0.line + [0x0A] })
+        }
+        return next - first
+    }
+}
+
+/// A value of several threads, which one at a time reads or replaces.
+private final class Locked<Value: Sendable>: Sendable {
+    private let mutex: Mutex<Value>
+
+    init(_ value: Value) { mutex = Mutex(value) }
+
+    var value: Value {
+        get { mutex.withLock { $0 } }
+        set { mutex.withLock { $0 = newValue } }
+    }
+}
