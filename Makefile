@@ -33,8 +33,10 @@ test:
 	Tests/Browser/run
 
 test-all: test
+	@Scripts/install build test clusters
 	Scripts/test-libjpeg-3
 	Tests/Hostile/run --files 5000 --seed 2
+	Tests/Clusters/run
 	Scripts/sanitize
 	Tests/Fuzz/run --seconds 600
 

@@ -110,12 +110,12 @@ extension Build {
         let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
         let photos = plan.gallery.albums.flatMap(\.photos)
         // One share of the photos may well have none.
-        let isWhole = options.shard == nil
-        if photos.isEmpty, isWhole {
+        let isOfAllPhotos = options.shard == nil
+        if photos.isEmpty, isOfAllPhotos {
             copies.problems.report(.warning, nil, .noPhotos(folder: options.photos))
         }
         let policy = options.settings.originals
-        if policy == .copy, options.settings.location != .coordinates, isWhole {
+        if policy == .copy, options.settings.location != .coordinates, isOfAllPhotos {
             let count = photos.count { $0.metadata.position != nil }
             if count > 0 { copies.problems.report(.note, nil, .exposedPositions(count)) }
         }

@@ -70,12 +70,14 @@ struct LayoutBatch: Sendable {
     private func answer(_ request: [UInt8]) -> OrderedAnswers.Answer {
         do throws(LayoutRequestError) {
             let answer = try LayoutAnswer(to: LayoutRequest(json: request))
+            if includesStatistics, answer.statistics == nil {
+                return .wrong(LayoutCommand.noStatistics)
+            }
             let json = answer.json(includesStatistics: includesStatistics, sentence: \.fact)
             // Between values only: a text has none.
             return .init(line: json.filter { $0 != 0x0A }, isWrong: false)
         } catch {
-            let sentence = (try? JSONText.line(error.sentence)) ?? "\"\""
-            return .init(line: Array("{\"error\":\(sentence)}".utf8), isWrong: true)
+            return .wrong(error.sentence)
         }
     }
 }
@@ -86,6 +88,12 @@ private actor OrderedAnswers {
     struct Answer {
         var line: [UInt8]
         var isWrong: Bool
+
+        /// The answer to a request that cannot be answered.
+        static func wrong(_ sentence: String) -> Self {
+            let text = (try? JSONText.line(sentence)) ?? "\"\""
+            return Self(line: Array("{\"error\":\(text)}".utf8), isWrong: true)
+        }
     }
 
     /// The number of answers that say that the request is wrong.

@@ -55,7 +55,7 @@ struct LayoutCommand: AsyncParsableCommand {
             throw failure(error.sentence, code: 64)
         }
         if stats, answer.statistics == nil {
-            throw failure("--stats: judges rows, which only flow has", code: 64)
+            throw failure(Self.noStatistics, code: 64)
         }
         switch format {
         case .json:
@@ -63,6 +63,9 @@ struct LayoutCommand: AsyncParsableCommand {
         case .svg: try Terminal.writeOutput(answer.svg(includesStatistics: stats, sentence: \.fact))
         }
     }
+
+    /// What is said about `--stats` for another layout than flow.
+    static let noStatistics = "--stats: judges rows, which only flow has"
 
     private func answerLines() async throws {
         let cores = ProcessInfo.processInfo.activeProcessorCount

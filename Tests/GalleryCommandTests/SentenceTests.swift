@@ -168,6 +168,10 @@ import Testing
             BuildError.outputIsBusy("site").sentence
                 == "site: in use by another build; try again when that has finished")
         #expect(
+            BuildError.shardWithoutCache.sentence
+                == "a shard keeps what it finds in the cache, and there is none; name a folder with --cache"
+        )
+        #expect(
             BuildError.interrupted.sentence
                 == "interrupted; finished work is kept, build again to continue")
         #expect(
@@ -416,6 +420,50 @@ import Testing
             "there are no photos in pics; the site will be empty"
         ),
     ]
+
+    static let shards: [(diagnostic: Diagnostic, sentence: String)] = [
+        (
+            Diagnostic(.warning, path: "c/s", .shard(.otherOptions(["quality", "widths"]))),
+            "c/s: shard not joined: built with another --quality, --widths; "
+                + "build the shard again as this build is, or remove the file"
+        ),
+        (
+            Diagnostic(
+                .warning, path: "c/s", .shard(.otherCodecs(shard: "zlib 1", here: "zlib 2"))),
+            "c/s: shard not joined: built with zlib 1, and here is zlib 2; "
+                + "build the shard again as this build is, or remove the file"
+        ),
+        (
+            Diagnostic(.warning, path: "c/s", .shard(.otherProgram(shard: "1", here: "2"))),
+            "c/s: shard not joined: built by gallery 1, and this is 2; "
+                + "build the shard again as this build is, or remove the file"
+        ),
+        (
+            Diagnostic(.warning, path: "c/s", .shard(.unusable(.damaged))),
+            "c/s: shard not joined: the file is damaged; "
+                + "build the shard again as this build is, or remove the file"
+        ),
+        (
+            Diagnostic(.warning, path: "c/s", .shard(.unusable(.otherVersion))),
+            "c/s: shard not joined: built by another version of gallery; "
+                + "build the shard again as this build is, or remove the file"
+        ),
+        (
+            Diagnostic(.note, .missingShards(["2/16", "5/16"].compactMap { Shard($0) })),
+            "shard 2 of 16, 5 of 16 not built; this build makes the pictures of those shards"
+        ),
+        (
+            Diagnostic(.note, .missingShards(["2/3"].compactMap { Shard($0) })),
+            "shard 2 of 3 not built; this build makes the pictures of that shard"
+        ),
+    ]
+
+    @Test(arguments: shards)
+    func `a shard that is not used is named with the reason`(
+        diagnostic: Diagnostic, sentence: String
+    ) {
+        #expect(diagnostic.sentence == sentence)
+    }
 
     @Test(arguments: diagnostics)
     func `what a build reports is stated with its place`(diagnostic: Diagnostic, sentence: String) {

@@ -41,6 +41,7 @@ extension Shard: CustomStringConvertible {
 }
 
 extension Shard: Comparable {
+    /// Orders shares by their number among equally many.
     public static func < (left: Self, right: Self) -> Bool {
         (left.count, left.index) < (right.count, right.index)
     }
