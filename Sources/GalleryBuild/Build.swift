@@ -96,9 +96,10 @@ public struct Build {
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made,
             hasNewOutputs: renditions.hasNewOutputs || !copies.made.isEmpty,
-            abandoned: completed.abandoned)
+            abandoned: completed.abandoned, jobs: jobs)
         let manifest = SiteManifest(inputs.settings, sentence: environment.sentence)
-        let publication = try PublishStage.run(site, pages, manifest, parts, to: sink, context)
+        let publication = try await PublishStage.run(
+            site, pages, manifest, parts, to: sink, context)
         // 8. Remember: what is there now.
         let report = report(
             site, renditions, completed, problems, publication, ignored: photos.ignoredCount)

@@ -45,4 +45,43 @@ package enum Workers {
         if Task.isCancelled { throw CancellationError() }
         return made.sorted { $0.key < $1.key }.flatMap(\.value)
     }
+
+    /// Hands out what `work` makes of each value, in the order of the values, to `body` in the caller's task, which may
+    /// end the work by throwing; it ends, too, when the task is cancelled. `jobs` values are worked on at a time, and as
+    /// many results may wait for their turn.
+    package static func forEach<Value: Sendable, Made: Sendable, Failure: Error>(
+        _ values: some Sequence<Value>, jobs: Int,
+        _ work: @escaping @Sendable (Value) -> Made, body: (Made) throws(Failure) -> Void
+    ) async throws(Failure) {
+        let result = await withTaskGroup(of: (Int, Made).self) { group -> Result<Void, Failure> in
+            var values = values.makeIterator()
+            var (started, next) = (0, 0)
+            var waiting: [Int: Made] = [:]
+            func fill() {
+                while started - next < 2 * max(1, jobs), !Task.isCancelled,
+                    let value = values.next()
+                {
+                    let index = started
+                    started += 1
+                    group.addTask { (index, work(value)) }
+                }
+            }
+            fill()
+            for await (index, made) in group {
+                waiting[index] = made
+                do throws(Failure) {
+                    while let made = waiting.removeValue(forKey: next) {
+                        next += 1
+                        try body(made)
+                    }
+                } catch {
+                    group.cancelAll()
+                    return .failure(error)
+                }
+                fill()
+            }
+            return .success(())
+        }
+        try result.get()
+    }
 }

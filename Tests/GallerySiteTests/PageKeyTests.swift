@@ -159,3 +159,8 @@ import Testing
         ]
     }
 }
+
+extension SitePages {
+    /// The pages of albums and photos, in the order in which they may be published.
+    fileprivate var albumPages: [PlannedPage] { batches.flatMap { $0.pages() } }
+}

@@ -27,6 +27,8 @@ struct PublishStage {
         var hasNewOutputs: Bool
         /// Paths of outputs that may be there of photos that had to be left out.
         var abandoned: [String]
+        /// The number of pages that are rendered side by side.
+        var jobs: Int
     }
 
     /// What the change came to.
@@ -67,17 +69,17 @@ struct PublishStage {
     static func run(
         _ site: Site, _ pages: SitePages, _ manifest: SiteManifest, _ parts: Parts,
         to sink: any OutputSink, _ context: BuildContext
-    ) throws(BuildError) -> Result {
+    ) async throws(BuildError) -> Result {
         var stage = PublishStage(sink, parts, context)
         do throws(FileSystemError) {
             for album in site.plan.gallery.unlistedAlbums {
                 stage.unlisted[album.path] = []
             }
             try stage.writeArchives(of: site)
-            try stage.stage(pages, total: site.pageCount)
+            try await stage.stage(pages, total: site.pageCount)
             if Task.isCancelled { throw .cancelled }
             try stage.stageUnlisted(site, manifest)
-            try stage.finish(site, manifest)
+            try await stage.finish(site, manifest)
             return stage.result
         } catch {
             stage.abandon()
@@ -119,8 +121,16 @@ struct PublishStage {
 
     // MARK: Pages
 
+    /// A page with its files, unless it is in place as it would become.
+    private struct RenderedPage: Sendable {
+        var page: PlannedPage
+        var files: [SiteFile]?
+    }
+
     /// Stages the pages and assets that are not what they would become.
-    private mutating func stage(_ pages: SitePages, total: Int) throws(FileSystemError) {
+    private mutating func stage(
+        _ pages: SitePages, total: Int
+    ) async throws(FileSystemError) {
         for file in pages.assets
             + (pages.textPages + pages.redirectPages + pages.sharedPages).flatMap({ $0.render() })
         {
@@ -128,23 +138,26 @@ struct PublishStage {
             try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
         }
         var done = 0
-        for page in pages.albumPages {
-            if Task.isCancelled { return }
-            try stage(page)
-            done += 1
-            if done % 64 == 0 || done == total {
-                context.onEvent(.progress(stage: .publish, done: done, total: total))
+        let stored = parts.stored
+        try await Workers.forEach(pages.batches, jobs: parts.jobs) { batch in
+            batch.pages().map { page in
+                let isInPlace = stored.has(Output(path: page.path, key: page.key))
+                return RenderedPage(page: page, files: isInPlace ? nil : page.render())
             }
+        } body: { rendered throws(FileSystemError) in
+            for page in rendered { try stage(page) }
+            done += rendered.count
+            context.onEvent(.progress(stage: .publish, done: done, total: total))
         }
     }
 
-    private mutating func stage(_ page: PlannedPage) throws(FileSystemError) {
-        let output = Output(path: page.path, key: page.key)
+    private mutating func stage(_ rendered: RenderedPage) throws(FileSystemError) {
+        let page = rendered.page
         // Pages of folders and photos stand with these in the manifest.
         if !page.path.hasSuffix(".html") || PhotoIndex(path: page.path) != nil {
             list([page.path], for: page.path)
         }
-        if parts.stored.has(output) {
+        guard let files = rendered.files else {
             let own = parts.stored.parts(of: page.path)
             list(own, for: page.path)
             for path in own + [page.path] {
@@ -153,13 +166,14 @@ struct PublishStage {
             }
             return
         }
-        let files = page.render()
         for asset in files.dropLast() {
             try stage(asset.bytes, as: Output(contentAddressed: asset.path))
         }
         guard let html = files.last else { return }
         list(files.dropLast().map(\.path), for: page.path)
-        try stage(html.bytes, as: output, parts: files.dropLast().map(\.path))
+        try stage(
+            html.bytes, as: Output(path: page.path, key: page.key),
+            parts: files.dropLast().map(\.path))
     }
 
     /// Writes a page or asset under a name of its own, unless its place holds the same.
@@ -219,8 +233,8 @@ struct PublishStage {
     /// Puts the staged files in their places, then removes what is obsolete, then replaces the manifest.
     private mutating func finish(
         _ site: Site, _ manifest: SiteManifest
-    ) throws(FileSystemError) {
-        let revised = try manifestFile(site, manifest)
+    ) async throws(FileSystemError) {
+        let revised = try await manifestFile(site, manifest)
         let obsolete = obsolete(site)
         if revised.isChanged || !obsolete.isEmpty || parts.published.journal != nil
             || !staged.isEmpty
@@ -266,11 +280,13 @@ struct PublishStage {
     /// The manifest, staged if it is not what it was.
     private mutating func manifestFile(
         _ site: Site, _ manifest: SiteManifest
-    ) throws(FileSystemError) -> (isChanged: Bool, staged: OutputFolder.Staged?) {
+    ) async throws(FileSystemError) -> (isChanged: Bool, staged: OutputFolder.Staged?) {
         claim(Manifest.path)
         let revision = FileRevision(Manifest.path, in: output, sink: sink)
         let files = shared + listed.subtracting(shared).sorted()
-        try manifest.write(site, files: files) { bytes throws(FileSystemError) in
+        try await Workers.forEach(manifest.parts(of: site, files: files), jobs: parts.jobs) {
+            $0.bytes()
+        } body: { bytes throws(FileSystemError) in
             try revision.append(bytes)
         }
         switch try revision.finish() {

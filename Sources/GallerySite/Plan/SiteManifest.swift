@@ -12,14 +12,20 @@ package struct SiteManifest: Sendable {
         (self.settings, self.sentence) = (settings, sentence)
     }
 
-    /// Hands out the manifest in parts: of what is listed. `files` are the paths of the assets, pages of text, feeds,
-    /// sitemaps, indexes and archives.
-    package func write<Failure: Error>(
-        _ site: Site, files: [String], _ body: ([UInt8]) throws(Failure) -> Void
-    ) throws(Failure) {
+    /// A part of a manifest, which can be made beside others.
+    package struct Part: Sendable {
+        /// Makes the part.
+        package let bytes: @Sendable () -> [UInt8]
+    }
+
+    /// So many photos are in a part.
+    private static let partLength = 256
+
+    /// The manifest in parts: of what is listed. `files` are the paths of the assets, pages of text, feeds, sitemaps,
+    /// indexes and archives.
+    package func parts(of site: Site, files: [String]) -> [Part] {
         let gallery = site.plan.gallery
-        try write(
-            site, title: gallery.title, gallery.listedAlbums, files: files, body)
+        return parts(of: site, title: gallery.title, gallery.listedAlbums, files: files)
     }
 
     /// The manifest of an unlisted album with what is below it, which lies beside its page: nothing else names it.
@@ -27,30 +33,38 @@ package struct SiteManifest: Sendable {
         let albums = site.plan.gallery.albums.filter {
             $0.isUnlisted && $0.rootFolder == album.rootFolder
         }
-        var bytes: [UInt8] = []
-        write(site, title: album.title, albums, files: files) { bytes += $0 }
-        return bytes
+        return parts(of: site, title: album.title, albums, files: files).flatMap { $0.bytes() }
     }
 
-    private func write<Failure: Error>(
-        _ site: Site, title: String, _ albums: [Album], files: [String],
-        _ body: ([UInt8]) throws(Failure) -> Void
-    ) throws(Failure) {
-        try body(
+    private func parts(
+        of site: Site, title: String, _ albums: [Album], files: [String]
+    ) -> [Part] {
+        let head = Part {
             Manifest.head(
                 title: title,
                 location: settings.location == .none ? nil : settings.location.rawValue,
                 originals: settings.originals == .none ? nil : settings.originals.rawValue,
-                albums: albums.map { album($0, site) }))
-        var isFirst = true
-        for photo in albums.lazy.flatMap(\.photos) {
-            try body(
-                Manifest.separator(beforePhoto: isFirst ? 0 : 1)
-                    + Manifest.line(self.photo(photo, site)))
-            isFirst = false
+                albums: albums.map { album($0, site) })
         }
-        let copies = copies(of: albums, site)
-        try body(Manifest.tail(files: files + copies))
+        var isFirst = true
+        let lines = albums.flatMap { album in
+            stride(from: 0, to: album.photos.count, by: Self.partLength).map { start in
+                defer { isFirst = false }
+                let photos = album.photos[start...].prefix(Self.partLength)
+                return Part { [isFirst] in self.lines(photos, site, areFirst: isFirst) }
+            }
+        }
+        let tail = Part { Manifest.tail(files: files + copies(of: albums, site)) }
+        return [head] + lines + [tail]
+    }
+
+    private func lines(_ photos: ArraySlice<Photo>, _ site: Site, areFirst: Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (index, photo) in photos.enumerated() {
+            bytes += Manifest.separator(beforePhoto: areFirst ? index : 1)
+            bytes += Manifest.line(self.photo(photo, site))
+        }
+        return bytes
     }
 
     /// The paths of the photographer's files of albums.

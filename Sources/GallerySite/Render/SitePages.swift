@@ -107,9 +107,18 @@ package struct SitePages: Sendable {
         return feed(of: 0, in: folders) + [PlannedPage(inputs) { Sitemap($0).files }]
     }
 
-    /// The pages of albums and photos, each made when it is asked for, in the order in which they may be published:
-    /// those of the innermost albums first, and each album's after those of its photos.
-    package var albumPages: some Sequence<PlannedPage> {
+    /// Some of the pages of albums and photos, which can be planned and rendered beside others.
+    package struct Batch: Sendable {
+        /// Plans the pages, in the order in which they may be published.
+        package let pages: @Sendable () -> [PlannedPage]
+    }
+
+    /// So many pages of photos are planned together: few enough that those of a batch take no memory to speak of.
+    private static let batchLength = 64
+
+    /// The pages of albums and photos, in the order in which they may be published: those of the innermost albums first,
+    /// and each album's after those of its photos.
+    package var batches: some Sequence<Batch> {
         let albums =
             folders.gallery.albums.indices.reversed().map { (folders, $0, true) }
             // The first page of an index is the site's own, and so are the pages of its photos.
@@ -117,26 +126,33 @@ package struct SitePages: Sendable {
                 pages.gallery.albums.indices.dropFirst().map { (pages, $0, false) }
             }
         return albums.lazy.flatMap { pages, index, hasPhotoPages in
-            let photoPages = photoPages(of: index, in: pages)
-            let albumPages = pages.pages(of: index).indices.lazy.map {
-                albumPage($0, of: index, in: pages)
+            let photoPages = hasPhotoPages ? photoBatches(of: index, in: pages) : []
+            let albumPages = pages.pages(of: index).indices.map { page in
+                Batch { [albumPage(page, of: index, in: pages)] }
             }
             // The site's own is among the files that all pages share.
-            let feed = index == 0 ? [] : feed(of: index, in: pages)
-            return [
-                hasPhotoPages ? AnySequence(photoPages) : AnySequence([]),
-                AnySequence(albumPages), AnySequence(feed),
-            ].joined()
+            let feed = index == 0 ? [] : [Batch { self.feed(of: index, in: pages) }]
+            return photoPages + albumPages + feed
         }
     }
 
-    private func photoPages(of index: Int, in pages: GalleryPages) -> some Sequence<PlannedPage> {
-        pages.pages(of: index).enumerated().lazy.flatMap { page, range in
-            range.lazy.map { number in
-                PlannedPage(pages.photoPage(number, of: index, onPage: page)) { [theme] inputs in
-                    [SiteFile(path: inputs.path, bytes: theme.render(PhotoPageModel(inputs)))]
+    private func photoBatches(of index: Int, in pages: GalleryPages) -> [Batch] {
+        pages.pages(of: index).enumerated().flatMap { page, range in
+            stride(from: range.lowerBound, to: range.upperBound, by: Self.batchLength).map {
+                start in
+                let end = min(start + Self.batchLength, range.upperBound)
+                return Batch {
+                    (start..<end).map { photoPage($0, of: index, onPage: page, in: pages) }
                 }
             }
+        }
+    }
+
+    private func photoPage(
+        _ number: Int, of index: Int, onPage page: Int, in pages: GalleryPages
+    ) -> PlannedPage {
+        PlannedPage(pages.photoPage(number, of: index, onPage: page)) { [theme] inputs in
+            [SiteFile(path: inputs.path, bytes: theme.render(PhotoPageModel(inputs)))]
         }
     }
 
