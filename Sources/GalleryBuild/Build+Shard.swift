@@ -26,7 +26,7 @@ extension Build {
         var isComplete = false
         defer { if !isComplete, !options.isDryRun { try? found.publish(isComplete: false) } }
 
-        let tree = try scan(paths).share(of: shard)
+        let tree = try scan(paths)
         var photos = try await inspect(tree, paths, store, inputs.content)
         photos.keepTextPhotos(of: shard)
         photos.unlisted = try UnlistedAddresses.names(

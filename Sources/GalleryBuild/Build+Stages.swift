@@ -40,7 +40,7 @@ extension Build {
         do throws(FileSystemError) {
             tree = try FolderWalk.files(
                 below: paths.photos, followsLinks: options.followsLinks, excluding: paths.excluded,
-                limits: options.limits
+                limits: options.limits, of: options.shard
             ) { context.onEvent(.progress(stage: .scan, done: $0, total: 0)) }
         } catch {
             throw .fileSystem(error)

@@ -46,11 +46,28 @@ struct InspectStage {
                 inspected.ignoredCount += Self.isUsed(file, inspected.captions) ? 0 : 1
             }
         }
+        leaveOutEdited(in: &inspected)
         report(failures, in: &inspected)
         try context.stopIfCancelled()
         inspected.photos = sidecars.overlaid(inspected.photos)
         if showsVideos { try await pair(videos, with: &inspected, store) }
         return inspected
+    }
+
+    /// Leaves out photos of which a telephone keeps an edit beside them: one photo each, as it was edited.
+    private func leaveOutEdited(in inspected: inout InspectedPhotos) {
+        let edits = Self.edits(of: inspected.photos)
+        guard !edits.isEmpty else { return }
+        let count = inspected.photos.count
+        inspected.photos.removeAll {
+            !PhotoName.isEdit($0.file.path) && edits.contains(PhotoName.shared($0.file.path))
+        }
+        inspected.ignoredCount += count - inspected.photos.count
+    }
+
+    /// The names of the photos that are edits.
+    private static func edits(of photos: [InspectedPhoto]) -> Set<String> {
+        Set(photos.lazy.map(\.file.path).filter(PhotoName.isEdit).map(PhotoName.shared))
     }
 
     /// Reports files that cannot be shown, but for other forms of photos that are: a raw file beside its JPEG.
@@ -59,11 +76,15 @@ struct InspectStage {
         in inspected: inout InspectedPhotos
     ) {
         guard !failures.isEmpty else { return }
-        let shown = Set(inspected.photos.lazy.map { VideoPairing.name($0.file.path) })
+        let shown = Set(inspected.photos.lazy.map { PhotoName.shared($0.file.path) })
+        let shownEdits = Self.edits(of: inspected.photos)
         for (file, error) in failures {
+            let name = PhotoName.shared(file.path)
+            // An edit is not replaced by what was edited.
+            let isReplaced =
+                PhotoName.isEdit(file.path) ? shownEdits.contains(name) : shown.contains(name)
             if case .notAPhoto(let kind) = error,
-                (kind.isOtherForm && shown.contains(VideoPairing.name(file.path)))
-                    || (kind.isOtherVideo && !showsVideos)
+                (kind.isOtherForm && isReplaced) || (kind.isOtherVideo && !showsVideos)
             {
                 inspected.ignoredCount += 1
             } else {
@@ -153,6 +174,7 @@ struct InspectStage {
         guard !videos.isEmpty else { return }
         let pairing = VideoPairing(
             videos, photos: inspected.photos, failed: inspected.problems.omitted.compactMap(\.path))
+        inspected.ignoredCount += pairing.editedCount
         for rest in pairing.unpaired { inspected.problems.omit(rest.path, rest.problem) }
         let paired = NaturalOrder.sorted(Array(pairing.videos)) { $0.value.file.path }
         let shown: [InspectedVideo]

@@ -13,6 +13,7 @@ package struct FolderWalk {
     private let followsLinks: Bool
     private let excluded: Set<FileStatus.Identity>
     private let limits: ReadingLimits
+    private let shard: Shard?
     private let onProgress: (Int) -> Void
     private var found = 0
     private var tree = SourceTree()
@@ -30,20 +31,23 @@ package struct FolderWalk {
 
     private init(
         root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
-        limits: ReadingLimits, onProgress: @escaping (Int) -> Void
+        limits: ReadingLimits, shard: Shard?, onProgress: @escaping (Int) -> Void
     ) {
         self.root = root
         self.followsLinks = followsLinks
         self.excluded = excluded
         self.limits = limits
+        self.shard = shard
         self.onProgress = onProgress
     }
 
     /// The files below `root`, a resolved path, without the folders in `excluded`; not all of them when the
-    /// task is cancelled meanwhile. `onProgress` receives now and then how many there are so far.
+    /// task is cancelled meanwhile. With a `shard` the tree has the files of that share alone, and what the author says
+    /// about albums. `onProgress` receives now and then how many there are so far.
     package static func files(
         below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
-        limits: ReadingLimits = ReadingLimits(), onProgress: @escaping (Int) -> Void = { _ in }
+        limits: ReadingLimits = ReadingLimits(), of shard: Shard? = nil,
+        onProgress: @escaping (Int) -> Void = { _ in }
     ) throws(FileSystemError) -> SourceTree {
         guard let status = FileStatus(path: root) else { throw .last(.list, root) }
         guard status.kind == .folder else {
@@ -51,8 +55,9 @@ package struct FolderWalk {
         }
         var walk = FolderWalk(
             root: root, followsLinks: followsLinks, excluded: excluded, limits: limits,
-            onProgress: onProgress)
+            shard: shard, onProgress: onProgress)
         try walk.visit("", above: [status.identity])
+        if let shard { walk.tree.problems.removeAll { !shard.contains($0.path) } }
         return walk.tree
     }
 
@@ -111,8 +116,10 @@ package struct FolderWalk {
                     isFull = true
                     break
                 }
-                folder.files.append(
-                    .init(path: own, bytes: status.bytes, stamp: status.stamp))
+                if shard?.needs(own) ?? true {
+                    folder.files.append(
+                        .init(path: own, bytes: status.bytes, stamp: status.stamp))
+                }
                 found += 1
                 if found % Self.step == 0 {
                     onProgress(found)

@@ -28,10 +28,16 @@ public struct Shard: Sendable, Hashable, Codable {
     /// Whether a file belongs to the share, by its path below the photo folder alone, so that other files change
     /// nothing. A photo, its video, its sidecars and its notes belong together.
     package func contains(_ path: String) -> Bool {
-        var name = VideoPairing.name(path)
+        var name = PhotoName.shared(path)
         // `IMG_2041.jpg.xmp` is about `IMG_2041.jpg`.
-        if FileKind(name: name) != nil { name = VideoPairing.name(name) }
+        if FileKind(name: name) != nil { name = PhotoName.shared(name) }
         return Fingerprint(of: name).value % UInt64(count) == UInt64(index - 1)
+    }
+
+    /// Whether a file is looked at in the share: one of its own, or what the author says about an album, whose photos are
+    /// in every share.
+    package func needs(_ path: String) -> Bool {
+        contains(path) || AuthorNotes.isAlbumFile(path)
     }
 }
 

@@ -14,20 +14,23 @@ package struct VideoPairing {
     package private(set) var videos: [String: InspectedVideo] = [:]
     /// The videos that are not shown, in the order of their paths.
     package private(set) var unpaired: [Rest] = []
+    /// The number of videos whose edits are shown.
+    package private(set) var editedCount = 0
 
     /// Pairs videos and photos by folder and name without ending, of either case. Of several videos of a name the
-    /// one is shown that more browsers play, of several photos the first is the poster. A video whose poster is in
-    /// `failed`, the paths of files that were left out, is ignored: its poster's remedy is its own.
+    /// one is shown that was edited, else the one that more browsers play; of several photos the first is the poster. A
+    /// video whose poster is in `failed`, the paths of files that were left out, is ignored: its poster's remedy is its
+    /// own.
     package init(_ videos: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
         guard !videos.isEmpty else { return }
         var posters: [String: String] = [:]
-        let wanted = Set(videos.map { Self.name($0.file.path) })
+        let wanted = Set(videos.map { PhotoName.shared($0.file.path) })
         for photo in photos {
-            let name = Self.name(photo.file.path)
+            let name = PhotoName.shared(photo.file.path)
             if wanted.contains(name), posters[name] == nil { posters[name] = photo.file.path }
         }
-        let failed = Set(failed.map(Self.name))
-        for (name, group) in Dictionary(grouping: videos, by: { Self.name($0.file.path) }) {
+        let failed = Set(failed.map(PhotoName.shared))
+        for (name, group) in Dictionary(grouping: videos, by: { PhotoName.shared($0.file.path) }) {
             guard let poster = posters[name] else {
                 if !failed.contains(name) {
                     unpaired += group.map { Rest(path: $0.file.path, problem: .noPoster) }
@@ -38,26 +41,22 @@ package struct VideoPairing {
                 (Self.rank($0), $0.file.path) < (Self.rank($1), $1.file.path)
             }
             self.videos[poster] = best[0]
-            unpaired += best.dropFirst().map {
+            let isEdit = PhotoName.isEdit(best[0].file.path)
+            let rest = best.dropFirst().filter { !isEdit || PhotoName.isEdit($0.file.path) }
+            editedCount += best.count - 1 - rest.count
+            unpaired += rest.map {
                 Rest(path: $0.file.path, problem: .duplicateVideo(shown: best[0].file.path))
             }
         }
         unpaired = NaturalOrder.sorted(unpaired) { $0.path }
     }
 
-    /// The path of a file without its ending, in lower case: what belongs together has the same.
-    package static func name(_ path: String) -> String {
-        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-        guard let dot = path[start...].lastIndex(of: "."), start < dot else {
-            return path.lowercased()
-        }
-        return path[..<dot].lowercased()
-    }
-
     private static func rank(_ video: InspectedVideo) -> Int {
-        switch video.result {
-        case .success(let header): header.playsEverywhere ? (header.format == .mp4 ? 0 : 1) : 2
-        case .failure: 3
+        let edit = PhotoName.isEdit(video.file.path) ? 0 : 4
+        return switch video.result {
+        case .success(let header):
+            edit + (header.playsEverywhere ? (header.format == .mp4 ? 0 : 1) : 2)
+        case .failure: edit + 3
         }
     }
 }
