@@ -49,10 +49,11 @@ extension Build {
                 (completed.plan.photos.flatMap(completed.plan.allRenditions).map(\.path)
                     + copies.originals.values.map(\.path) + copies.videos.values.map(\.path))
                     .map(StoredOutputs.hash))
+            let hasNewOutputs = renditions.hasNewOutputs || !copies.made.isEmpty
             store.save(
                 Store.Changes(
                     outputs: stored.adopted(outputs.contains) + copies.made,
-                    isDurable: try sink.makeDurable()))
+                    isDurable: hasNewOutputs ? try sink.makeDurable() : true))
             if !options.isDryRun { try found.publish(isComplete: true) }
             isComplete = true
         } catch {

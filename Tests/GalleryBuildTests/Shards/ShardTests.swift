@@ -191,6 +191,17 @@ import Testing
         #expect(try await site.tree() == site.freshTree())
     }
 
+    @Test func `a share without photos is a shard like any other`() async throws {
+        let site = try TemporaryGallery(photos: ["rings.jpg": "photos/patterns/rings.jpg"])
+        let all = shards(3)
+        let empty = try #require(all.first { !$0.contains("rings.jpg") })
+        #expect(try await site.build { $0.shard = empty }.photos == 0)
+        #expect(site.diagnostics.isEmpty)
+        for shard in all where shard != empty { try await site.build { $0.shard = shard } }
+        #expect(try await site.build().renditionsWritten == 0)
+        #expect(try await site.tree() == site.freshTree())
+    }
+
     @Test func `no one else may read what a shard found`() async throws {
         let site = try gallery()
         let shard = try #require(Shard(index: 1, count: 1))
