@@ -13,9 +13,6 @@ extension Build {
                 context.onEvent(.diagnostic(Diagnostic(.warning, path: path, .shard(problem))))
             }
         }
-        if record.shard == nil, let missing = shards?.missing, !missing.isEmpty {
-            context.onEvent(.diagnostic(Diagnostic(.note, .missingShards(missing))))
-        }
         return Store(
             folder: paths.storeFolder, site: paths.outputFromPhotos, isReadOnly: options.isDryRun,
             shards: shards ?? JoinedShards(), writingTo: shardStore
@@ -67,10 +64,15 @@ extension Build {
         if context.reportsUnchanged, readers.lackSandbox {
             context.onEvent(.diagnostic(Diagnostic(.note, .noSandbox)))
         }
-        return try await DeriveStage(
+        let result = try await DeriveStage(
             root: paths.photos, sink: sink, isLinear: options.settings.pictures.isLinear,
             jobs: options.jobs, readers: readers, context: context
         ).run(plan, stored, store)
+        let missing = store.shards.missing
+        if result.writtenCount > 0, !missing.isEmpty, options.shard == nil {
+            context.onEvent(.diagnostic(Diagnostic(.note, .missingShards(missing))))
+        }
+        return result
     }
 
     /// Ends a build that would remove photos from the site which the photo folder has lost, as it seems by accident.

@@ -57,7 +57,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case store(StoreProblem)
     /// What a shard found is not used.
     case shard(ShardProblem)
-    /// So many shares of the photos have not been built apart; this build makes what is missing.
+    /// These shares of the photos were not built apart, and this build made what is missing.
     case missingShards([Shard])
 
     /// What a person can do about it.

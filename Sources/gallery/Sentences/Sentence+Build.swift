@@ -51,7 +51,7 @@ extension Problem: Explainable {
         case .shard(let problem): "shard not joined: \(problem.fact)"
         case .missingShards(let shards):
             "shard \(shards.map(\.description).joined(separator: ", ")) not built; "
-                + "this build makes the pictures of \(shards.count == 1 ? "that shard" : "those shards")"
+                + "this build made the pictures of \(shards.count == 1 ? "that shard" : "those shards")"
         }
     }
 }
