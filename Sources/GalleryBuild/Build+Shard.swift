@@ -87,6 +87,7 @@ extension Problems {
     /// The problems of the files of a share: what all shares see is reported by one.
     fileprivate func of(_ shard: Shard) -> Problems {
         var own = Problems()
+        let omitted = Set(omitted)
         for diagnostic in diagnostics where diagnostic.path.map(shard.contains) ?? false {
             if omitted.contains(diagnostic), let path = diagnostic.path {
                 own.omit(path, diagnostic.problem)

@@ -47,20 +47,22 @@ package enum Workers {
     }
 
     /// Hands out what `work` makes of each value, in the order of the values, to `body` in the caller's task, which may
-    /// end the work by throwing; it ends, too, when the task is cancelled. `jobs` values are worked on at a time, and as
-    /// many results may wait for their turn.
+    /// end the work by throwing. False when the task was cancelled before everything was handed out. `jobs` values are
+    /// worked on at a time, and as many results may wait for their turn.
     package static func forEach<Value: Sendable, Made: Sendable, Failure: Error>(
         _ values: some Sequence<Value>, jobs: Int,
         _ work: @escaping @Sendable (Value) -> Made, body: (Made) throws(Failure) -> Void
-    ) async throws(Failure) {
-        let result = await withTaskGroup(of: (Int, Made).self) { group -> Result<Void, Failure> in
+    ) async throws(Failure) -> Bool {
+        let result = await withTaskGroup(of: (Int, Made).self) { group -> Result<Bool, Failure> in
             var values = values.makeIterator()
-            var (started, next) = (0, 0)
+            var (started, next, isAtEnd) = (0, 0, false)
             var waiting: [Int: Made] = [:]
             func fill() {
-                while started - next < 2 * max(1, jobs), !Task.isCancelled,
-                    let value = values.next()
-                {
+                while !isAtEnd, started - next < 2 * max(1, jobs), !Task.isCancelled {
+                    guard let value = values.next() else {
+                        isAtEnd = true
+                        return
+                    }
                     let index = started
                     started += 1
                     group.addTask { (index, work(value)) }
@@ -80,8 +82,8 @@ package enum Workers {
                 }
                 fill()
             }
-            return .success(())
+            return .success(isAtEnd)
         }
-        try result.get()
+        return try result.get()
     }
 }

@@ -9,6 +9,30 @@ import Testing
 @testable import GallerySite
 
 @Suite struct PublicationTests {
+    @Test
+    func
+        `a build that is stopped after its last page leaves the site and its manifest as they were`()
+        async throws
+    {
+        let site = try TemporaryGallery()
+        try await site.build()
+        let tree = try site.tree()
+        var asked = site.options
+        asked.settings.title = "Another"
+        let task = Task { [asked] in
+            try await Build.run(asked, in: TemporaryGallery.environment) { event in
+                if case .progress(.publish, let done, let total) = event, done == total {
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+            }
+        }
+        await #expect(throws: BuildError.interrupted) { try await task.value }
+        let left = try site.tree().filter { !$0.key.hasPrefix(UnfinishedBuild.journal) }
+        #expect(left == tree)
+        try await site.build { $0.settings.title = "Another" }
+        #expect(try await site.tree() == site.freshTree { $0.settings.title = "Another" })
+    }
+
     @Test func `a finished site holds no trace of how it came to be`() async throws {
         let site = try TemporaryGallery()
         try await site.build()

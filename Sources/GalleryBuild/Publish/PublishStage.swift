@@ -77,7 +77,6 @@ struct PublishStage {
             }
             try stage.writeArchives(of: site)
             try await stage.stage(pages, total: site.pageCount)
-            if Task.isCancelled { throw .cancelled }
             try stage.stageUnlisted(site, manifest)
             try await stage.finish(site, manifest)
             return stage.result
@@ -139,7 +138,7 @@ struct PublishStage {
         }
         var done = 0
         let stored = parts.stored
-        try await Workers.forEach(pages.batches, jobs: parts.jobs) { batch in
+        let isComplete = try await Workers.forEach(pages.batches, jobs: parts.jobs) { batch in
             batch.pages().map { page in
                 let isInPlace = stored.has(Output(path: page.path, key: page.key))
                 return RenderedPage(page: page, files: isInPlace ? nil : page.render())
@@ -149,6 +148,7 @@ struct PublishStage {
             done += rendered.count
             context.onEvent(.progress(stage: .publish, done: done, total: total))
         }
+        if !isComplete { throw .cancelled }
     }
 
     private mutating func stage(_ rendered: RenderedPage) throws(FileSystemError) {
@@ -284,11 +284,13 @@ struct PublishStage {
         claim(Manifest.path)
         let revision = FileRevision(Manifest.path, in: output, sink: sink)
         let files = shared + listed.subtracting(shared).sorted()
-        try await Workers.forEach(manifest.parts(of: site, files: files), jobs: parts.jobs) {
+        let manifestParts = manifest.parts(of: site, files: files)
+        let isComplete = try await Workers.forEach(manifestParts, jobs: parts.jobs) {
             $0.bytes()
         } body: { bytes throws(FileSystemError) in
             try revision.append(bytes)
         }
+        if !isComplete { throw .cancelled }
         switch try revision.finish() {
         case .same:
             context.onEvent(.file(action: .keep, path: Manifest.path))
