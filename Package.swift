@@ -19,6 +19,20 @@ let optimisedC: [CSetting] =
         .unsafeFlags(["-O2"], .when(configuration: .debug))
     ]
 
+// The formats whose libraries can be left out: each is the library's target, the name in C, and the packages.
+#if os(Linux)
+    // Its file for pkg-config states a flag that packages must not set, and nothing else that is needed.
+    let jxlConfig: String? = nil
+#else
+    let jxlConfig: String? = "libjxl"
+#endif
+let formats: [(trait: String, library: String, pkgConfig: String?, apt: String, brew: String)] = [
+    ("HEIF", "CHEIF", "libheif", "libheif-dev", "libheif"),
+    ("TIFF", "CTIFF", "libtiff-4", "libtiff-dev", "libtiff"),
+    ("GIF", "CGIF", "libgif", "libgif-dev", "giflib"),
+    ("JPEGXL", "CJXL", jxlConfig, "libjxl-dev", "jpeg-xl"),
+]
+
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
@@ -33,6 +47,13 @@ let package = Package(
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
         .library(name: "GalleryKit", targets: ["GallerySite", "GalleryBuild"]),
     ],
+    traits: [
+        .default(enabledTraits: ["HEIF", "TIFF", "GIF", "JPEGXL"]),
+        .trait(name: "HEIF", description: "Read HEIC, HEIF and AVIF with libheif."),
+        .trait(name: "TIFF", description: "Read TIFF with libtiff."),
+        .trait(name: "GIF", description: "Read GIF with giflib."),
+        .trait(name: "JPEGXL", description: "Read JPEG XL with libjxl."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
@@ -41,7 +62,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: [
+    targets: formats.map { format in
+        .systemLibrary(
+            name: format.library, pkgConfig: format.pkgConfig,
+            providers: [.apt([format.apt]), .brew([format.brew])])
+    } + [
         .systemLibrary(
             name: "CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
@@ -58,8 +83,17 @@ let package = Package(
             name: "CCommonMark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(
-            name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CExif", "CWebP"],
-            cSettings: optimisedC, linkerSettings: [.linkedLibrary("z")]),
+            name: "CImageCodecs",
+            dependencies: ["CJPEG", "CPNG", "CExif", "CWebP"]
+                + formats.map {
+                    .target(name: $0.library, condition: .when(traits: [$0.trait]))
+                },
+            cSettings: optimisedC
+                + formats.map { .define("READS_" + $0.trait, .when(traits: [$0.trait])) },
+            linkerSettings: [
+                .linkedLibrary("z"), .linkedLibrary("webpdemux"),
+                .linkedLibrary("jxl", .when(traits: ["JPEGXL"])),
+            ]),
         .target(name: "CTheme"),
         .target(name: "CFileSystem", linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CSandbox"),

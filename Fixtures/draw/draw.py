@@ -98,7 +98,7 @@ def main():
     with ProcessPoolExecutor() as pool:
         for line in pool.map(draw, chosen):
             print(line, flush=True)
-    for name in ("orientations", "hostile"):
+    for name in ("orientations", "hostile", "formats"):
         if not wanted or name in wanted:
             importlib.import_module(name).write(ROOT / name)
 

@@ -83,8 +83,9 @@ def iptc_segment(datasets):
     return segment(0xED, b"Photoshop 3.0\0" + b"8BIM\x04\x04\0\0" + struct.pack(">I", len(record)) + padded)
 
 
-def xmp_segment(title, description, creator, rating):
-    packet = f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+def xmp(title, description="", creator="", rating=0):
+    """An XMP packet."""
+    return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
@@ -95,8 +96,11 @@ def xmp_segment(title, description, creator, rating):
   </rdf:Description>
  </rdf:RDF>
 </x:xmpmeta>
-<?xpacket end="w"?>"""
-    return segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + packet.encode("utf-8"))
+<?xpacket end="w"?>""".encode("utf-8")
+
+
+def xmp_segment(title, description, creator, rating):
+    return segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + xmp(title, description, creator, rating))
 
 
 def icc_segments(profile, part=60000):

@@ -1,8 +1,9 @@
-// libwebp (https://developers.google.com/speed/webp), the encoder and the decoder of lossy pictures.
+// libwebp (https://developers.google.com/speed/webp), the encoder, the decoder and the reader of animations.
 #ifndef CWEBP_SHIM_H
 #define CWEBP_SHIM_H
 
 #include <webp/decode.h>
+#include <webp/demux.h>
 #include <webp/encode.h>
 
 #endif

@@ -13,6 +13,10 @@ public enum FileKind: String, Sendable, Hashable, Codable {
         Array("IIRS".utf8), Array("MMOR".utf8), Array("IIU\0".utf8), Array("\0MRM".utf8),
         Array("FOVb".utf8),
     ]
+    /// How TIFF starts, and BigTIFF, by either order of bytes.
+    private static let tiffStarts: [[UInt8]] = [
+        [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
+    ]
     /// The ASF header object (Advanced Systems Format specification, 10.1).
     private static let asfStart: [UInt8] = [
         0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11,
@@ -60,9 +64,7 @@ public enum FileKind: String, Sendable, Hashable, Codable {
             self = .gif
         } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]), has("CR", at: 8) {
             self = .raw
-        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0])
-            || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
-        {
+        } else if Self.tiffStarts.contains(where: bytes.starts) {
             self = .tiff
         } else if has("BM"), bytes.count > 14, bytes[6...9].allSatisfy({ $0 == 0 }) {
             self = .bmp
@@ -110,6 +112,15 @@ extension FileKind {
         }
         return kinds
     }()
+
+    /// The usual end of the names of files of a picture's kind.
+    package var ending: String {
+        switch self {
+        case .jpeg: "jpg"
+        case .tiff: "tif"
+        default: rawValue
+        }
+    }
 
     /// What the name of a file says that it is; nil for a name of no picture and no video.
     package init?(name: String) {

@@ -2,8 +2,10 @@
 public enum ImageError: Error, Sendable, Hashable, Codable {
     /// The file holds no bytes.
     case empty
-    /// The file is neither JPEG nor PNG; `kind` is what its first bytes look like.
+    /// The file is of a format that is not read; `kind` is what its first bytes look like.
     case notAPhoto(kind: FileKind)
+    /// The program was built without the trait of its package that reads files of this kind.
+    case notBuiltIn(kind: FileKind, trait: String)
     /// The system refused to open or read the file; `errno` is its reason.
     case unreadable(errno: Int32)
     /// The file ends at `foundBytes`, before the structure that needs `expectedBytes`.
@@ -36,6 +38,8 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
         case frameHeader
         case componentCount(Int)
         case imageHeader
+        /// What the parts of a file of another format say of each other cannot be.
+        case structure(FileKind)
     }
 
     /// Kinds of coding that are recognised and refused.
@@ -45,7 +49,10 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
         case bitsPerSample(Int)
         case heightInLaterMarker
         case appleOptimisedPNG
-        case highDynamicRangePNG
+        /// Samples coded by PQ or HLG (BT.2100), and nothing that states how they look without HDR.
+        case highDynamicRange(FileKind)
+        /// A raw file without a JPEG that is large enough: the extents of the largest one in it, or 0.
+        case rawWithoutPicture(width: Int, height: Int)
     }
 
     /// What is limited.

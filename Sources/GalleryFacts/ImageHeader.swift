@@ -2,7 +2,29 @@
 package struct ImageHeader: Sendable, Hashable, Codable {
     /// The file formats that are read.
     package enum Format: String, Sendable, Hashable, Codable {
-        case jpeg, png
+        case jpeg, png, webp, tiff, gif
+        /// HEVC, or another coding, in the container of ISO/IEC 23008-12.
+        case heif
+        /// AV1 in the same container.
+        case avif
+        case jpegXL = "jxl"
+        /// A camera's raw file, by the JPEG in it.
+        case raw
+
+        /// The kind of files of the format.
+        package var kind: FileKind {
+            switch self {
+            case .jpeg: .jpeg
+            case .png: .png
+            case .webp: .webp
+            case .tiff: .tiff
+            case .gif: .gif
+            case .heif: .heic
+            case .avif: .avif
+            case .jpegXL: .jxl
+            case .raw: .raw
+            }
+        }
     }
 
     /// How the pixels are coded.
@@ -26,6 +48,8 @@ package struct ImageHeader: Sendable, Hashable, Codable {
             case xmp
             /// Photoshop resources, among them IPTC; several segments form one block.
             case photoshop
+            /// Datasets of IPTC-IIM without Photoshop around them.
+            case iptc
             /// A JPEG comment.
             case comment
             /// The index of the pictures in a file, from its byte order mark on (CIPA DC-007).
@@ -58,12 +82,19 @@ package struct ImageHeader: Sendable, Hashable, Codable {
     /// Whether a PNG has an alpha channel or a transparent colour, and no look at its pixels has shown that
     /// they are opaque all the same.
     package var hasAlpha = false
-    /// The length in bytes that the chunks of a PNG add up to; nil for a JPEG, which does not state it.
+    /// The length in bytes that the parts of a file add up to: of a PNG, a WebP, a TIFF or a raw file; nil for others, most
+    /// of which do not state it.
     package var declaredBytes: Int?
     /// The metadata, in the order of the file.
     package var segments: [Segment] = []
     /// What became of the look for a gain map; nil where nothing states that there is one.
     package var gainMap: GainMapFinding?
+    /// Whether there are several pictures that are shown one after the other, of which this is the first.
+    package var isAnimated = false
+    /// Where the JPEG of a raw file begins; its segments lie in the same file.
+    package var embeddedStart: Int?
+    /// Whether the decoder crops and turns the picture, as its container states; extents are those after that.
+    package var isCropped = false
 
     /// Creates the header of a picture, by default an upright one without metadata.
     package init(

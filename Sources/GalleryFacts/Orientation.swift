@@ -12,6 +12,17 @@ package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
     case rightMirrored = 7
     case left = 8
 
+    /// The orientation that is this one and, after it, `next`.
+    package func followed(by next: Orientation) -> Orientation {
+        // Behind an exchange of rows and columns, what was to flip rows flips columns.
+        let columns = transposes ? next.flipsRows : next.flipsColumns
+        let rows = transposes ? next.flipsColumns : next.flipsRows
+        return Self.allCases.first {
+            $0.flipsColumns == (flipsColumns != columns) && $0.flipsRows == (flipsRows != rows)
+                && $0.transposes == (transposes != next.transposes)
+        } ?? .upright
+    }
+
     /// Whether the columns are reversed.
     package var flipsColumns: Bool {
         switch self {

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Edits that telephones keep beside what was edited.
+/// Edits that phones keep beside what was edited.
 @Suite struct EditedPhotoTests {
     private func shown(_ files: [String: String]) async throws -> (TemporaryGallery, BuildReport) {
         let site = try TemporaryGallery(photos: files)

@@ -16,19 +16,30 @@ import Testing
     {
         let site = try TemporaryGallery()
         for name in ["notes.jpg", "a/torn.jpg"] { try site.remove(name) }
-        let files: [(String, [UInt8], FileKind)] = [
-            ("dance.gif", Array("GIF89a".utf8), .gif),
-            ("moved", Array("RIFF1234AVI LIST".utf8), .avi),
-            ("paint.bmp", Array("BM".utf8) + [9, 9, 9, 9, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0], .bmp),
-            ("raw/1.NEF", Self.tiff, .raw), ("raw/2.cr3", [1, 2, 3], .raw),
-            ("scan", Self.tiff, .tiff), ("shop.psd", Array("8BPS\0\u{1}".utf8), .psd),
-            ("tape.MTS", [0, 1, 2, 3, 0x47], .mpeg), ("zero.dng", Array("text".utf8), .text),
+        let files: [(String, [UInt8], ImageError)] = [
+            ("dance.gif", Array("GIF89a".utf8), .truncated(expectedBytes: 13, foundBytes: 6)),
+            ("moved", Array("RIFF1234AVI LIST".utf8), .notAPhoto(kind: .avi)),
+            (
+                "paint.bmp", Array("BM".utf8) + [9, 9, 9, 9, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0],
+                .notAPhoto(kind: .bmp)
+            ),
+            ("phone.HEIC", Self.heic, .malformed(.structure(.heic))),
+            ("raw/1.NEF", Self.tiff, .malformed(.structure(.tiff))),
+            ("raw/2.cr3", [1, 2, 3], .notAPhoto(kind: .raw)),
+            (
+                "raw/3.orf", Array("IIRO".utf8) + [8, 0, 0, 0],
+                .unsupported(.rawWithoutPicture(width: 0, height: 0))
+            ),
+            ("scan", Self.tiff, .malformed(.structure(.tiff))),
+            ("shop.psd", Array("8BPS\0\u{1}".utf8), .notAPhoto(kind: .psd)),
+            ("tape.MTS", [0, 1, 2, 3, 0x47], .notAPhoto(kind: .mpeg)),
+            ("zero.dng", Array("text".utf8), .notAPhoto(kind: .text)),
         ]
         for (name, bytes, _) in files { try site.folder.write(bytes, to: "photos/" + name) }
         try site.folder.write([], to: "photos/empty.raf")
         let report = try await site.build()
         let expected =
-            files.map { Diagnostic(.warning, path: $0.0, .photo(.notAPhoto(kind: $0.2))) }
+            files.map { Diagnostic(.warning, path: $0.0, .photo($0.2)) }
             + [Diagnostic(.warning, path: "empty.raf", .photo(.empty))]
         #expect(Set(report.omitted) == Set(expected))
         #expect(report.ignored == 0)

@@ -242,7 +242,8 @@ import Testing
     ) throws {
         var photo = try Self.photo()
         photo.source = source
-        #expect(Original.downloadName(photo) == name)
+        let original = try #require(Original(of: photo, policy: .copy))
+        #expect(original.downloadName(photo) == name)
     }
 
     @Test(

@@ -19,11 +19,11 @@ import Testing
             ),
             (
                 .notAPhoto(kind: .heic),
-                "is a HEIC image, which is not supported; export it as JPEG or PNG"
+                "is not a HEIC image as its name states; export it as JPEG or PNG"
             ),
             (.notAPhoto(kind: .text), "is text, not a photo; rename or remove it"),
             (.notAPhoto(kind: .html), "is a web page, not a photo; download the picture again"),
-            (.notAPhoto(kind: .unknown), "is neither JPEG nor PNG; export it as JPEG or PNG"),
+            (.notAPhoto(kind: .unknown), "is of no known picture format; export it as JPEG or PNG"),
             (.unreadable(errno: 13), "cannot be read (Permission denied); check its permissions"),
             (
                 .malformed(.zeroExtent),
@@ -42,8 +42,8 @@ import Testing
                 "is a JPEG with 12 bits per sample, which browsers cannot show; export it as an 8-bit baseline JPEG"
             ),
             (
-                .unsupported(.highDynamicRangePNG),
-                "is an HDR PNG (BT.2100), which looks wrong on most displays; export it as SDR"
+                .unsupported(.highDynamicRange(.png)),
+                "is a PNG image in HDR (BT.2100), which looks wrong on most displays; export it as SDR"
             ),
             (
                 .tooLarge(.pixels, value: 4_290_250_000, limit: 500_000_000),

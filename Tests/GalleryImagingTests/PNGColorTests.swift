@@ -141,7 +141,7 @@ import Testing
         let picture = Picture(width: 2, height: 1, channels: 3, samples: [1, 2, 3, 4, 5, 6])
         let plain = try PNGBytes.encode(picture)
         let file = PNGBytes.inserting("cICP", [9, transfer, 0, 1], into: plain)
-        #expect(throws: ImageError.unsupported(.highDynamicRangePNG)) {
+        #expect(throws: ImageError.unsupported(.highDynamicRange(.png))) {
             try ImageHeader.read(file)
         }
         let profiled = try PNGBytes.encode(picture, profile: ColorSpace.adobeRGB.profile)
@@ -152,7 +152,7 @@ import Testing
             ColorProfile.assembled(from: try .read(derived), in: derived)
                 == ColorSpace.adobeRGB.profile)
         let broken = PNGBytes.inserting("iCCP", Array("x\0\0abc".utf8), into: file)
-        #expect(throws: ImageError.unsupported(.highDynamicRangePNG)) {
+        #expect(throws: ImageError.unsupported(.highDynamicRange(.png))) {
             try Derivation(broken, widths: [2])
         }
     }

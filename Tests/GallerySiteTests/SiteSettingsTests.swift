@@ -19,7 +19,7 @@ import Testing
         ("coast/index.html", true), ("javascript:alert(1)", false), ("data:text/html,x", false),
         ("", false), ("a b", false),
     ])
-    func `a menu leads only to pages, mail and telephones`(address: String, isLink: Bool) {
+    func `a menu leads only to pages, mail and phones`(address: String, isLink: Bool) {
         #expect(SiteSettings.isLink(address) == isLink)
     }
 

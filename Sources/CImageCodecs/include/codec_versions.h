@@ -1,4 +1,4 @@
-// The versions of the libraries that decode and encode.
+// The libraries that decode and encode: their versions, and their beginning.
 #ifndef CODEC_VERSIONS_H
 #define CODEC_VERSIONS_H
 
@@ -7,5 +7,8 @@
 // Writes the names and versions of the libraries, separated by commas, and a zero into room for `count` bytes. The version
 // of libjpeg-turbo is that of its headers, because the library states none; the others are those that run.
 void codec_versions(char *text, size_t count);
+
+// Has the libraries load what they would open files for later: some keep their decoders in files of their own.
+void codec_load(void);
 
 #endif

@@ -17,20 +17,21 @@ struct OriginalCopy: Sendable {
     /// Copies the file of a photo. Bytes that are not those that its name was planned for never get it.
     func run(_ photo: Photo, _ original: Original) -> CopyStage.Outcome {
         do throws(FileSystemError) {
-            let path = root + "/" + photo.source
+            let form = Original.form(of: photo)
+            let path = root + "/" + form.source
             if policy == .copy {
                 let file: SourceFileHandle
                 do { file = try SourceFileHandle(path) } catch {
                     return .failed(.unreadable(errno: error.errno))
                 }
-                if file.stamp == photo.stamp,
+                if file.stamp == form.stamp,
                     try sink.copy(file, to: original.path, cleaning: nil)
                 {
                     return .written(bytes: file.count)
                 }
             }
             let bytes: [UInt8]
-            do throws(ImageError) { bytes = try content(of: photo, at: path) } catch {
+            do throws(ImageError) { bytes = try content(of: form, of: photo, at: path) } catch {
                 return .failed(error)
             }
             try sink.write(bytes, to: original.path)
@@ -40,7 +41,9 @@ struct OriginalCopy: Sendable {
         }
     }
 
-    private func content(of photo: Photo, at path: String) throws(ImageError) -> [UInt8] {
+    private func content(of form: PhotoForm, of photo: Photo, at path: String) throws(ImageError)
+        -> [UInt8]
+    {
         let file: SourceFileHandle
         do { file = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
         guard policy == .strip else {
@@ -48,11 +51,11 @@ struct OriginalCopy: Sendable {
             do { bytes = try file.contents(limit: readers.limits.fileBytes) } catch {
                 throw .unreadable(errno: error.errno)
             }
-            guard Fingerprint(of: bytes) == photo.content.file else { throw .changed }
+            guard Fingerprint(of: bytes) == form.content.file else { throw .changed }
             return bytes
         }
         return try readers.stripped(
             file,
-            RenditionTask(content: photo.content.file, hasAlpha: photo.facts.hasAlpha))
+            RenditionTask(content: form.content.file, hasAlpha: photo.facts.hasAlpha))
     }
 }

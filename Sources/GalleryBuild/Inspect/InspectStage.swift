@@ -46,28 +46,12 @@ struct InspectStage {
                 inspected.ignoredCount += Self.isUsed(file, inspected.captions) ? 0 : 1
             }
         }
-        leaveOutEdited(in: &inspected)
+        inspected.ignoredCount += PhotoForms.merge(&inspected.photos)
         report(failures, in: &inspected)
         try context.stopIfCancelled()
         inspected.photos = sidecars.overlaid(inspected.photos)
         if showsVideos { try await pair(videos, with: &inspected, store) }
         return inspected
-    }
-
-    /// Leaves out photos of which a telephone keeps an edit beside them: one photo each, as it was edited.
-    private func leaveOutEdited(in inspected: inout InspectedPhotos) {
-        let edits = Self.edits(of: inspected.photos)
-        guard !edits.isEmpty else { return }
-        let count = inspected.photos.count
-        inspected.photos.removeAll {
-            !PhotoName.isEdit($0.file.path) && edits.contains(PhotoName.shared($0.file.path))
-        }
-        inspected.ignoredCount += count - inspected.photos.count
-    }
-
-    /// The names of the photos that are edits.
-    private static func edits(of photos: [InspectedPhoto]) -> Set<String> {
-        Set(photos.lazy.map(\.file.path).filter(PhotoName.isEdit).map(PhotoName.shared))
     }
 
     /// Reports files that cannot be shown, but for other forms of photos that are: a raw file beside its JPEG.
@@ -77,15 +61,15 @@ struct InspectStage {
     ) {
         guard !failures.isEmpty else { return }
         let shown = Set(inspected.photos.lazy.map { PhotoName.shared($0.file.path) })
-        let shownEdits = Self.edits(of: inspected.photos)
+        let shownEdits = PhotoName.edits(of: inspected.photos.lazy.map(\.file.path))
         for (file, error) in failures {
             let name = PhotoName.shared(file.path)
             // An edit is not replaced by what was edited.
             let isReplaced =
                 PhotoName.isEdit(file.path) ? shownEdits.contains(name) : shown.contains(name)
-            if case .notAPhoto(let kind) = error,
-                (kind.isOtherForm && isReplaced) || (kind.isOtherVideo && !showsVideos)
-            {
+            var kind = FileKind(name: FilePath.name(of: file.path)) ?? .unknown
+            if case .notAPhoto(let found) = error { kind = found }
+            if (kind.isOtherForm && isReplaced) || (kind.isOtherVideo && !showsVideos) {
                 inspected.ignoredCount += 1
             } else {
                 inspected.problems.omit(file.path, .photo(error))

@@ -29,7 +29,8 @@ extension ImageHeader {
         }
         let ranges = segments.map(\.range) + (gainMap?.usable.map { [$0.range] } ?? [])
         return storedSize.isPlausible && (1...4).contains(components)
-            && (1...16).contains(bitsPerSample) && ranges.allSatisfy(isInside)
+            && (1...64).contains(bitsPerSample) && ranges.allSatisfy(isInside)
+            && embeddedStart.map { (0..<count).contains($0) } ?? true
             && gainMap?.usable.map(\.isPlausible) ?? true
     }
 }

@@ -45,7 +45,9 @@ struct FileReading: Sendable {
             throw .unreadable(errno: error.errno)
         }
         // Programs give opaque pictures an alpha channel; only the pixels show whether it is used.
-        if header.hasAlpha { header.hasAlpha = !PictureOpacity.isOpaque(bytes, limits: limits) }
+        if header.hasAlpha {
+            header.hasAlpha = !PictureOpacity.isOpaque(bytes, header: header, limits: limits)
+        }
         return .photo(
             header: header, metadata: metadata, content: PhotoContent(bytes, header: header))
     }

@@ -29,6 +29,7 @@ public enum FileWorker {
                 WorkerSettings.self, from: CInt(WORKER_SOCKET), maxBytes: maxQuestionBytes)
         else { exit(1) }
         let settings = question.value
+        CodecVersions.load()
         let has = sandbox_enter(
             sandbox_limits(
                 memory: UInt64(max(0, settings.memoryBytes)), result: UInt64(maxResultBytes),

@@ -11,7 +11,7 @@ package struct GainMap: Sendable, Hashable, Codable {
         case apple(headroom: Double)
     }
 
-    /// Where its own JPEG lies in the file.
+    /// Where its own JPEG lies in the file; of a HEIC the item that it is, which is no JPEG.
     package var range: Range<Int>
     /// Its extents as stored; it is turned as the photo is.
     package var size: PixelSize
@@ -82,4 +82,6 @@ public enum GainMapProblem: String, Sendable, Hashable, Codable, CaseIterable {
     case otherShape
     /// Its picture data is damaged.
     case damaged
+    /// It is an item of a HEIC by ISO 21496-1, which libheif does not hand out.
+    case toneMapItem
 }

@@ -40,7 +40,7 @@ struct PNGDecoder: ~Copyable {
         guard status == CODEC_OK, let reading else {
             let error =
                 status == CODEC_OK
-                ? ImageError.unsupported(.highDynamicRangePNG)
+                ? ImageError.unsupported(.highDynamicRange(.png))
                 : Self.error(status, handle, limits)
             png_decoder_destroy(handle)
             throw error

@@ -13,6 +13,19 @@ extension PNGColor {
             isRGBOfFullRange = bytes[2] == 0 && bytes[3] == 1
         }
 
+        /// The numbers that another container states.
+        init(primaries: UInt8, transfer: UInt8) {
+            (self.primaries, self.transfer) = (primaries, transfer)
+            isRGBOfFullRange = true
+        }
+
+        /// The meaning of samples of Y′CbCr. Where the curve is that of television, cameras and viewers mean sRGB's.
+        func pictureColor(model: ICCProfile.Model) -> PictureColor {
+            let transfer: UInt8 = [1, 2, 6, 14, 15].contains(transfer) ? 13 : transfer
+            let points = CodePoints(primaries: primaries == 2 ? 1 : primaries, transfer: transfer)
+            return points.space.map { PNGColor.reading($0, model: model).color } ?? .standard
+        }
+
         /// Whether the samples are coded for HDR by PQ or HLG (BT.2100).
         var isHighDynamicRange: Bool { transfer == 16 || transfer == 18 }
 

@@ -71,7 +71,8 @@ struct PNGColor {
     /// Display exponents that 8 bits are enough for; samples of others, most of all linear ones, are recoded.
     private static let codableExponents = 1.5...3.0
 
-    private static func reading(_ space: ColorSpace, model: ICCProfile.Model) -> Reading {
+    /// The meaning of samples in a colour space.
+    static func reading(_ space: ColorSpace, model: ICCProfile.Model) -> Reading {
         var space = space
         var fileGamma: Double?
         if case .gamma(let exponent) = space.curve, !codableExponents.contains(exponent) {

@@ -21,6 +21,7 @@ extension PhotoDerivation {
         else { return .none }
         guard map.range.upperBound <= file.count else { return .unusable(.cutOff) }
         do throws(ImageError) {
+            if header.format == .heif { return try madeOfItem(map, beside: request) }
             return try made(map, Array(file[map.range]), beside: request)
         } catch {
             switch error {
@@ -30,19 +31,36 @@ extension PhotoDerivation {
         }
     }
 
+    /// Makes the map of an item of a HEIC.
+    private func madeOfItem(
+        _ map: GainMap, beside request: RenditionRequest
+    ) throws(ImageError) -> MapOutcome {
+        let header = ImageHeader(
+            format: .heif, storedSize: map.size, components: 1, bitsPerSample: 8,
+            coding: .sequential(arithmetic: false))
+        return try made(map, bytes, header, beside: request)
+    }
+
     private func made(
         _ map: GainMap, _ bytes: [UInt8], beside request: RenditionRequest
     ) throws(ImageError) -> MapOutcome {
-        var mapHeader = try ImageHeader.read(bytes, limits: limits)
+        try made(map, bytes, ImageHeader.read(bytes, limits: limits), beside: request)
+    }
+
+    private func made(
+        _ map: GainMap, _ bytes: [UInt8], _ mapHeader: ImageHeader, beside request: RenditionRequest
+    ) throws(ImageError) -> MapOutcome {
+        var mapHeader = mapHeader
         // What was found must still be there, and be turned as the photo is, whatever it states itself.
         guard mapHeader.storedSize == map.size else { return .unusable(.damaged) }
         mapHeader.orientation = header.orientation
         let size = map.size(
             beside: request.size, of: header.size, turned: header.orientation.transposes)
-        let derivation = PhotoDerivation(
+        var derivation = PhotoDerivation(
             bytes, header: mapHeader,
             requests: [RenditionRequest(size: size, quality: Self.mapQuality)], limits: limits,
             cancellation: cancellation)
+        if mapHeader.format == .heif { derivation.planarFormat = PLANAR_FORMAT_GAIN_MAP }
         let picture = try derivation.resampled()
         guard picture.damage == nil else { return .unusable(.damaged) }
         var planes = picture.upright(0)

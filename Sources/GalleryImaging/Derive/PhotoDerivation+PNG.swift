@@ -14,13 +14,7 @@ extension PhotoDerivation {
         else {
             throw .malformed(.imageHeader)
         }
-        let layout: ResampledPicture.Layout =
-            switch info.channels {
-            case 1: .gray
-            case 2: .grayAlpha
-            case 3: .yCbCr
-            default: .rgba
-            }
+        let layout = ResampledPicture.Layout(channels: Int(info.channels))
         let pyramids = pyramids(
             width: Int(info.width), height: Int(info.height), channels: Int(info.channels),
             profile: decoder.color.profile)

@@ -7,7 +7,7 @@ package import GalleryFacts
 /// renditions' planes. Orientation is applied to the pixels: flips by the order in which weights are laid
 /// out, the exchange of rows and columns on the finished planes.
 package struct PhotoDerivation {
-    private var bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     let header: ImageHeader
     let requests: [RenditionRequest]
     /// The sizes that are made, each once, in the order of the requests.
@@ -16,6 +16,8 @@ package struct PhotoDerivation {
     let isLinear: Bool
     let cancellation: Cancellation?
     let axes: ResampleAxes
+    /// What decodes planes in place of what the header says: the gain map beside a picture.
+    var planarFormat: planar_format?
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
     /// light in place of samples, from the photo at its full size. `axes` keeps the weights for later photos.
@@ -89,15 +91,25 @@ package struct PhotoDerivation {
         let result = bytes.withUnsafeBufferPointer {
             buffer -> Result<ResampledPicture, ImageError> in
             do throws(ImageError) {
-                switch header.format {
-                case .jpeg: return .success(try fromJPEG(buffer))
-                case .png: return .success(try fromPNG(buffer))
-                }
+                return .success(try decoded(buffer))
             } catch {
                 return .failure(error)
             }
         }
         return try result.get()
+    }
+
+    private func decoded(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
+        -> ResampledPicture
+    {
+        if let format = planarFormat ?? header.planarFormat,
+            let picture = try fromPlanes(buffer, format)
+        {
+            return picture
+        }
+        if let format = header.rowFormat { return try fromRows(buffer, format) }
+        if header.format == .png { return try fromPNG(buffer) }
+        return try fromJPEG(UnsafeBufferPointer(rebasing: buffer[(header.embeddedStart ?? 0)...]))
     }
 
     private func madeGainMap() throws(ImageError) -> MapOutcome {

@@ -3,29 +3,45 @@ package import GalleryFacts
 
 /// The look at a picture's alpha.
 package enum PictureOpacity {
-    /// Whether no pixel of the PNG `bytes`, which has alpha, shows anything through.
+    /// Whether no pixel of the file `bytes`, whose picture has alpha, shows anything through.
     ///
     /// Costs up to a decode, without the memory of one; the first pixel that is not opaque ends it. Damage
     /// ends it too: what cannot be read is not shown.
-    package static func isOpaque(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) -> Bool {
+    package static func isOpaque(
+        _ bytes: [UInt8], header: ImageHeader, limits: ImageLimits = ImageLimits()
+    ) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
-            guard let decoder = try? PNGDecoder(buffer, limits: limits) else { return false }
-            let channels = Int(decoder.info.channels)
-            let samples = Int(decoder.info.width) * channels
-            guard channels % 2 == 0 else { return true }
-            let row = UnsafeMutablePointer<UInt8>.allocate(
-                capacity: samples + Int(RESAMPLE_ROW_SLACK))
-            defer { row.deallocate() }
-            var rows = 0
-            while !Task.isCancelled, (try? decoder.readRow(row)) == true {
-                var minimum: UInt8 = 255
-                for index in stride(from: channels - 1, to: samples, by: channels) {
-                    minimum = min(minimum, row[index])
-                }
-                guard minimum == 255 else { return false }
-                rows += 1
+            if let format = header.rowFormat {
+                guard
+                    let decoder = try? RowDecoder(buffer, format, limits: limits, dropsAlpha: false)
+                else { return false }
+                return isOpaque(
+                    width: Int(decoder.info.width), channels: Int(decoder.info.channels)
+                ) { (try? decoder.readRow($0)) == true }
             }
-            return rows > 0
+            guard let decoder = try? PNGDecoder(buffer, limits: limits) else { return false }
+            return isOpaque(
+                width: Int(decoder.info.width), channels: Int(decoder.info.channels)
+            ) { (try? decoder.readRow($0)) == true }
         }
+    }
+
+    private static func isOpaque(
+        width: Int, channels: Int, read: (UnsafeMutablePointer<UInt8>) -> Bool
+    ) -> Bool {
+        guard channels % 2 == 0 else { return true }
+        let samples = width * channels
+        let row = UnsafeMutablePointer<UInt8>.allocate(capacity: samples + Int(RESAMPLE_ROW_SLACK))
+        defer { row.deallocate() }
+        var rows = 0
+        while !Task.isCancelled, read(row) {
+            var minimum: UInt8 = 255
+            for index in stride(from: channels - 1, to: samples, by: channels) {
+                minimum = min(minimum, row[index])
+            }
+            guard minimum == 255 else { return false }
+            rows += 1
+        }
+        return rows > 0
     }
 }

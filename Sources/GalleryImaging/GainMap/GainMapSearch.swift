@@ -123,7 +123,9 @@ struct GainMapSearch {
         guard header.components != 4, header.storedSize.area <= photo.storedSize.area,
             (try? header.checkPlausible(fileBytes: range.count)) != nil
         else { return .unusable(.unreadable) }
-        guard hasShape(of: header.storedSize) else { return .unusable(.otherShape) }
+        guard Self.hasShape(of: header.storedSize, photo: photo.storedSize) else {
+            return .unusable(.otherShape)
+        }
         return .usable(
             GainMap(
                 range: range, size: header.storedSize, components: header.components, terms: terms))
@@ -135,9 +137,8 @@ struct GainMapSearch {
         results.contains { $0 == .failure(.version) } ? .unknownVersion : .unknownValues
     }
 
-    /// Whether a map of `size` covers the photo: its sides may be rounded either way.
-    private func hasShape(of size: PixelSize) -> Bool {
-        let full = photo.storedSize
+    /// Whether a map of `size` covers a photo: its sides may be rounded either way.
+    static func hasShape(of size: PixelSize, photo full: PixelSize) -> Bool {
         let height = Double(size.width) * Double(full.height) / Double(full.width)
         let width = Double(size.height) * Double(full.width) / Double(full.height)
         func near(_ value: Int, _ expected: Double) -> Bool {

@@ -66,6 +66,12 @@ struct ByteWindow: ~Copyable {
         return pair.reduce(0) { $0 << 8 | Int($1) }
     }
 
+    /// The little-endian number of `length` bytes at `offset`, or nil past the end.
+    mutating func littleEndian(at offset: Int, bytes length: Int) throws(ImageError) -> Int? {
+        guard let bytes = try bytes(at: offset, count: length) else { return nil }
+        return bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
     /// The big-endian number of four bytes at `offset`, or nil past the end.
     mutating func bigEndian32(at offset: Int) throws(ImageError) -> Int? {
         guard let four = try bytes(at: offset, count: 4) else { return nil }

@@ -63,7 +63,7 @@ extension ImageHeader {
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
         // A profile beside the code points defines how the picture is shown without them.
         let hasProfile = header.segments.contains { $0.kind == .profile(number: 1, of: 1) }
-        guard !isHighDynamicRange || hasProfile else { throw .unsupported(.highDynamicRangePNG) }
+        guard !isHighDynamicRange || hasProfile else { throw .unsupported(.highDynamicRange(.png)) }
         guard sawPixels else {
             throw declared > window.count
                 ? .truncated(expectedBytes: declared, foundBytes: window.count)

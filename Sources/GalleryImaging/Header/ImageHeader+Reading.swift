@@ -17,7 +17,7 @@ extension ImageHeader {
         guard count <= limits.fileBytes else {
             // What is no photo, such as a video, may have any length.
             let kind = FileKind(prefix: try window.bytes(at: 0, count: min(count, 64)) ?? [])
-            guard [.jpeg, .png].contains(kind) else { throw .notAPhoto(kind: kind) }
+            guard kind.isReadable else { throw .notAPhoto(kind: kind) }
             throw .tooLarge(.fileBytes, value: count, limit: limits.fileBytes)
         }
         return try read(&window, limits: limits)
@@ -36,12 +36,27 @@ extension ImageHeader {
     ) throws(ImageError) -> ImageHeader {
         guard window.count > 0 else { throw .empty }
         let prefix = try window.bytes(at: 0, count: min(window.count, 64)) ?? []
+        let kind = FileKind(prefix: prefix)
+        if let trait = kind.missingTrait { throw .notBuiltIn(kind: kind, trait: trait) }
         var header: ImageHeader
-        switch FileKind(prefix: prefix) {
+        switch kind {
         case .jpeg: header = try readJPEG(&window, limits: limits)
         case .png: header = try readPNG(&window, limits: limits)
-        case let kind: throw .notAPhoto(kind: kind)
+        case .webp: header = try readWebP(&window, limits: limits)
+        case .heic: header = try readHEIF(&window, .heif, limits: limits)
+        case .avif: header = try readHEIF(&window, .avif, limits: limits)
+        case .tiff:
+            if let picture = try readTIFF(&window) {
+                header = picture
+            } else {
+                header = try readRaw(&window, limits: limits)
+            }
+        case .gif: header = try readGIF(&window, limits: limits)
+        case .jxl: header = try readJPEGXL(&window, limits: limits)
+        case .raw: header = try readRaw(&window, limits: limits)
+        default: throw .notAPhoto(kind: kind)
         }
+        if [.tiff, .raw].contains(header.format) { header.declaredBytes = window.count }
         let size = header.storedSize
         guard size.width > 0, size.height > 0 else { throw .malformed(.zeroExtent) }
         let (area, overflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -49,7 +64,7 @@ extension ImageHeader {
             throw .tooLarge(.pixels, value: overflow ? .max : area, limit: limits.pixels)
         }
         try header.checkPlausible(fileBytes: window.count)
-        if let exif = header.exif, exif.count <= 65_536,
+        if header.isTurnedByExif, let exif = header.exif, exif.count <= 65_536,
             let tiff = try window.bytes(at: exif.lowerBound, count: exif.count)
         {
             header.orientation = ExifPayload(tiff: Array(tiff))?.orientation ?? .upright
@@ -60,6 +75,15 @@ extension ImageHeader {
         return header
     }
 
+    /// Whether Exif states how the picture is turned. Other containers state it themselves, and what Exif repeats is to be
+    /// ignored.
+    private var isTurnedByExif: Bool {
+        switch format {
+        case .jpeg, .png, .webp, .gif, .raw: true
+        case .tiff, .heif, .avif, .jpegXL: false
+        }
+    }
+
     /// Refuses a header that claims more pixels than the bytes can code.
     ///
     /// A Huffman-coded block of 64 pixels takes a bit at least, and deflate shrinks to a 1032nd at best.
@@ -68,7 +92,9 @@ extension ImageHeader {
         switch (format, coding) {
         case (.jpeg, .sequential(arithmetic: false)), (.jpeg, .progressive(arithmetic: false)):
             maxPixels = fileBytes * 512
-        case (.jpeg, _):
+        // Their coders need next to nothing for a plain area; decoders check each part.
+        case (.jpeg, _), (.webp, _), (.heif, _), (.avif, _), (.jpegXL, _), (.tiff, _), (.gif, _),
+            (.raw, _):
             return
         case (.png, _):
             maxPixels = fileBytes * 1_040 * 8 / max(1, components * bitsPerSample)

@@ -33,6 +33,9 @@ struct IPTCRecord: Sendable, Hashable {
         read(data)
     }
 
+    /// Reads datasets that stand alone, as TIFF has them.
+    init(datasets: [UInt8]) { read(datasets[...]) }
+
     /// The first text of a dataset.
     func text(_ dataset: Dataset) -> String? { values[dataset]?.first }
 

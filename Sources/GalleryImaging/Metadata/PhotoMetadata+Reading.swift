@@ -16,7 +16,10 @@ extension PhotoMetadata {
         }
         var (exif, xmp, comment) = (ExifFacts(), XMPPacket(), String?.none)
         var photoshop: [UInt8] = []
+        var iptc: [UInt8] = []
         if let range = header.exif, range.count <= 65_536, let tiff = bytes(range) {
+            exif = ExifFacts(tiff: tiff)
+        } else if header.exif == nil, let tiff = ExifPayload.gathered(descriptor, header) {
             exif = ExifFacts(tiff: tiff)
         }
         for segment in header.segments {
@@ -26,6 +29,8 @@ extension PhotoMetadata {
                 xmp = bytes(range).map(XMPPacket.init) ?? xmp
             case .photoshop where photoshop.count + range.count <= maxPhotoshopBytes:
                 photoshop += bytes(range) ?? []
+            case .iptc where iptc.isEmpty && range.count <= maxPhotoshopBytes:
+                iptc = bytes(range) ?? []
             case .comment where comment == nil && range.count <= maxCommentBytes:
                 comment = bytes(range).flatMap { MetadataText.decode($0) }
             default:
@@ -33,7 +38,9 @@ extension PhotoMetadata {
             }
         }
         return PhotoMetadata(
-            exif: exif, xmp: xmp, iptc: IPTCRecord(photoshop: photoshop), comment: comment)
+            exif: exif, xmp: xmp,
+            iptc: iptc.isEmpty ? IPTCRecord(photoshop: photoshop) : IPTCRecord(datasets: iptc),
+            comment: comment)
     }
 
     /// Reads the metadata of an Exif segment, given from its byte order mark on.

@@ -33,6 +33,8 @@ package struct Photo: Sendable, Hashable {
     package var content: PhotoContent
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0
+    /// Another file of the photo, which is not shown.
+    @Boxed package var otherForm: PhotoForm? = nil
     /// What the author says about its place.
     package var placement = PhotoPlacement()
     /// What the author says about it.

@@ -11,6 +11,9 @@ package struct InspectedPhoto: Sendable, Hashable {
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0
 
+    /// Another file of the photo, which is not shown.
+    @Boxed package var otherForm: PhotoForm? = nil
+
     /// The header; nil where the facts that are made of it came from the store.
     package var header: ImageHeader?
 

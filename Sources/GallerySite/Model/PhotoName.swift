@@ -10,7 +10,7 @@ package enum PhotoName {
         return path[..<start].lowercased() + name
     }
 
-    /// Whether a file is an edit as telephones keep them beside what was edited: `IMG_E2041.JPG` beside `IMG_2041.HEIC`.
+    /// Whether a file is an edit as phones keep them beside what was edited: `IMG_E2041.JPG` beside `IMG_2041.HEIC`.
     package static func isEdit(_ path: String) -> Bool {
         let bytes = path.utf8
         let slash = UInt8(ascii: "/")
@@ -25,6 +25,30 @@ package enum PhotoName {
             && (ending.isEmpty || ending.lastIndex(of: UInt8(ascii: ".")) == ending.startIndex)
     }
 
+    /// The names of the photos of which one of the files is an edit.
+    package static func edits(of paths: some Sequence<String>) -> Set<String> {
+        Set(paths.lazy.filter(isEdit).map(shared))
+    }
+
+    /// The burst that a photo is one of, as phones with Android name them: `00003IMG_00003_BURST20240809101112.jpg`;
+    /// one of them ends in `_COVER`. Nil for other names.
+    package static func burst(_ path: String) -> (name: String, isCover: Bool)? {
+        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        // The parts between underscores, of which the word and the digits are one.
+        let parts = path[start...].split(separator: "_")
+        guard let place = parts.firstIndex(where: { $0.hasPrefix(burstMark) }) else { return nil }
+        let digits = parts[place].dropFirst(burstMark.count).prefix {
+            $0.isASCII && $0.isWholeNumber
+        }
+        guard digits.count >= minBurstDigits else { return nil }
+        let isCover = parts[place...].dropFirst().first?.hasPrefix(coverMark) == true
+        return (String(path[..<start] + digits), isCover)
+    }
+
+    private static let burstMark = "BURST"
+    private static let coverMark = "COVER"
+    /// A date and a time of day, without which the word may mean anything.
+    private static let minBurstDigits = 14
     private static let editPrefix = Array("IMG_E".utf8)
     private static let digitCount = 4
 }

@@ -6,6 +6,7 @@ extension ImageError {
         switch self {
         case .empty, .truncated, .impossibleSize: .copyAgain
         case .notAPhoto(let kind): kind.remedy
+        case .notBuiltIn(_, let trait): .buildWithTrait(trait)
         // ENOENT and ENOTDIR, which have the same numbers on all systems.
         case .unreadable(errno: 2), .unreadable(errno: 20): .buildAgain
         case .unreadable: .checkPermissions
@@ -13,7 +14,8 @@ extension ImageError {
         case .malformed(.componentCount): .exportAgain
         case .malformed: .copyAgain
         case .unsupported(.appleOptimisedPNG): .exportAsStandardPNG
-        case .unsupported(.highDynamicRangePNG): .exportAsSDR
+        case .unsupported(.highDynamicRange): .exportAsSDR
+        case .unsupported(.rawWithoutPicture): .exportAsJPEGOrPNG
         case .unsupported: .exportAsBaselineJPEG
         case .tooLarge(.pixels, _, _): .exportSmallerOrRaise(.pixels)
         case .tooLarge(.fileBytes, _, _): .exportSmallerOrRaise(.fileBytes)
@@ -71,6 +73,7 @@ extension GainMapProblem {
     public var remedy: Remedy? {
         switch self {
         case .cutOff, .damaged: .copyAgain
+        case .toneMapItem: .exportWithHDROrDropIt
         case .missing, .unreadable, .unknownVersion, .unknownValues, .otherShape:
             .exportWithHDROrDropIt
         }

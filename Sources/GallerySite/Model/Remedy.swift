@@ -12,6 +12,7 @@ public enum Remedy: Sendable, Hashable {
     case exportAsBaselineJPEG
     case exportAsStandardPNG
     case exportAsSDR
+    case buildWithTrait(String)
     case exportSmallerOrUseOneJob
     case exportWithHDROrDropIt
     case saveAsBaselineJPEG

@@ -66,8 +66,7 @@ package struct AlbumZip: Sendable, Hashable {
     package static func names(_ files: [(source: String, path: String)]) -> [String] {
         var taken: Set<String> = []
         return files.map { source, path in
-            let isPNG = path.hasSuffix(".png")
-            let own = String(Original.downloadName(source, isPNG: isPNG).map(written))
+            let own = String(Original.downloadName(source, path: path).map(written))
             var (name, number) = (own, 2)
             // Some systems take capital and small letters for the same.
             while !taken.insert(name.lowercased()).inserted {

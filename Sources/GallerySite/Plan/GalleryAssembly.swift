@@ -150,6 +150,7 @@ package enum GalleryAssembly {
                 stamp: entry.file.file.stamp, facts: entry.file.facts,
                 content: entry.file.content ?? .none)
             photo.sidecar = entry.file.sidecar
+            if let form = entry.file.otherForm { photo.otherForm = form }
             guard !notes.isEmpty else { return photo }
             let said = notes.photo(path)
             photo.placement = said?.placement ?? PhotoPlacement()

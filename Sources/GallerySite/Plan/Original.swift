@@ -19,31 +19,55 @@ package struct Original: CopiedFile {
     /// Plans the download of a photo; nil when there is none. The name changes with the content.
     package init?(of photo: Photo, policy: SiteSettings.Originals) {
         let options: Fingerprint
+        let form = Self.form(of: photo)
+        var kind = form.format.kind
         switch policy {
         case .none: return nil
-        case .copy: options = Fingerprint(combining: ["copy", photo.content.file.text])
-        case .strip: options = Fingerprint(combining: ["strip", Self.stripVersion])
+        case .copy: options = Fingerprint(combining: ["copy", form.content.file.text])
+        case .strip:
+            options = Fingerprint(combining: ["strip", Self.stripVersion])
+            // What is left of a raw file is the JPEG in it.
+            if kind == .raw { kind = .jpeg }
         }
-        let identity = photo.content.picture.made(with: options)
-        let ending = photo.facts.format == .png ? "png" : "jpg"
+        let identity = form.content.picture.made(with: options)
+        let ending = Self.ending(of: form.source, kind)
         path = "\(Self.folder)/\(photo.slug)-\(identity.text).\(ending)"
     }
 
-    /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
-    static func downloadName(_ photo: Photo) -> String {
-        downloadName(photo.source, isPNG: photo.facts.format == .png)
+    /// The file of a photo that is offered: the raw file or the HEIC beside a JPEG, or else the photo's own.
+    package static func form(of photo: Photo) -> PhotoForm {
+        photo.otherForm
+            ?? PhotoForm(
+                source: photo.source, stamp: photo.stamp, format: photo.facts.format,
+                content: photo.content)
     }
 
-    /// The name of the file at a path below the photo folder, with an ending for what is in it.
-    static func downloadName(_ source: String, isPNG: Bool) -> String {
+    /// The end of the name of a file of a kind: the maker's own for raw files.
+    private static func ending(of source: String, _ kind: FileKind) -> String {
         let name = FilePath.name(of: source)
-        let endings = isPNG ? ["png"] : ["jpg", "jpeg", "jpe", "jfif"]
+        if kind == .raw, FileKind(name: name) == .raw, let dot = name.lastIndex(of: ".") {
+            return name[name.index(after: dot)...].lowercased()
+        }
+        return kind.ending
+    }
+
+    /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
+    func downloadName(_ photo: Photo) -> String {
+        Self.downloadName(photo.source, path: path)
+    }
+
+    /// The name of a copy of the file at a path below the photo folder, published at `path`, whose ending states what is in
+    /// it.
+    static func downloadName(_ source: String, path: String) -> String {
+        let name = FilePath.name(of: source)
+        let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...] } ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-            return "\(name).\(endings[0])"
+            return "\(name).\(ending)"
         }
         // A picture is what its bytes say and not what its name does.
-        return endings.contains(name[name.index(after: dot)...].lowercased())
-            ? name : "\(name[..<dot]).\(endings[0])"
+        let own = name[name.index(after: dot)...].lowercased()
+        let isSame = FileKind(name: name) == FileKind(name: path) && FileKind(name: name) != .raw
+        return isSame || own == ending ? name : "\(name[..<dot]).\(ending)"
     }
 
     /// What is said beside the download: `6000 × 4000, 9.1 MB`.

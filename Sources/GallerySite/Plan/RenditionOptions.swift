@@ -93,7 +93,8 @@ struct RenditionOptions {
 
     /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
     private func decodeScale(of photo: Photo, _ sizes: [PixelSize]) -> String {
-        guard photo.facts.format == .jpeg, let largest = sizes.max(by: { $0.area < $1.area })
+        guard [.jpeg, .raw].contains(photo.facts.format),
+            let largest = sizes.max(by: { $0.area < $1.area })
         else { return "" }
         return String(DecodeScale.denominator(for: photo.facts.size, largest: largest))
     }

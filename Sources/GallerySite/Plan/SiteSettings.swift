@@ -149,7 +149,7 @@ public struct SiteSettings: Sendable, Hashable {
     /// Creates the default settings.
     public init() {}
 
-    /// Whether an address may stand in a menu: one of the web, of mail or telephone, or a path.
+    /// Whether an address may stand in a menu: one of the web, of mail or phone, or a path.
     public static func isLink(_ address: String) -> Bool {
         guard !address.isEmpty, address.allSatisfy({ !$0.isWhitespace }) else { return false }
         guard PageText.hasScheme(address) else { return true }

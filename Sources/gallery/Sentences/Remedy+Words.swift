@@ -10,6 +10,7 @@ extension Remedy {
         case .exportAsBaselineJPEG: "export it as an 8-bit baseline JPEG"
         case .exportAsStandardPNG: "export it as a standard PNG"
         case .exportAsSDR: "export it as SDR"
+        case .buildWithTrait(let trait): "build gallery with the package trait \(trait)"
         case .exportSmallerOrRaise(let limit): "export it smaller or raise \(limit.option)"
         case .exportAgainOrRaise(let limit): "export it again or raise \(limit.option)"
         case .raise(let limit): "raise \(limit.option)"

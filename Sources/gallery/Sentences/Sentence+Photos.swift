@@ -7,6 +7,8 @@ extension ImageError: Explainable {
         switch self {
         case .empty: "is empty (0 bytes)"
         case .notAPhoto(let kind): kind.fact
+        case .notBuiltIn(let kind, let trait):
+            "is \(kind.name), which this program was built without (package trait \(trait))"
         case .unreadable(let errno) where FileSystemError.isAbsence(errno):
             "deleted during the build"
         case .changed: "changed during the build"
@@ -46,25 +48,39 @@ extension WorkerFailure {
 extension FileKind {
     fileprivate var fact: String {
         switch self {
-        case .heic: "is a HEIC image, which is not supported"
-        case .avif: "is an AVIF image, which is not supported"
-        case .webp: "is a WebP image, which is not supported"
-        case .gif: "is a GIF image, which is not supported"
-        case .tiff: "is a TIFF image, which is not supported"
-        case .raw: "is a raw image, which is not supported"
-        case .psd: "is a Photoshop document, which is not supported"
-        case .jpeg2000: "is a JPEG 2000 image, which is not supported"
-        case .avi: "is an AVI video, which is not supported"
-        case .mpeg: "is an MPEG or AVCHD video, which is not supported"
-        case .windowsMedia: "is a Windows Media video, which is not supported"
-        case .flash: "is a Flash video, which is not supported"
-        case .bmp: "is a BMP image, which is not supported"
-        case .jxl: "is a JPEG XL image, which is not supported"
-        case .video: "is a video, not a photo"
-        case .pdf: "is a PDF document, not a photo"
-        case .html: "is a web page, not a photo"
         case .text: "is text, not a photo"
-        case .jpeg, .png, .unknown: "is neither JPEG nor PNG"
+        case .video, .pdf, .html: "is \(name), not a photo"
+        case .unknown: "is of no known picture format"
+        case .jpeg, .png, .heic, .avif, .webp, .gif, .tiff, .jxl, .raw:
+            "is not \(name) as its name states"
+        case .psd, .jpeg2000, .bmp, .avi, .mpeg, .windowsMedia, .flash:
+            "is \(name), which is not supported"
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .jpeg: "a JPEG image"
+        case .png: "a PNG image"
+        case .heic: "a HEIC image"
+        case .avif: "an AVIF image"
+        case .webp: "a WebP image"
+        case .gif: "a GIF image"
+        case .tiff: "a TIFF image"
+        case .raw: "a raw image"
+        case .psd: "a Photoshop document"
+        case .jpeg2000: "a JPEG 2000 image"
+        case .avi: "an AVI video"
+        case .mpeg: "an MPEG or AVCHD video"
+        case .windowsMedia: "a Windows Media video"
+        case .flash: "a Flash video"
+        case .bmp: "a BMP image"
+        case .jxl: "a JPEG XL image"
+        case .video: "a video"
+        case .pdf: "a PDF document"
+        case .html: "a web page"
+        case .text: "text"
+        case .unknown: "a file"
         }
     }
 }
@@ -80,6 +96,7 @@ extension ImageError.Malformation {
         case .frameHeader: "is damaged (inconsistent frame header)"
         case .componentCount(let count): "has \(count) colour components, which must be 1 to 4"
         case .imageHeader: "is damaged (invalid PNG image header)"
+        case .structure(let format): "is damaged (invalid structure of \(format.name))"
         }
     }
 }
@@ -93,7 +110,11 @@ extension ImageError.Unsupported {
             "is a JPEG with \(bits) bits per sample, which browsers cannot show"
         case .heightInLaterMarker: "has no height in its frame header"
         case .appleOptimisedPNG: "is a PNG in Apple's private CgBI format"
-        case .highDynamicRangePNG: "is an HDR PNG (BT.2100), which looks wrong on most displays"
+        case .highDynamicRange(let kind):
+            "is \(kind.name) in HDR (BT.2100), which looks wrong on most displays"
+        case .rawWithoutPicture(0, 0): "is a raw image without an embedded JPEG"
+        case .rawWithoutPicture(let width, let height):
+            "is a raw image whose embedded JPEG has only \(width) × \(height) pixels"
         }
     }
 }
@@ -138,6 +159,7 @@ extension GainMapProblem: Explainable {
             case .unknownValues: "invalid gain map metadata"
             case .otherShape: "gain map with another aspect ratio"
             case .damaged: "damaged gain map"
+            case .toneMapItem: "gain map in a HEIC that is not Apple's own form"
             }
         return "is shown without HDR (\(reason))"
     }

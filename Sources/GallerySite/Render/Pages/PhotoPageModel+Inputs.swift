@@ -151,7 +151,7 @@ extension DownloadModel {
     /// The photographer's file of a photo.
     init(_ original: Original, of photo: Photo, _ words: Wording, at address: PageAddress) {
         self.init(
-            href: address.href(original.path), name: Original.downloadName(photo),
+            href: address.href(original.path), name: original.downloadName(photo),
             summary: original.summary(photo, words))
     }
 }

@@ -1,0 +1,8 @@
+// giflib (https://giflib.sourceforge.net), the decoder of GIF.
+#ifndef CGIF_SHIM_H
+#define CGIF_SHIM_H
+
+#include <stdio.h>
+#include <gif_lib.h>
+
+#endif

@@ -1,0 +1,40 @@
+internal import CImageCodecs
+internal import GalleryFacts
+
+/// A picture that its library hands out as whole planes of Y′, or Y′, Cb and Cr: lossy WebP, HEIC and AVIF.
+///
+/// Made, used and ended within one task: the handle is not safe to share.
+struct PlanarPicture: ~Copyable {
+    private let handle: OpaquePointer
+    /// The planes, which live as long as the picture, and what their samples mean.
+    let info: planar_info
+
+    /// Decodes `bytes`, which must outlive the picture; nil where its pixels are no Y′CbCr, or have alpha.
+    init?(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ format: planar_format, limits: ImageLimits,
+        cancellation: Cancellation?
+    ) throws(ImageError) {
+        let allowed = codec_limits(limits, cancellation: cancellation)
+        guard let handle = planar_picture_create(format, bytes.baseAddress, bytes.count, allowed)
+        else { throw .outOfMemory }
+        var info = planar_info()
+        let status = planar_picture_decode(handle, &info)
+        guard status == CODEC_OK else {
+            let error =
+                limits.refusal(planar_picture_refusal(handle))
+                ?? imageError(status, planar_picture_message(handle))
+            planar_picture_destroy(handle)
+            if status == CODEC_END { return nil }
+            throw error
+        }
+        self.handle = handle
+        self.info = info
+    }
+
+    deinit { planar_picture_destroy(handle) }
+
+    /// The planes, one for each component.
+    var planes: [planar_plane] {
+        [info.plane.0, info.plane.1, info.plane.2].prefix(Int(info.components)).map { $0 }
+    }
+}

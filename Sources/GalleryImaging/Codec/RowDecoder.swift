@@ -1,0 +1,86 @@
+internal import CImageCodecs
+internal import GalleryFacts
+
+/// A picture that its library hands out as rows of interleaved 8-bit samples: WebP, HEIF, TIFF, GIF or JPEG XL.
+///
+/// Made, used and ended within one task: the handle is not safe to share.
+struct RowDecoder: ~Copyable {
+    private let handle: OpaquePointer
+    private let limits: ImageLimits
+    // The codec looks at its flag while it lives.
+    private let cancellation: Cancellation?
+    /// What the rows look like.
+    let info: row_info
+
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out the alpha of a
+    /// picture that is known to be opaque.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ format: row_format, limits: ImageLimits,
+        dropsAlpha: Bool, cancellation: Cancellation? = nil
+    ) throws(ImageError) {
+        let allowed = codec_limits(limits, cancellation: cancellation)
+        guard let handle = row_decoder_create(format, bytes.baseAddress, bytes.count, allowed)
+        else { throw .outOfMemory }
+        var info = row_info()
+        let status = row_decoder_start(handle, dropsAlpha ? 1 : 0, &info)
+        guard status == CODEC_OK else {
+            let error =
+                limits.refusal(row_decoder_refusal(handle))
+                ?? imageError(status, row_decoder_message(handle))
+            row_decoder_destroy(handle)
+            throw error
+        }
+        self.handle = handle
+        self.limits = limits
+        self.cancellation = cancellation
+        self.info = info
+    }
+
+    deinit { row_decoder_destroy(handle) }
+
+    /// The embedded colour profile.
+    var profile: [UInt8]? {
+        var count = 0
+        guard let bytes = row_decoder_profile(handle, &count) else { return nil }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
+    /// Reads one interleaved row of `info.channels` samples; false after the last.
+    func readRow(_ row: UnsafeMutablePointer<UInt8>) throws(ImageError) -> Bool {
+        let status = row_decoder_read(handle, row)
+        guard status.rawValue >= 0 else {
+            throw limits.refusal(row_decoder_refusal(handle))
+                ?? imageError(status, row_decoder_message(handle))
+        }
+        return status == CODEC_OK
+    }
+
+    /// What is wrong with rows that were handed out all the same.
+    var damage: PictureDamage? {
+        guard row_decoder_damage(handle) > 0 else { return nil }
+        return .corrupt(message: String(cString: row_decoder_message(handle)))
+    }
+}
+
+extension ImageHeader {
+    /// What decodes the rows of the picture; nil for formats that have decoders of their own.
+    var rowFormat: row_format? {
+        switch format {
+        case .jpeg, .png, .raw: nil
+        case .webp: ROW_FORMAT_WEBP
+        case .heif, .avif: isCropped ? ROW_FORMAT_HEIF_TRANSFORMED : ROW_FORMAT_HEIF
+        case .tiff: ROW_FORMAT_TIFF
+        case .gif: ROW_FORMAT_GIF
+        case .jpegXL: ROW_FORMAT_JPEG_XL
+        }
+    }
+
+    /// What decodes the planes of the picture; nil where it has none.
+    var planarFormat: planar_format? {
+        switch format {
+        case .webp: PLANAR_FORMAT_WEBP
+        case .heif, .avif: isCropped ? PLANAR_FORMAT_HEIF_TRANSFORMED : PLANAR_FORMAT_HEIF
+        case .jpeg, .png, .raw, .tiff, .gif, .jpegXL: nil
+        }
+    }
+}

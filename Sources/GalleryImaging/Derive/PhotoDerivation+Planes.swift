@@ -1,0 +1,76 @@
+internal import CImageCodecs
+internal import GalleryFacts
+
+extension PhotoDerivation {
+    /// Runs whole planes, each at its own resolution, through pyramids; nil where the picture has none, or where pixels
+    /// must be RGB.
+    func fromPlanes(
+        _ buffer: UnsafeBufferPointer<UInt8>, _ format: planar_format
+    ) throws(ImageError) -> ResampledPicture? {
+        if isLinear || header.hasAlpha { return nil }
+        guard
+            let picture = try PlanarPicture(
+                buffer, format, limits: limits, cancellation: cancellation)
+        else { return nil }
+        let info = picture.info
+        guard let matrix = YCbCrMatrix(codePoint: Int(info.matrix)) else { return nil }
+        try checkSize(PixelSize(width: Int(info.width), height: Int(info.height)))
+        let isGray = info.components == 1
+        let color = try color(of: info, model: isGray ? .gray : .rgb)
+        let planes = picture.planes
+        var pyramids: [PlanePyramid] = []
+        for (index, plane) in planes.enumerated() {
+            let steps = (
+                Self.step(plane.width, of: info.width), Self.step(plane.height, of: info.height)
+            )
+            let target = index == 0 ? 1.0 : 2.0
+            let pyramid = PlanePyramid(
+                length: Double(info.width) / steps.0, height: Double(info.height) / steps.1,
+                targets: targets(horizontal: target, vertical: target), axes: axes)
+            try feed(
+                plane, to: pyramid,
+                SampleTable(
+                    bits: Int(info.bits), isFullRange: info.is_full_range != 0, isLuma: index == 0))
+            pyramids.append(pyramid)
+        }
+        let components = pyramids.map(\.planes)
+        if !isGray, let change = matrix.change(to: .bt601) {
+            for index in sizes.indices { change.apply(to: components.map { $0[index] }) }
+        }
+        return ResampledPicture(
+            layout: isGray ? .gray : .yCbCr, components: components,
+            transposes: header.orientation.transposes, profile: color.profile, damage: nil)
+    }
+
+    /// How many pixels a sample of a plane covers.
+    private static func step(_ samples: UInt32, of pixels: UInt32) -> Double {
+        samples < pixels ? 2 : 1
+    }
+
+    private func feed(
+        _ plane: planar_plane, to pyramid: PlanePyramid, _ table: SampleTable
+    ) throws(ImageError) {
+        for y in 0..<min(Int(plane.height), pyramid.height) {
+            if y % 64 == 0 { try checkCancellation() }
+            guard let row = plane.samples.map({ $0 + y * plane.stride }) else { return }
+            table.convert(row, into: pyramid.slot(0), count: min(Int(plane.width), pyramid.width))
+            pyramid.rowsWereWritten(1)
+        }
+    }
+
+    /// What the samples mean: a profile, or else the numbers that the container or the coding states. What is coded for
+    /// HDR by PQ or HLG is refused.
+    private func color(
+        of info: planar_info, model: ICCProfile.Model
+    ) throws(ImageError) -> PictureColor {
+        if let color = ColorProfile.assembled(from: header, in: bytes)
+            .flatMap({ ColorProfile.color($0, model: model) })
+        {
+            return color
+        }
+        let points = PNGColor.CodePoints(
+            primaries: UInt8(clamping: info.primaries), transfer: UInt8(clamping: info.transfer))
+        if points.isHighDynamicRange { throw .unsupported(.highDynamicRange(header.format.kind)) }
+        return points.pictureColor(model: model)
+    }
+}

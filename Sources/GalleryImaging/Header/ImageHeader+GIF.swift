@@ -1,0 +1,65 @@
+internal import GalleryFacts
+
+extension ImageHeader {
+    /// Walks the blocks of a GIF (GIF89a specification, sections 18 to 27) up to its second picture.
+    static func readGIF(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
+        -> ImageHeader
+    {
+        guard let width = try window.littleEndian(at: 6, bytes: 2),
+            let height = try window.littleEndian(at: 8, bytes: 2),
+            let flags = try window.byte(at: 10)
+        else { throw .truncated(expectedBytes: 13, foundBytes: window.count) }
+        var header = ImageHeader(
+            format: .gif, storedSize: PixelSize(width: width, height: height), components: 3,
+            bitsPerSample: 8, coding: .sequential(arithmetic: false))
+        var offset = 13 + tableBytes(flags)
+        var pictures = 0
+        var isTransparent = false
+        while let block = try window.byte(at: offset), block != 0x3B {
+            if block == 0x21 {
+                // The control of the next picture: its flags stand behind the length of the block.
+                if try window.byte(at: offset + 1) == 0xF9,
+                    let control = try window.byte(at: offset + 3)
+                {
+                    isTransparent = control & 1 != 0
+                }
+                offset += 2
+            } else if block == 0x2C {
+                pictures += 1
+                if pictures > 1 {
+                    header.isAnimated = true
+                    break
+                }
+                let whole = PixelSize(
+                    width: try window.littleEndian(at: offset + 5, bytes: 2) ?? 0,
+                    height: try window.littleEndian(at: offset + 7, bytes: 2) ?? 0)
+                header.hasAlpha = isTransparent || whole != header.storedSize
+                guard let flags = try window.byte(at: offset + 9) else { break }
+                offset += 11 + tableBytes(flags)
+            } else {
+                break
+            }
+            guard let end = try endOfBlocks(&window, from: offset) else { break }
+            offset = end
+        }
+        guard pictures > 0 else { throw .malformed(.structure(.gif)) }
+        return header
+    }
+
+    /// The bytes of the table of colours that flags announce.
+    private static func tableBytes(_ flags: UInt8) -> Int {
+        flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0
+    }
+
+    /// Where the blocks of data that begin at `offset` end; nil past the end of the file.
+    private static func endOfBlocks(
+        _ window: inout ByteWindow, from offset: Int
+    ) throws(ImageError) -> Int? {
+        var offset = offset
+        while let length = try window.byte(at: offset) {
+            offset += 1 + Int(length)
+            if length == 0 { return offset }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,159 @@
+internal import GalleryFacts
+
+extension ImageHeader {
+    private static let maxDescriptionBytes = 1 << 24
+    private static let alphaTypes = [
+        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+    ]
+
+    /// Reads the description of a HEIF file, HEIC or AVIF, and that of its primary picture (ISO/IEC 23008-12).
+    static func readHEIF(
+        _ window: inout ByteWindow, _ format: Format, limits: ImageLimits
+    ) throws(ImageError) -> ImageHeader {
+        let meta = try description(&window, format, limits: limits)
+        guard let items = HEIFItems(meta.bytes[...], at: meta.offset),
+            var size = items.properties("ispe", of: items.primary).first.flatMap(size)
+        else { throw .malformed(.structure(format.kind)) }
+        let isCropped = !items.properties("clap", of: items.primary).isEmpty
+        var turn = Orientation.upright
+        for property in items.items[items.primary]?.properties ?? [] {
+            switch property.type {
+            case "clap": size = cropped(size, property)
+            case "irot": turn = turn.followed(by: rotation(property))
+            case "imir": turn = turn.followed(by: mirroring(property))
+            default: break
+            }
+        }
+        let depths = items.properties("pixi", of: items.primary).first.flatMap(\.versioned)?.reader
+        let isGray = depths?.rest.first == 1
+        var header = ImageHeader(
+            format: format,
+            storedSize: isCropped && turn.transposes ? size.transposed : size,
+            orientation: isCropped ? .upright : turn, components: isGray ? 1 : 3,
+            bitsPerSample: depths?.rest.dropFirst().first.map { min(16, max(1, Int($0))) } ?? 8,
+            coding: .sequential(arithmetic: false))
+        header.isCropped = isCropped
+        header.hasAlpha = items.items(referring: "auxl", to: items.primary).contains {
+            items.auxiliaryType(of: $0).map(alphaTypes.contains) == true
+        }
+        if header.hasAlpha { header.components += 1 }
+        try header.readColor(items, at: meta.offset)
+        header.segments += try metadata(items, of: items.primary, &window)
+        header.gainMap = try HEIFGainMap.finding(items, photo: header, &window)
+        return header
+    }
+
+    /// The content of the box that describes all items, and where it lies in the file.
+    private static func description(
+        _ window: inout ByteWindow, _ format: Format, limits: ImageLimits
+    ) throws(ImageError) -> (bytes: [UInt8], offset: Int) {
+        var offset = 0
+        for _ in 0..<limits.markers {
+            guard let short = try window.bigEndian32(at: offset),
+                let type = try window.bytes(at: offset + 4, count: 4).map(Array.init)
+            else { break }
+            var (head, length) = (8, short)
+            if short == 1 {
+                guard let high = try window.bigEndian32(at: offset + 8),
+                    let low = try window.bigEndian32(at: offset + 12), high < 1 << 20
+                else { break }
+                (head, length) = (16, high << 32 | low)
+            } else if short == 0 {
+                length = window.count - offset
+            }
+            guard length >= head else { break }
+            if type.elementsEqual("meta".utf8) {
+                guard offset + length <= window.count else {
+                    throw .truncated(
+                        expectedBytes: offset + length, foundBytes: window.count)
+                }
+                guard length <= maxDescriptionBytes,
+                    let bytes = try window.bytes(at: offset + head, count: length - head)
+                else { break }
+                return (Array(bytes), offset + head)
+            }
+            offset += length
+        }
+        throw .malformed(.structure(format.kind))
+    }
+
+    /// The extents that a property states.
+    static func size(_ property: HEIFBox) -> PixelSize? {
+        guard var parts = property.versioned, let width = parts.reader.number(4),
+            let height = parts.reader.number(4)
+        else { return nil }
+        return PixelSize(width: width, height: height)
+    }
+
+    /// The extents that a clean aperture leaves, whose width and height are fractions.
+    private static func cropped(_ size: PixelSize, _ property: HEIFBox) -> PixelSize {
+        var reader = HEIFReader(property.content)
+        let numbers = (0..<4).compactMap { _ in reader.number(4) }
+        guard numbers.count == 4, numbers[1] > 0, numbers[3] > 0 else { return size }
+        func rounded(_ place: Int) -> Int {
+            (numbers[place] + numbers[place + 1] / 2) / numbers[place + 1]
+        }
+        return PixelSize(
+            width: min(size.width, max(1, rounded(0))), height: min(size.height, max(1, rounded(2)))
+        )
+    }
+
+    /// Quarters of a turn to the left.
+    private static func rotation(_ property: HEIFBox) -> Orientation {
+        switch (property.content.first ?? 0) & 3 {
+        case 1: .left
+        case 2: .upsideDown
+        case 3: .right
+        default: .upright
+        }
+    }
+
+    /// 0 exchanges top and bottom, 1 left and right.
+    private static func mirroring(_ property: HEIFBox) -> Orientation {
+        (property.content.first ?? 0) & 1 == 0 ? .upsideDownMirrored : .mirrored
+    }
+
+    /// Finds the colour profile; a picture in HDR without one is refused.
+    private mutating func readColor(
+        _ items: HEIFItems, at offset: Int
+    ) throws(ImageError) {
+        var isHighDynamicRange = false
+        for property in items.properties("colr", of: items.primary) {
+            var reader = HEIFReader(property.content)
+            switch reader.text(4) {
+            case "nclx":
+                _ = reader.number(2)
+                isHighDynamicRange = [16, 18].contains(reader.number(2))
+            case "prof", "rICC":
+                segments.append(
+                    Segment(
+                        .profile(number: 1, of: 1),
+                        at: offset + reader.rest.startIndex..<offset + reader.rest.endIndex))
+            default: break
+            }
+        }
+        let hasProfile = segments.contains { $0.kind == .profile(number: 1, of: 1) }
+        if isHighDynamicRange, !hasProfile { throw .unsupported(.highDynamicRange(format.kind)) }
+    }
+
+    /// What is written about an item: Exif behind the length of what stands before it, and XMP.
+    static func metadata(
+        _ items: HEIFItems, of id: Int, _ window: inout ByteWindow
+    ) throws(ImageError) -> [Segment] {
+        var segments: [Segment] = []
+        for number in items.items(referring: "cdsc", to: id) {
+            guard let item = items.items[number], let place = items.place(of: number),
+                place.upperBound <= window.count
+            else { continue }
+            if item.type == "Exif", let skipped = try window.bigEndian32(at: place.lowerBound),
+                4 + skipped < place.count
+            {
+                segments.append(
+                    Segment(.exif, at: place.lowerBound + 4 + skipped..<place.upperBound))
+            } else if item.mediaType == "application/rdf+xml" {
+                segments.append(Segment(.xmp, at: place))
+            }
+        }
+        return segments
+    }
+}

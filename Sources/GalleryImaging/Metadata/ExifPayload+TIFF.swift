@@ -1,0 +1,70 @@
+internal import GalleryFacts
+
+extension ExifPayload {
+    /// Longer values are a maker's note, previews and the picture itself.
+    private static let maxValueBytes = 4_096
+    private static let maxBytes = 60_000
+    private static let photoPointer = 0x8769
+    private static let positionPointer = 0x8825
+
+    /// What the directories of a TIFF or a raw file say about the picture behind an open `descriptor`; nil for files of other
+    /// formats, and for those that cannot be read, which is reported where the picture is.
+    static func gathered(_ descriptor: CInt, _ header: ImageHeader) -> [UInt8]? {
+        guard [.tiff, .raw].contains(header.format), let count = header.declaredBytes,
+            var window = try? ByteWindow(descriptor: descriptor, count: count)
+        else { return nil }
+        if let canon = try? CanonRaw.gathered(&window) { return canon }
+        return try? gathered(&window, magics: ImageHeader.rawMagics)
+    }
+
+    /// What the directories of a TIFF say about the picture, as a structure of its own that is as small as Exif in other
+    /// files; nil when `window` is no TIFF. In a TIFF these values stand anywhere between megabytes of pixels.
+    static func gathered(
+        _ window: inout ByteWindow, magics: Set<Int>
+    ) throws(ImageError) -> [UInt8]? {
+        guard let main = try TIFFDirectory.first(&window, magics: magics) else { return nil }
+        let photo = try inner(&window, main, photoPointer)
+        let position = try inner(&window, main, positionPointer)
+        return try gathered(&window, main: main, photo: photo, position: position)
+    }
+
+    /// One structure of up to three directories of the same byte order, which may come from structures of their own.
+    static func gathered(
+        _ window: inout ByteWindow, main: TIFFDirectory, photo: TIFFDirectory?,
+        position: TIFFDirectory?
+    ) throws(ImageError) -> [UInt8]? {
+        var writer = TIFFWriter(isBigEndian: main.form.isBigEndian)
+        for (pointer, directory) in [(photoPointer, photo), (positionPointer, position)] {
+            guard let directory, directory.form.isBigEndian == main.form.isBigEndian else {
+                continue
+            }
+            writer.add(pointer, directory: try values(&window, directory))
+        }
+        let bytes = writer.file(try values(&window, main))
+        return bytes.count <= maxBytes ? bytes : nil
+    }
+
+    private static func inner(
+        _ window: inout ByteWindow, _ main: TIFFDirectory, _ tag: Int
+    ) throws(ImageError) -> TIFFDirectory? {
+        guard let offset = try main.number(&window, tag) else { return nil }
+        return try TIFFDirectory(&window, main.form, at: offset)
+    }
+
+    private static func values(
+        _ window: inout ByteWindow, _ directory: TIFFDirectory
+    ) throws(ImageError) -> [TIFFWriter.Value] {
+        var values: [TIFFWriter.Value] = []
+        for entry in directory.entries
+        where entry.range.count <= maxValueBytes && entry.type <= 12
+            && ![photoPointer, positionPointer].contains(entry.tag)
+        {
+            guard
+                let bytes = try window.bytes(
+                    at: entry.range.lowerBound, count: entry.range.count)
+            else { continue }
+            values.append(.init(entry.tag, type: entry.type, count: entry.count, Array(bytes)))
+        }
+        return values
+    }
+}
