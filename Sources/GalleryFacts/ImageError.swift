@@ -51,6 +51,8 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
         case appleOptimisedPNG
         /// Samples coded by PQ or HLG (BT.2100), and nothing that states how they look without HDR.
         case highDynamicRange(FileKind)
+        /// A file of a kind whose metadata cannot be removed.
+        case stripping(FileKind)
         /// A raw file without a JPEG that is large enough: the extents of the largest one in it, or 0.
         case rawWithoutPicture(width: Int, height: Int)
     }

@@ -7,6 +7,7 @@ enum WebPContainer {
 
     private enum Flag {
         static let profile: UInt8 = 0x20
+        static let exif: UInt8 = 0x08
         static let packet: UInt8 = 0x04
     }
 
@@ -28,15 +29,22 @@ enum WebPContainer {
         return Array("RIFF".utf8) + little(body.count, bytes: 4) + body
     }
 
+    /// The flags of a file of which the profile, Exif and XMP are other ones than those of the file it was.
+    static func flags(kept: UInt8, hasProfile: Bool, hasExif: Bool) -> UInt8 {
+        (kept & ~(Flag.profile | Flag.exif | Flag.packet)) | (hasProfile ? Flag.profile : 0)
+            | (hasExif ? Flag.exif : 0)
+    }
+
     /// A chunk: its name, its length and its content, filled up to an even length.
-    private static func add(_ name: String, _ content: [UInt8], to body: inout [UInt8]) {
+    static func add(_ name: String, _ content: [UInt8], to body: inout [UInt8]) {
         body += name.utf8
         body += little(content.count, bytes: 4)
         body += content
         if !content.count.isMultiple(of: 2) { body.append(0) }
     }
 
-    private static func little(_ value: Int, bytes: Int) -> [UInt8] {
+    /// A number with its lowest byte first.
+    static func little(_ value: Int, bytes: Int) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
@@ -52,16 +60,25 @@ enum WebPContainer {
         // The length leaves out itself and the name before it.
         let stated = number(4) + 8
         let end = min(stated, bytes.count)
+        return (chunks(of: bytes, end: end), stated <= bytes.count ? stated : nil)
+    }
+
+    /// The chunks between the head of a file and `end`, up to the first that is cut off.
+    static func chunks(
+        of bytes: [UInt8], end: Int
+    ) -> [(name: String, content: ArraySlice<UInt8>)] {
         var chunks: [(String, ArraySlice<UInt8>)] = []
         var offset = headBytes
         while offset + 8 <= end {
-            let length = number(offset + 4)
+            let length = bytes[(offset + 4)..<(offset + 8)].reversed().reduce(0) {
+                $0 << 8 | Int($1)
+            }
             let start = offset + 8
             guard start + length <= end else { break }
             let name = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
             chunks.append((name, bytes[start..<start + length]))
             offset = start + length + length % 2
         }
-        return (chunks, stated <= bytes.count ? stated : nil)
+        return chunks
     }
 }

@@ -17,6 +17,7 @@ package enum CodedPicture {
         let (xmp, iso) = GainMapFile.metadata(map.terms)
         body((xmp?.xmp.bytes ?? [])[...])
         body((iso?.iso ?? [])[...])
-        body(bytes[map.range])
+        // A map of several parts is only equal where all of the file is.
+        body(map.range.isEmpty ? bytes[...] : bytes[map.range])
     }
 }

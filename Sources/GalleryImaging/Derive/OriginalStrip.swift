@@ -16,8 +16,8 @@ package import GalleryFacts
 package enum OriginalStrip {
     /// The file without the rest; `header` is that of the file.
     ///
-    /// A picture that is truncated stays as long as it is and is closed. Throws when `bytes` are neither JPEG
-    /// nor PNG, or when a segment before the picture leads out of the file.
+    /// A picture that is truncated stays as long as it is and is closed. Of a raw file the JPEG in it is left. Throws for a
+    /// TIFF, and when a part before the picture leads out of the file.
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
@@ -31,10 +31,19 @@ package enum OriginalStrip {
     static func forEachPart(
         of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
-        switch FileKind(prefix: bytes.prefix(64)) {
+        let kind = FileKind(prefix: bytes.prefix(64))
+        guard kind == header.format.kind || header.format == .raw else {
+            throw bytes.isEmpty ? .empty : .notAPhoto(kind: kind)
+        }
+        switch header.format {
         case .jpeg: try jpeg(bytes, header, body)
         case .png: try png(bytes, header.orientation, body)
-        case let kind: throw bytes.isEmpty ? .empty : .notAPhoto(kind: kind)
+        case .webp: try webp(bytes, header, body)
+        case .gif: try gif(bytes, body)
+        case .jpegXL: try jpegXL(bytes, body)
+        case .heif, .avif: try heif(bytes, header, body)
+        case .raw: try embeddedJPEG(bytes, header, body)
+        case .tiff: throw .unsupported(.stripping(.tiff))
         }
     }
 
@@ -44,6 +53,20 @@ package enum OriginalStrip {
         let header: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
         let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
         return header + entry + [0, 0, 0, 0]
+    }
+
+    /// The JPEG in a raw file, turned as that states.
+    private static func embeddedJPEG(
+        _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
+    ) throws(ImageError) {
+        let start = header.embeddedStart ?? 0
+        guard start < bytes.count else { throw .malformed(.structure(.raw)) }
+        var inner = header
+        inner.format = .jpeg
+        inner.segments = header.segments.filter { $0.range.lowerBound >= start }.map {
+            .init($0.kind, at: $0.range.lowerBound - start..<$0.range.upperBound - start)
+        }
+        try jpeg(Array(bytes[start...]), inner, add)
     }
 
     // MARK: JPEG

@@ -25,6 +25,16 @@ package struct VerifiedPicture: Sendable, Hashable {
         }
         let header = try ImageHeader.read(bytes, limits: limits)
         size = header.size
+        if let format = header.rowFormat {
+            attachments = PictureAttachment.all(in: bytes, header: header)
+            damage = decodes ? try Self.damage(of: bytes, header, format, limits) : nil
+            return
+        }
+        if header.format == .raw {
+            // A copy of the photographer's own file, whose picture was decoded when it was published.
+            (attachments, damage) = ([], nil)
+            return
+        }
         let (attachments, gainMap) = PictureAttachment.all(in: bytes, format: header.format)
         self.attachments = attachments
         guard decodes else {
@@ -57,6 +67,26 @@ package struct VerifiedPicture: Sendable, Hashable {
                 let decoder = try WebPDecoder(buffer, limits: limits)
                 if decodes, !decoder.isAnimated { _ = try decoder.planes() }
                 return .success(decoder.size)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// What is wrong with the rows of a picture, which are decoded to the last.
+    private static func damage(
+        of bytes: [UInt8], _ header: ImageHeader, _ format: row_format, _ limits: ImageLimits
+    ) throws(ImageError) -> PictureDamage? {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<PictureDamage?, ImageError> in
+            do throws(ImageError) {
+                let decoder = try RowDecoder(
+                    buffer, format, limits: limits, dropsAlpha: !header.hasAlpha)
+                let count = Int(decoder.info.width) * Int(decoder.info.channels)
+                let row = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+                defer { row.deallocate() }
+                while try decoder.readRow(row) {}
+                return .success(decoder.damage)
             } catch {
                 return .failure(error)
             }

@@ -15,7 +15,7 @@ extension ImageError {
         case .malformed: .copyAgain
         case .unsupported(.appleOptimisedPNG): .exportAsStandardPNG
         case .unsupported(.highDynamicRange): .exportAsSDR
-        case .unsupported(.rawWithoutPicture): .exportAsJPEGOrPNG
+        case .unsupported(.rawWithoutPicture), .unsupported(.stripping): .exportAsJPEGOrPNG
         case .unsupported: .exportAsBaselineJPEG
         case .tooLarge(.pixels, _, _): .exportSmallerOrRaise(.pixels)
         case .tooLarge(.fileBytes, _, _): .exportSmallerOrRaise(.fileBytes)

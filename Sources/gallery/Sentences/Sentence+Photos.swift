@@ -112,6 +112,7 @@ extension ImageError.Unsupported {
         case .appleOptimisedPNG: "is a PNG in Apple's private CgBI format"
         case .highDynamicRange(let kind):
             "is \(kind.name) in HDR (BT.2100), which looks wrong on most displays"
+        case .stripping(let kind): "is \(kind.name), whose metadata cannot be removed"
         case .rawWithoutPicture(0, 0): "is a raw image without an embedded JPEG"
         case .rawWithoutPicture(let width, let height):
             "is a raw image whose embedded JPEG has only \(width) × \(height) pixels"

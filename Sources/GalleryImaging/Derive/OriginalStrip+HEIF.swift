@@ -1,0 +1,118 @@
+internal import GalleryFacts
+
+extension OriginalStrip {
+    /// The properties that pictures are decoded, turned and coloured by.
+    private static let keptProperties: Set<String> = [
+        "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC", "hvcC", "av1C", "a1op",
+        "a1lx", "lsel", "clli", "mdcv", "lhvC", "avcC", "vvcC", "jpgC",
+    ]
+    private static let alphaTypes: Set<String> = [
+        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+    ]
+    private static let profileTypes: Set<String> = ["prof", "rICC"]
+
+    /// The file with zeros in the place of everything that is no part of the picture, because places in the file are stated
+    /// in numbers all over it: metadata, other pictures, and what stands between items.
+    static func heif(
+        _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
+    ) throws(ImageError) {
+        var result = [UInt8](repeating: 0, count: bytes.count)
+        var items: HEIFItems?
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            let stated = number(bytes[offset..<(offset + 4)])
+            let length = stated == 0 ? bytes.count - offset : stated
+            // Lengths of eight bytes are those of files of 4 GB.
+            guard length >= 8, offset + length <= bytes.count else {
+                throw .malformed(.structure(header.format.kind))
+            }
+            let name = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
+            let box = offset..<(offset + length)
+            switch name {
+            case "ftyp": keep(box, of: bytes, in: &result)
+            case "meta":
+                keep(box, of: bytes, in: &result)
+                items = HEIFItems(bytes[(offset + 8)..<box.upperBound], at: 0)
+                clean(box, of: bytes, in: &result)
+            case "mdat": keep(box.prefix(8), of: bytes, in: &result)
+            // What may stand between, as free room of the same length.
+            default:
+                keep(box.prefix(4), of: bytes, in: &result)
+                result.replaceSubrange((offset + 4)..<(offset + 8), with: "free".utf8)
+            }
+            offset = box.upperBound
+        }
+        guard let items else { throw .malformed(.structure(header.format.kind)) }
+        for id in parts(of: items) {
+            for extent in items.items[id]?.extents ?? [] where extent.upperBound <= bytes.count {
+                keep(extent, of: bytes, in: &result)
+            }
+        }
+        add(result[...])
+    }
+
+    private static func keep(_ range: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
+        result.replaceSubrange(range, with: bytes[range])
+    }
+
+    /// The items that the primary picture is made of, and its alpha.
+    private static func parts(of items: HEIFItems) -> Set<Int> {
+        var parts: Set<Int> = []
+        var waiting = [items.primary]
+        waiting += items.items(referring: "auxl", to: items.primary).filter {
+            items.auxiliaryType(of: $0).map(alphaTypes.contains) == true
+        }
+        while let id = waiting.popLast() {
+            guard parts.insert(id).inserted else { continue }
+            for reference in items.references where reference.kind == "dimg" && reference.from == id {
+                waiting += reference.to
+            }
+        }
+        return parts
+    }
+
+    /// Puts zeros in the place of the data of items and of properties that describe more than a picture; profiles are
+    /// rebuilt.
+    private static func clean(_ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
+        func blank(_ range: Range<Int>) {
+            for index in range { result[index] = 0 }
+        }
+        for box in HEIFBox.all(in: bytes[(meta.lowerBound + 12)..<meta.upperBound]) {
+            switch box.type {
+            case "idat": blank(box.content.indices)
+            case "iprp":
+                for box in HEIFBox.all(in: box.content) where box.type == "ipco" {
+                    for property in HEIFBox.all(in: box.content) {
+                        if !keptProperties.contains(property.type) {
+                            blank(property.content.indices)
+                        } else if property.type == "colr" {
+                            rebuild(property.content, in: &result)
+                        }
+                    }
+                }
+            case "iinf":
+                // Names and types of media stand behind the number and the type of an item.
+                for entry in HEIFBox.all(in: box.content.dropFirst(itemListHeadBytes(box))) {
+                    let long = entry.content.first == 3 ? 2 : 0
+                    blank(entry.content.dropFirst(12 + long).indices)
+                }
+            case "hdlr", "pitm", "iloc", "iref", "dinf", "grpl": break
+            default: blank(box.content.indices)
+            }
+        }
+    }
+
+    /// The bytes before the first item of a list: version, flags and the number of items.
+    private static func itemListHeadBytes(_ box: HEIFBox) -> Int { box.content.first == 0 ? 6 : 8 }
+
+    /// Puts a profile of colour alone in the place of a profile; it is no longer than that was.
+    private static func rebuild(_ content: ArraySlice<UInt8>, in result: inout [UInt8]) {
+        let type = String(decoding: content.prefix(4), as: UTF8.self)
+        guard profileTypes.contains(type) else { return }
+        let place = content.dropFirst(4)
+        let rebuilt = ColorProfile.original(Array(place)) ?? []
+        for (index, offset) in place.indices.enumerated() {
+            result[offset] = rebuilt.count <= place.count && index < rebuilt.count ? rebuilt[index] : 0
+        }
+    }
+}

@@ -1,0 +1,27 @@
+internal import GalleryFacts
+
+extension PictureAttachment {
+    /// What an original in another format than JPEG, PNG and WebP contains beside its picture: its metadata, or else the
+    /// bytes that stripping it would take or blank.
+    static func all(in bytes: [UInt8], header: ImageHeader) -> [PictureAttachment] {
+        var found: [PictureAttachment] = []
+        for segment in header.segments where segment.range.upperBound <= bytes.count {
+            let content = bytes[segment.range]
+            // Where lengths must stay, stripping leaves zeros.
+            guard content.contains(where: { $0 != 0 }) else { continue }
+            switch segment.kind {
+            case .exif: attachment(exif: Array(content)).map { found.append($0) }
+            case .xmp: attachment(xmp: Array(content)).map { found.append($0) }
+            case .photoshop, .iptc: found.append(.photoshop)
+            default: break
+            }
+        }
+        guard found.isEmpty, let stripped = try? OriginalStrip.stripped(bytes, header: header),
+            stripped != bytes
+        else { return found }
+        let changed =
+            stripped.count == bytes.count
+            ? zip(stripped, bytes).count { $0 != $1 } : bytes.count - stripped.count
+        return [.unknown(bytes: changed)]
+    }
+}
