@@ -9,6 +9,7 @@
 
 struct planar_picture {
     planar_format format;
+    planar_chroma chroma;
     const uint8_t *bytes;
     size_t count;
     codec_limits limits;
@@ -97,16 +98,23 @@ static codec_status take_planes(planar_picture *picture, planar_info *info) {
     }
     info->width = info->plane[0].width;
     info->height = info->plane[0].height;
-    // What H.273 means by nothing stated, and HEIF's default: full range and the matrix of BT.601.
+    // Older versions of libheif bring the planes to full range and the matrix of BT.601 themselves; newer ones leave them
+    // as they are and say so.
     info->is_full_range = 1;
-    info->primaries = info->transfer = info->matrix = UNSTATED;
-    struct heif_color_profile_nclx *nclx = NULL;
-    if (heif_image_get_nclx_color_profile(image, &nclx).code == heif_error_Ok && nclx != NULL) {
-        info->is_full_range = nclx->full_range_flag != 0;
-        info->primaries = (int32_t)nclx->color_primaries;
-        info->transfer = (int32_t)nclx->transfer_characteristics;
-        info->matrix = (int32_t)nclx->matrix_coefficients;
-        heif_nclx_color_profile_free(nclx);
+    info->matrix = BT601;
+    info->primaries = info->transfer = UNSTATED;
+    struct heif_color_profile_nclx *stated = NULL;
+    if (heif_image_get_nclx_color_profile(image, &stated).code == heif_error_Ok && stated != NULL) {
+        info->is_full_range = stated->full_range_flag != 0;
+        info->matrix = (int32_t)stated->matrix_coefficients;
+        heif_nclx_color_profile_free(stated);
+    }
+    stated = NULL;
+    if (heif_image_handle_get_nclx_color_profile(picture->heif.handle, &stated).code == heif_error_Ok
+        && stated != NULL) {
+        info->primaries = (int32_t)stated->color_primaries;
+        info->transfer = (int32_t)stated->transfer_characteristics;
+        heif_nclx_color_profile_free(stated);
     }
     return CODEC_OK;
 }
@@ -117,9 +125,14 @@ static codec_status decode_heif(planar_picture *picture, planar_info *info) {
     codec_status status = heif_source_open(source, picture->bytes, picture->count);
     if (status == CODEC_OK && picture->format == PLANAR_FORMAT_GAIN_MAP)
         status = heif_source_find_gain_map(source);
+    static const enum heif_chroma chromas[] = {
+        heif_chroma_monochrome, heif_chroma_420, heif_chroma_422, heif_chroma_444,
+    };
+    int is_gray = picture->chroma == PLANAR_CHROMA_GRAY;
     if (status == CODEC_OK)
         status = heif_source_decode(
-            source, heif_colorspace_undefined, heif_chroma_undefined,
+            source, is_gray ? heif_colorspace_monochrome : heif_colorspace_YCbCr,
+            chromas[picture->chroma & 3],
             picture->format == PLANAR_FORMAT_HEIF_TRANSFORMED);
     if (status == CODEC_OK) return take_planes(picture, info);
     if (status < 0) fail(picture, source->message);
@@ -130,7 +143,7 @@ static codec_status decode_heif(planar_picture *picture, planar_info *info) {
 #endif
 
 planar_picture *planar_picture_create(
-    planar_format format, const uint8_t *bytes, size_t count, codec_limits limits
+    planar_format format, planar_chroma chroma, const uint8_t *bytes, size_t count, codec_limits limits
 ) {
 #ifndef READS_HEIF
     if (format != PLANAR_FORMAT_WEBP) return NULL;
@@ -138,6 +151,7 @@ planar_picture *planar_picture_create(
     planar_picture *picture = calloc(1, sizeof *picture);
     if (picture == NULL) return NULL;
     picture->format = format;
+    picture->chroma = chroma;
     picture->bytes = bytes;
     picture->count = count;
     picture->limits = limits;

@@ -114,6 +114,11 @@ static codec_status begin_picture(row_decoder *decoder, tiff_state *state, int d
     TIFFGetFieldDefaulted(state->tiff, TIFFTAG_SAMPLEFORMAT, &sample);
     if (sample == SAMPLEFORMAT_IEEEFP || sample == SAMPLEFORMAT_INT)
         return row_fail(decoder, CODEC_DAMAGED, "samples that are no unsigned integers");
+    uint16_t space = 0;
+    // Lab is about D50, and libtiff makes no difference between that and the white of sRGB.
+    float white[2] = { 0.3127f, 0.3290f };
+    if (TIFFGetField(state->tiff, TIFFTAG_PHOTOMETRIC, &space) && space == PHOTOMETRIC_CIELAB)
+        TIFFSetField(state->tiff, TIFFTAG_WHITEPOINT, white);
     char message[1024] = "";
     if (!TIFFRGBAImageOK(state->tiff, message) || !TIFFRGBAImageBegin(&state->image, state->tiff, 1, message))
         return row_fail(decoder, CODEC_DAMAGED, message);

@@ -35,6 +35,11 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         case progressive(arithmetic: Bool)
     }
 
+    /// The planes of a picture: luma alone, or two of colour beside it, by the numbers of HEVC's chroma formats.
+    package enum Chroma: Int, Sendable, Hashable, Codable {
+        case gray, half, halfWidth, full
+    }
+
     /// A part of the file that holds metadata.
     package struct Segment: Sendable, Hashable, Codable {
         /// What the part holds.
@@ -91,6 +96,9 @@ package struct ImageHeader: Sendable, Hashable, Codable {
     package var gainMap: GainMapFinding?
     /// Whether there are several pictures that are shown one after the other, of which this is the first.
     package var isAnimated = false
+    /// How the planes of colour of a HEIF are smaller than that of luma; nil where the picture is not coded in planes of
+    /// Y′CbCr, or is of another format.
+    package var chroma: Chroma?
     /// Where the JPEG of a raw file begins; its segments lie in the same file.
     package var embeddedStart: Int?
     /// Whether the decoder crops and turns the picture, as its container states; extents are those after that.

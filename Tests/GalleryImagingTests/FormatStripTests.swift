@@ -8,7 +8,8 @@ import Testing
 @Suite struct FormatStripTests {
     static let names = [
         "upright.heic", "turned-5.heic", "gain-map.heic", "alpha.heic", "upright.avif",
-        "turned-6.webp", "alpha.webp", "lossless.webp", "spinning.webp", "still.gif", "spinning.gif",
+        "turned-6.webp", "alpha.webp", "lossless.webp", "spinning.webp", "still.gif",
+        "spinning.gif",
         "transparent.gif", "lossy.jxl", "from-jpeg.jxl", "camera.dng", "camera.raf", "camera.cr3",
     ]
 
@@ -22,7 +23,8 @@ import Testing
         #expect(left.isAnimated == header.isAnimated && left.hasAlpha == header.hasAlpha)
         let width = min(200, header.size.width)
         #expect(
-            try Derivation(stripped, widths: [width]).files == Derivation(bytes, widths: [width]).files)
+            try Derivation(stripped, widths: [width]).files
+                == Derivation(bytes, widths: [width]).files)
         for word in ["Northlight", "The house", "SECRET", "Canon", "2025:09:12"] {
             #expect(!stripped.contains(word), "\(word)")
         }

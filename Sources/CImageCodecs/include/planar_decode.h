@@ -16,6 +16,14 @@ typedef enum planar_format {
     PLANAR_FORMAT_GAIN_MAP = 4,  // the gain map of Apple's phones in a HEIC
 } planar_format;
 
+// How the planes of colour are smaller, by the numbers of HEVC and AV1's chroma formats.
+typedef enum planar_chroma {
+    PLANAR_CHROMA_GRAY = 0,
+    PLANAR_CHROMA_420 = 1,
+    PLANAR_CHROMA_422 = 2,
+    PLANAR_CHROMA_444 = 3,
+} planar_chroma;
+
 typedef struct planar_plane {
     const uint8_t *samples;   // one byte each for 8 bits; else two, the lower first
     size_t stride;            // bytes
@@ -31,10 +39,10 @@ typedef struct planar_info {
     planar_plane plane[3];
 } planar_info;
 
-// Starts a picture over bytes that must outlive it. Null when memory is short, or when the program has no library for
+// Starts a picture over bytes that must outlive it. `chroma` is that which a HEIF is coded in: libheif converts to any other. Null when memory is short, or when the program has no library for
 // the format.
 planar_picture *planar_picture_create(
-    planar_format format, const uint8_t *bytes, size_t count, codec_limits limits);
+    planar_format format, planar_chroma chroma, const uint8_t *bytes, size_t count, codec_limits limits);
 
 // Decodes; planes stay valid until the picture ends. CODEC_END where the picture has no planes of Y' or Y'CbCr: it comes
 // as rows.

@@ -11,11 +11,15 @@ struct PlanarPicture: ~Copyable {
 
     /// Decodes `bytes`, which must outlive the picture; nil where its pixels are no Y′CbCr, or have alpha.
     init?(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ format: planar_format, limits: ImageLimits,
+        _ bytes: UnsafeBufferPointer<UInt8>, _ format: planar_format, _ chroma: ImageHeader.Chroma,
+        limits: ImageLimits,
         cancellation: Cancellation?
     ) throws(ImageError) {
         let allowed = codec_limits(limits, cancellation: cancellation)
-        guard let handle = planar_picture_create(format, bytes.baseAddress, bytes.count, allowed)
+        guard
+            let handle = planar_picture_create(
+                format, planar_chroma(UInt32(chroma.rawValue)), bytes.baseAddress, bytes.count,
+                allowed)
         else { throw .outOfMemory }
         var info = planar_info()
         let status = planar_picture_decode(handle, &info)

@@ -79,6 +79,7 @@ extension ImageHeader {
     var planarFormat: planar_format? {
         switch format {
         case .webp: PLANAR_FORMAT_WEBP
+        case .heif where chroma == nil, .avif where chroma == nil: nil
         case .heif, .avif: isCropped ? PLANAR_FORMAT_HEIF_TRANSFORMED : PLANAR_FORMAT_HEIF
         case .jpeg, .png, .raw, .tiff, .gif, .jpegXL: nil
         }

@@ -15,7 +15,8 @@ extension OriginalStrip {
             }
             return offset + 1
         }
-        guard bytes.count > 13, case let head = 13 + tableBytes(bytes[10]), head < bytes.count else {
+        guard bytes.count > 13, case let head = 13 + tableBytes(bytes[10]), head < bytes.count
+        else {
             throw .truncated(expectedBytes: 14, foundBytes: bytes.count)
         }
         add(bytes[..<head])

@@ -64,7 +64,8 @@ extension OriginalStrip {
         }
         while let id = waiting.popLast() {
             guard parts.insert(id).inserted else { continue }
-            for reference in items.references where reference.kind == "dimg" && reference.from == id {
+            for reference in items.references where reference.kind == "dimg" && reference.from == id
+            {
                 waiting += reference.to
             }
         }
@@ -112,7 +113,8 @@ extension OriginalStrip {
         let place = content.dropFirst(4)
         let rebuilt = ColorProfile.original(Array(place)) ?? []
         for (index, offset) in place.indices.enumerated() {
-            result[offset] = rebuilt.count <= place.count && index < rebuilt.count ? rebuilt[index] : 0
+            result[offset] =
+                rebuilt.count <= place.count && index < rebuilt.count ? rebuilt[index] : 0
         }
     }
 }

@@ -14,7 +14,8 @@ extension OriginalStrip {
             throw .truncated(
                 expectedBytes: header.declaredBytes ?? bytes.count + 1, foundBytes: bytes.count)
         }
-        let profile = ColorProfile.assembled(from: header, in: bytes)
+        let profile =
+            ColorProfile.assembled(from: header, in: bytes)
             .flatMap(ColorProfile.original) ?? []
         let turn = exif(header.orientation)
         var body = Array("WEBP".utf8)
@@ -42,7 +43,8 @@ extension OriginalStrip {
     /// The chunks of one picture of an animation that are seen.
     private static func frameParts(_ content: ArraySlice<UInt8>) -> [UInt8] {
         var parts: [UInt8] = []
-        let inner = Array(repeating: 0, count: WebPContainer.headBytes)
+        let inner =
+            Array(repeating: 0, count: WebPContainer.headBytes)
             + content.dropFirst(frameHeadBytes)
         for (name, content) in WebPContainer.chunks(of: inner, end: inner.count)
         where keptWebPChunks.contains(name) {

@@ -36,7 +36,7 @@ extension PhotoDerivation {
         _ map: GainMap, beside request: RenditionRequest
     ) throws(ImageError) -> MapOutcome {
         let header = ImageHeader(
-            format: .heif, storedSize: map.size, components: 1, bitsPerSample: 8,
+            format: .heif, storedSize: map.size, components: 3, bitsPerSample: 8,
             coding: .sequential(arithmetic: false))
         return try made(map, bytes, header, beside: request)
     }

@@ -10,7 +10,7 @@ extension PhotoDerivation {
         if isLinear || header.hasAlpha { return nil }
         guard
             let picture = try PlanarPicture(
-                buffer, format, limits: limits, cancellation: cancellation)
+                buffer, format, header.chroma ?? .half, limits: limits, cancellation: cancellation)
         else { return nil }
         let info = picture.info
         guard let matrix = YCbCrMatrix(codePoint: Int(info.matrix)) else { return nil }

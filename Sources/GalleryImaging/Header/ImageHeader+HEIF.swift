@@ -33,6 +33,8 @@ extension ImageHeader {
             bitsPerSample: depths?.rest.dropFirst().first.map { min(16, max(1, Int($0))) } ?? 8,
             coding: .sequential(arithmetic: false))
         header.isCropped = isCropped
+        // Encoders put gray pictures among empty planes of colour.
+        header.chroma = chroma(items, of: items.primary).map { isGray ? .gray : $0 }
         header.hasAlpha = items.items(referring: "auxl", to: items.primary).contains {
             items.auxiliaryType(of: $0).map(alphaTypes.contains) == true
         }
@@ -96,6 +98,28 @@ extension ImageHeader {
         return PixelSize(
             width: min(size.width, max(1, rounded(0))), height: min(size.height, max(1, rounded(2)))
         )
+    }
+
+    /// How the planes of a picture are coded, or of the first part of one that is put together; nil where they are not Y′CbCr
+    /// by a matrix that is known.
+    private static func chroma(_ items: HEIFItems, of id: Int) -> Chroma? {
+        for property in items.properties("colr", of: id) {
+            var reader = HEIFReader(property.content)
+            guard reader.text(4) == "nclx", reader.number(4) != nil else { continue }
+            if reader.number(2).flatMap(YCbCrMatrix.init(codePoint:)) == nil { return nil }
+        }
+        let part = items.references.first { $0.kind == "dimg" && $0.from == id }?.to.first ?? id
+        // ISO/IEC 14496-15, 8.3.3.1: the format of chroma in the lowest bits of byte 16.
+        if let configuration = items.properties("hvcC", of: part).first?.content {
+            return configuration.dropFirst(16).first.flatMap { Chroma(rawValue: Int($0) & 3) }
+        }
+        // AV1 in ISO base media, 2.3.3: whether gray alone, half width, half height.
+        guard let flags = items.properties("av1C", of: part).first?.content.dropFirst(2).first
+        else {
+            return nil
+        }
+        if flags & 0x10 != 0 { return .gray }
+        return flags & 0x08 == 0 ? .full : flags & 0x04 == 0 ? .halfWidth : .half
     }
 
     /// Quarters of a turn to the left.
