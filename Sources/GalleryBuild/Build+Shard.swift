@@ -47,7 +47,8 @@ extension Build {
         do throws(FileSystemError) {
             let outputs = Set(
                 (completed.plan.photos.flatMap(completed.plan.allRenditions).map(\.path)
-                    + copies.originals.values.map(\.path) + copies.videos.values.map(\.path))
+                    + copies.originals.values.map(\.path) + copies.videos.values.map(\.path)
+                    + copies.animations.values.map(\.path))
                     .map(StoredOutputs.hash))
             let hasNewOutputs = renditions.hasNewOutputs || !copies.made.isEmpty
             store.save(

@@ -137,9 +137,17 @@ extension Build {
         for (photo, error) in videos.failures {
             copies.problems.omit(plan.videos[photo.source]?.source ?? photo.source, .photo(error))
         }
+        let animations = try await stage.run(
+            photos.compactMap { photo in Animation(of: photo).map { (photo, $0) } },
+            stage: .videos, stored: stored,
+            AnimationCopy(root: paths.photos, sink: sink, readers: readers).run)
+        for (photo, error) in animations.failures {
+            copies.problems.report(.warning, photo.source, .noAnimation(error))
+        }
         context.report(copies.problems)
+        copies.animations = animations.files
         (copies.originals, copies.videos) = (originals.files, videos.files)
-        copies.made = originals.made + videos.made
+        copies.made = originals.made + videos.made + animations.made
         return copies
     }
 
@@ -177,6 +185,8 @@ struct SiteCopies {
     var originals: [String: Original] = [:]
     /// The videos, by the ids of their posters.
     var videos: [String: PublishedVideo] = [:]
+    /// The animated pictures that are in place, by the ids of their photos.
+    var animations: [String: Animation] = [:]
     /// What was made, for the store once it is durable.
     var made: [StoredOutput] = []
     /// What is wrong with files.

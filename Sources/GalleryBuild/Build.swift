@@ -83,7 +83,7 @@ public struct Build {
         let copies = try await copy(completed.plan, stored, to: sink, paths)
         let site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
-            videos: copies.videos, settings: inputs.settings)
+            videos: copies.videos, animations: copies.animations, settings: inputs.settings)
         // 6. Render: pages, when they are asked for.
         let pages = SitePages(
             site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,

@@ -24,6 +24,8 @@ package struct PictureFacts: Sendable, Hashable {
     package var hasAlpha: Bool
     /// What became of the look for a gain map; nil where nothing states that there is one.
     package var gainMap: GainMap?
+    /// Whether there are several pictures that are shown one after the other.
+    package var isAnimated = false
 
     /// Creates the facts of a picture.
     package init(
@@ -49,6 +51,7 @@ package struct PictureFacts: Sendable, Hashable {
                 case .unusable(let problem): .unusable(problem)
                 }
             })
+        isAnimated = header.isAnimated
     }
 
     /// The extents of the upright picture.

@@ -69,11 +69,11 @@ import Testing
                 .convert(row, into: &out, count: samples.count)
             return out
         }
-        let most = (1 << bits) - 1
-        #expect(converted([0, most], isFullRange: true, isLuma: true) == [0, 255])
+        let maxSample = (1 << bits) - 1
+        #expect(converted([0, maxSample], isFullRange: true, isLuma: true) == [0, 255])
         #expect(
             converted(
-                [0, 16 * unit, 126 * unit, 235 * unit, most], isFullRange: false, isLuma: true)
+                [0, 16 * unit, 126 * unit, 235 * unit, maxSample], isFullRange: false, isLuma: true)
                 == [0, 0, 128, 255, 255])
         #expect(
             converted([16 * unit, 128 * unit, 240 * unit], isFullRange: false, isLuma: false)

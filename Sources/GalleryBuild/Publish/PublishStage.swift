@@ -312,6 +312,7 @@ struct PublishStage {
         }
         for file in site.originals.values { claim(file.path) }
         for file in site.videos.values { claim(file.path) }
+        for file in site.animations.values { claim(file.path) }
         let stored = parts.stored.obsolete(current.contains)
         let others = (noted + parts.abandoned).filter {
             !current.contains(StoredOutputs.hash($0))

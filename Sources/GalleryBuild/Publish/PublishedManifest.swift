@@ -23,6 +23,7 @@ struct PublishedManifest: Sendable {
         var lostHDR: String?
         var original: File?
         var video: File?
+        var animation: File?
     }
 
     /// The manifest without its photos.
@@ -146,7 +147,7 @@ struct PublishedManifest: Sendable {
                 index == 0 ? derived : nil)
         }
         add(Output(path: photo.page, key: Fingerprint(value: 0)), unknownLength)
-        for file in [photo.original, photo.video].compactMap(\.self) {
+        for file in [photo.original, photo.video, photo.animation].compactMap(\.self) {
             add(Output(copyAt: file.path), file.bytes)
         }
     }

@@ -25,7 +25,8 @@ struct StoredFile {
         ("is_protected", "INTEGER"), ("license", "TEXT"), ("licensor_page", "TEXT"),
         ("location", "TEXT"), ("city", "TEXT"), ("region", "TEXT"), ("country", "TEXT"),
         ("latitude", "REAL"), ("longitude", "REAL"), ("altitude", "REAL"),
-        ("taken_offset_is_inferred", "INTEGER"), ("identity_high", "INTEGER"),
+        ("taken_offset_is_inferred", "INTEGER"), ("is_animated", "INTEGER"),
+        ("identity_high", "INTEGER"),
         ("identity_low", "INTEGER"),
     ]
 
@@ -93,7 +94,7 @@ struct StoredFile {
     }
 
     private var identity: ContentIdentity? {
-        guard let high = row[49] as Int64?, let low = row[50] as Int64? else { return nil }
+        guard let high = row[50] as Int64?, let low = row[51] as Int64? else { return nil }
         return ContentIdentity(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
     }
 
@@ -114,10 +115,12 @@ struct StoredFile {
             guard let stored = PictureFacts.GainMap(text: text) else { return nil }
             gainMap = stored
         }
-        return PictureFacts(
+        var picture = PictureFacts(
             format: format, storedSize: size, orientation: orientation, components: components,
             bitsPerSample: bits, isProgressive: row[13] ?? false, hasAlpha: row[14] ?? false,
             gainMap: gainMap)
+        picture.isAnimated = row[49] ?? false
+        return picture
     }
 
     private var videoHeader: VideoHeader? {
@@ -217,7 +220,7 @@ struct StoredFile {
                     picture.format.rawValue, picture.storedSize.width, picture.storedSize.height,
                     picture.orientation.rawValue, picture.components, picture.bitsPerSample,
                     picture.isProgressive, picture.hasAlpha, picture.gainMap?.text, nil, nil,
-                ] + self.values(of: photo.facts.metadata)
+                ] + self.values(of: photo.facts.metadata) + [picture.isAnimated]
         }
         values += Array(repeating: nil, count: columns.count - 2 - values.count)
         return values

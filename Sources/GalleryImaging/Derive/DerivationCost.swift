@@ -33,11 +33,11 @@ package struct DerivationCost: Sendable, Hashable {
             decoding = Double(area * picture.components) * 10
         case (.raw, true): (whole, decoding) = (samples * 66 / 64, Double(samples) * 4)
         case (.raw, false): (whole, decoding) = (0, Double(samples))
-        // Held whole, some twice; HEVC and AV1 take some 40 ns a pixel, the others a half of it and less.
+        // Held whole; phones code tiles one by one. HEVC and AV1 take some 60 ns a pixel, the others a half of it and less.
         case (.webp, _), (.gif, _), (.tiff, _):
             (whole, decoding) = (area * 4, Double(area) * 10)
         case (.heif, _), (.avif, _), (.jpegXL, _):
-            whole = area * 3 * (picture.bitsPerSample > 8 ? 2 : 1)
+            whole = area * 2 * (picture.bitsPerSample > 8 ? 2 : 1)
             decoding = Double(area) * 25
         }
         // A map is copied, decoded and encoded beside the photo; most have a quarter of its extents and three

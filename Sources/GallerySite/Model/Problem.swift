@@ -13,6 +13,8 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case lostGainMap(GainMapProblem)
     /// A photo is shown without its file for download.
     case noDownload(ImageError)
+    /// An animated picture is still, because its file cannot be published.
+    case noAnimation(ImageError)
     /// So many files for download contain a position that no page shows.
     case exposedPositions(Int)
 
@@ -63,7 +65,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     /// What a person can do about it.
     public var remedy: Remedy? {
         switch self {
-        case .photo(let error), .noDownload(let error): error.remedy
+        case .photo(let error), .noDownload(let error), .noAnimation(let error): error.remedy
         case .damage(let damage): damage.remedy
         case .lostGainMap(let problem): problem.remedy
         case .exposedPositions: .stripOriginals
@@ -142,7 +144,8 @@ extension Problem {
     package var isRetryable: Bool {
         switch self {
         case .photo(.changed), .photo(.unreadable), .photo(.outOfMemory), .noDownload(.changed),
-            .noDownload(.unreadable), .noDownload(.outOfMemory), .video(.changed),
+            .noDownload(.unreadable), .noDownload(.outOfMemory), .noAnimation(.changed),
+            .noAnimation(.unreadable), .noAnimation(.outOfMemory), .video(.changed),
             .video(.unreadable):
             true
         default: false

@@ -8,6 +8,8 @@ package struct Site: Sendable {
     package var originals: [String: Original] = [:]
     /// The videos that are shown, by the ids of the photos that are their posters.
     package var videos: [String: PublishedVideo] = [:]
+    /// The files that move in the place of a picture, by the ids of their photos.
+    package var animations: [String: Animation] = [:]
     /// The archives that albums offer for download, by the paths of the albums.
     package var archives: [String: AlbumZip] = [:]
 
@@ -15,9 +17,11 @@ package struct Site: Sendable {
     /// download, if they do, else of the largest renditions.
     package init(
         plan: SitePlan, derived: DerivedFacts, originals: [String: Original],
-        videos: [String: PublishedVideo], settings: SiteSettings
+        videos: [String: PublishedVideo], animations: [String: Animation] = [:],
+        settings: SiteSettings
     ) {
         (self.plan, self.derived, self.originals, self.videos) = (plan, derived, originals, videos)
+        self.animations = animations
         guard settings.hasZips else { return }
         for album in plan.gallery.albums {
             let files = album.photos.compactMap { photo in

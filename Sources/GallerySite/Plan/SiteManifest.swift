@@ -72,10 +72,12 @@ package struct SiteManifest: Sendable {
         guard site.plan.gallery.albums.contains(where: \.isUnlisted) else {
             return site.originals.values.map(\.path).sorted()
                 + site.videos.values.map(\.path).sorted()
+                + site.animations.values.map(\.path).sorted()
         }
         let ids = albums.flatMap(\.photos).map(\.id)
         return ids.compactMap { site.originals[$0]?.path }.sorted()
             + ids.compactMap { site.videos[$0]?.path }.sorted()
+            + ids.compactMap { site.animations[$0]?.path }.sorted()
     }
 
     private func album(_ album: Album, _ site: Site) -> Manifest.Album {
@@ -113,6 +115,9 @@ package struct SiteManifest: Sendable {
             original: site.originals[photo.id].map {
                 Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0)
             },
-            video: site.plan.video(of: photo, as: site.videos[photo.id]))
+            video: site.plan.video(of: photo, as: site.videos[photo.id]),
+            animation: site.animations[photo.id].map {
+                Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0)
+            })
     }
 }

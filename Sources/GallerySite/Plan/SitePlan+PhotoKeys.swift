@@ -88,6 +88,13 @@ extension Original: KeyEncodable {
     }
 }
 
+extension Animation: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("path", path)
+        encoder.put("bytes", bytes)
+    }
+}
+
 extension Manifest.Video: KeyEncodable {
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("path", path)

@@ -127,13 +127,15 @@ package struct Manifest: Codable, Sendable, Hashable {
         package var original: Original?
         /// The video of which it is the poster.
         package var video: Video?
+        /// The file that moves in the place of the picture.
+        package var animation: Original?
 
         /// Creates a photo.
         package init(
             id: String, source: String, width: Int, height: Int, aspectRatio: Double,
             orientation: Int, page: String, renditions: [Rendition], metadata: Metadata,
             placeholder: String, preview: Int? = nil, damage: String? = nil, lostHDR: String? = nil,
-            original: Original? = nil, video: Video? = nil
+            original: Original? = nil, video: Video? = nil, animation: Original? = nil
         ) {
             self.id = id
             self.source = source
@@ -150,6 +152,7 @@ package struct Manifest: Codable, Sendable, Hashable {
             self.lostHDR = lostHDR
             self.original = original
             self.video = video
+            self.animation = animation
         }
     }
 

@@ -15,6 +15,7 @@ extension Problem: Explainable {
         case .damage(let damage): damage.fact
         case .lostGainMap(let problem): problem.fact
         case .noDownload(let error): "not offered for download: \(error.fact)"
+        case .noAnimation(let error): "does not move: \(error.fact)"
         case .exposedPositions(1): "1 original says where it was taken"
         case .exposedPositions(let count): "\(count) originals say where they were taken"
         case .video(let problem): problem.fact

@@ -22,6 +22,9 @@ struct PublishedPhoto: Sendable {
     /// The video of which it is the poster.
     var video: Manifest.Video? { site.plan.video(of: photo, as: site.videos[photo.id]) }
 
+    /// The file that moves in the place of the picture.
+    var animation: Animation? { site.animations[photo.id] }
+
     /// The renditions, and behind them those in WebP, narrowest first.
     var renditions: [Rendition] { site.plan.allRenditions(of: photo) }
 

@@ -12,6 +12,8 @@ struct PhotoPageModel: PageModel {
     var picture: PictureModel?
     /// The address of its video.
     var video: String?
+    /// The file that moves in the place of the picture.
+    var animation: AnimationModel?
     /// The aspect ratio, as classes.
     var ratio: String
     /// The mean colour, as classes.
@@ -44,6 +46,7 @@ struct PhotoPageModel: PageModel {
             .model("previous") { $0.previous },
             .model("next") { $0.next },
             .text("video") { $0.video },
+            .model("animation") { $0.animation },
             .text("ratio") { $0.ratio },
             .text("color") { $0.color },
             .text("limit") { $0.limit },
