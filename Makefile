@@ -35,6 +35,7 @@ test:
 test-all: test
 	@Scripts/install build test clusters
 	Scripts/test-libjpeg-3
+	Scripts/test-traits
 	Tests/Hostile/run --files 5000 --seed 2
 	Tests/Clusters/run
 	Scripts/sanitize

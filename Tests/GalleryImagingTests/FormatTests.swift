@@ -138,6 +138,15 @@ import Testing
         ) { try Self.derived("float.tif") }
     }
 
+    @Test func `extents whose product no number holds are refused`() throws {
+        var bytes = try Fixture.bytes("formats/gain-map.heic")
+        let mark = Array("ispe".utf8)
+        for start in bytes.indices where bytes[start...].starts(with: mark) {
+            bytes.replaceSubrange(start + 8..<start + 16, with: repeatElement(0xFF, count: 8))
+        }
+        #expect(throws: ImageError.malformed(.structure(.heic))) { try ImageHeader.read(bytes) }
+    }
+
     @Test(arguments: ["upright.heic", "upright.avif", "lossy.webp", "lossless.jxl"])
     func `what a picture needs whole is within the limit of memory`(name: String) throws {
         let bytes = try Fixture.bytes("formats/" + name)

@@ -30,7 +30,7 @@ extension OriginalStrip {
             let box = offset..<(offset + length)
             switch name {
             case "ftyp": keep(box, of: bytes, in: &result)
-            case "meta":
+            case "meta" where length >= 12:
                 keep(box, of: bytes, in: &result)
                 items = HEIFItems(bytes[(offset + 8)..<box.upperBound], at: 0)
                 clean(box, of: bytes, in: &result)

@@ -51,8 +51,8 @@ struct HEIFReader {
     mutating func number(_ count: Int) -> Int? {
         guard let bytes = bytes(count) else { return nil }
         let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // Room for sums of two.
-        return value < 1 << 62 ? Int(value) : nil
+        // Room for sums of a few.
+        return value < 1 << 60 ? Int(value) : nil
     }
 
     /// The next `count` bytes as text.

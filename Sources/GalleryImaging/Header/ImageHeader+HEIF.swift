@@ -82,7 +82,7 @@ extension ImageHeader {
     /// The extents that a property states.
     static func size(_ property: HEIFBox) -> PixelSize? {
         guard var parts = property.versioned, let width = parts.reader.number(4),
-            let height = parts.reader.number(4)
+            let height = parts.reader.number(4), width < 1 << 31, height < 1 << 31
         else { return nil }
         return PixelSize(width: width, height: height)
     }

@@ -37,7 +37,10 @@ extension ImageHeader {
         guard window.count > 0 else { throw .empty }
         let prefix = try window.bytes(at: 0, count: min(window.count, 64)) ?? []
         let kind = FileKind(prefix: prefix)
-        if let trait = kind.missingTrait { throw .notBuiltIn(kind: kind, trait: trait) }
+        // The JPEG in a raw file, most of which are TIFF, needs no library of its own.
+        if kind != .tiff, let trait = kind.missingTrait {
+            throw .notBuiltIn(kind: kind, trait: trait)
+        }
         var header: ImageHeader
         switch kind {
         case .jpeg: header = try readJPEG(&window, limits: limits)
@@ -47,6 +50,7 @@ extension ImageHeader {
         case .avif: header = try readHEIF(&window, .avif, limits: limits)
         case .tiff:
             if let picture = try readTIFF(&window) {
+                if let trait = kind.missingTrait { throw .notBuiltIn(kind: kind, trait: trait) }
                 header = picture
             } else {
                 header = try readRaw(&window, limits: limits)

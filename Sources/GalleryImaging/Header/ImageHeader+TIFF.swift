@@ -39,7 +39,8 @@ extension ImageHeader {
             directory = next
         }
         guard let width = try directory.number(&window, TIFFTag.width),
-            let height = try directory.number(&window, TIFFTag.height)
+            let height = try directory.number(&window, TIFFTag.height),
+            width < 1 << 31, height < 1 << 31
         else { throw .malformed(.structure(.tiff)) }
         let samples = try directory.number(&window, TIFFTag.samples) ?? 1
         let extra = try directory.numbers(&window, TIFFTag.extraSamples, atMost: 1).first

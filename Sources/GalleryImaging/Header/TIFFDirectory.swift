@@ -128,7 +128,7 @@ extension TIFFDirectory.Form {
             isBigEndian
             ? bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             : bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // Room for sums of two.
-        return value < 1 << 62 ? Int(value) : nil
+        // Room for sums of a few.
+        return value < 1 << 60 ? Int(value) : nil
     }
 }

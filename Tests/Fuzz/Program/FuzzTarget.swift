@@ -8,7 +8,7 @@
 /// The readers of bytes that others wrote.
 enum FuzzTarget: String, CaseIterable {
     case header, exif, iptc, xmp, icc, video, yaml, frontMatter, markdown, template, markup, json
-    case layout, huffman, jpeg, png, webp, strip, wire
+    case layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire
 
     /// Reads bytes; a promise that does not hold ends the program.
     func run(_ bytes: [UInt8]) {
@@ -30,8 +30,10 @@ enum FuzzTarget: String, CaseIterable {
         case .json: _ = try? JSONDocument(bytes)
         case .layout: _ = try? LayoutRequest(json: bytes)
         case .huffman: HuffmanComparison.run(bytes)
-        case .jpeg, .png: Self.derive(bytes)
-        case .webp: Self.webP(bytes)
+        case .jpeg, .png, .heif, .tiff, .gif, .jxl: Self.derive(bytes)
+        case .webp:
+            Self.webP(bytes)
+            Self.derive(bytes)
         case .strip: Self.strip(bytes)
         case .wire: Self.wire(bytes)
         }
@@ -122,7 +124,13 @@ enum FuzzTarget: String, CaseIterable {
         promise(again.size == header.size, "a stripped picture has another size")
         let twice = try? OriginalStrip.stripped(stripped, header: again)
         promise(twice == stripped, "stripping what is stripped changes it")
-        let (found, _) = PictureAttachment.all(in: stripped, format: header.format)
+        let found: [PictureAttachment] =
+            switch again.format {
+            case .jpeg, .png:
+                PictureAttachment.all(in: stripped, format: again.format).attachments
+            case .webp: PictureAttachment.all(inWebP: stripped)
+            default: PictureAttachment.all(in: stripped, header: again)
+            }
         promise(found.isEmpty, "a stripped picture contains \(found)")
     }
 
