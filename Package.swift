@@ -19,13 +19,13 @@ let optimisedC: [CSetting] =
         .unsafeFlags(["-O2"], .when(configuration: .debug))
     ]
 
-// The formats whose libraries can be left out: each is the library's target, the name in C, and the packages.
 #if os(Linux)
     // Its file for pkg-config states a flag that packages must not set, and nothing else that is needed.
     let jxlConfig: String? = nil
 #else
     let jxlConfig: String? = "libjxl"
 #endif
+// The formats whose libraries can be left out: the trait, the library's target, its file for pkg-config, its packages.
 let formats: [(trait: String, library: String, pkgConfig: String?, apt: String, brew: String)] = [
     ("HEIF", "CHEIF", "libheif", "libheif-dev", "libheif"),
     ("TIFF", "CTIFF", "libtiff-4", "libtiff-dev", "libtiff"),

@@ -38,6 +38,22 @@ import Testing
         #expect(try VerifiedPicture(Fixture.bytes("formats/" + name)).attachments != [])
     }
 
+    @Test
+    func
+        `boxes of a HEIC that are no part of the picture are blank, however their length is written`()
+        throws
+    {
+        let bytes = try Fixture.bytes("formats/gray.heic")
+        let long = [0, 0, 0, 1] + Array("uuid".utf8) + [0, 0, 0, 0, 0, 0, 0, 22]
+        let short = [0, 0, 0, 14] + Array("uuid".utf8)
+        for head in [long, short] {
+            let file = bytes + head + Array("SECRET".utf8)
+            let stripped = try OriginalStrip.stripped(file, header: ImageHeader.read(file))
+            #expect(stripped.count == file.count && !stripped.contains("SECRET"))
+            #expect(try ImageHeader.read(stripped).size == ImageHeader.read(bytes).size)
+        }
+    }
+
     @Test func `a TIFF cannot be stripped`() throws {
         let bytes = try Fixture.bytes("formats/lzw.tif")
         #expect(throws: ImageError.unsupported(.stripping(.tiff))) {

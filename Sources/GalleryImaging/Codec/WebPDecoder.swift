@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A WebP as libwebp reads it. Photos in this format are not read; this verifies pictures of sites.
+/// A WebP as libwebp reads it, for the pictures of sites that are verified. Photos are read as rows or planes.
 struct WebPDecoder {
     /// The extents.
     let size: PixelSize

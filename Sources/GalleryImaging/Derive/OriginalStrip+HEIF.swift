@@ -20,24 +20,28 @@ extension OriginalStrip {
         var items: HEIFItems?
         var offset = 0
         while offset + 8 <= bytes.count {
-            let stated = number(bytes[offset..<(offset + 4)])
-            let length = stated == 0 ? bytes.count - offset : stated
-            // Lengths of eight bytes are those of files of 4 GB.
-            guard length >= 8, offset + length <= bytes.count else {
+            var length = number(bytes[offset..<(offset + 4)])
+            var head = 8
+            if length == 0 { length = bytes.count - offset }
+            if length == 1, offset + 16 <= bytes.count {
+                // Eight bytes, of which no file that is read needs the first three.
+                (head, length) = (16, number(bytes[(offset + 11)..<(offset + 16)]))
+            }
+            guard length >= head, offset + length <= bytes.count else {
                 throw .malformed(.structure(header.format.kind))
             }
             let name = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
             let box = offset..<(offset + length)
             switch name {
             case "ftyp": keep(box, of: bytes, in: &result)
-            case "meta" where length >= 12:
+            case "meta" where head == 8 && length >= 12:
                 keep(box, of: bytes, in: &result)
                 items = HEIFItems(bytes[(offset + 8)..<box.upperBound], at: 0)
                 clean(box, of: bytes, in: &result)
-            case "mdat": keep(box.prefix(8), of: bytes, in: &result)
+            case "mdat": keep(box.prefix(head), of: bytes, in: &result)
             // What may stand between, as free room of the same length.
             default:
-                keep(box.prefix(4), of: bytes, in: &result)
+                keep(box.prefix(head), of: bytes, in: &result)
                 result.replaceSubrange((offset + 4)..<(offset + 8), with: "free".utf8)
             }
             offset = box.upperBound
