@@ -140,7 +140,7 @@ extension Build {
         let animations = try await stage.run(
             photos.compactMap { photo in Animation(of: photo).map { (photo, $0) } },
             stage: .videos, stored: stored,
-            AnimationCopy(root: paths.photos, sink: sink, readers: readers).run)
+            OriginalCopy(root: paths.photos, sink: sink, policy: .strip, readers: readers).run)
         for (photo, error) in animations.failures {
             copies.problems.report(.warning, photo.source, .noAnimation(error))
         }

@@ -16,8 +16,18 @@ struct OriginalCopy: Sendable {
 
     /// Copies the file of a photo. Bytes that are not those that its name was planned for never get it.
     func run(_ photo: Photo, _ original: Original) -> CopyStage.Outcome {
+        copy(Original.form(of: photo), of: photo, to: original.path)
+    }
+
+    /// Copies the file of a photo that moves: its own, whatever else is beside it.
+    func run(_ photo: Photo, _ animation: Animation) -> CopyStage.Outcome {
+        copy(Original.ownForm(of: photo), of: photo, to: animation.path)
+    }
+
+    private func copy(
+        _ form: PhotoForm, of photo: Photo, to output: String
+    ) -> CopyStage.Outcome {
         do throws(FileSystemError) {
-            let form = Original.form(of: photo)
             let path = root + "/" + form.source
             if policy == .copy {
                 let file: SourceFileHandle
@@ -25,7 +35,7 @@ struct OriginalCopy: Sendable {
                     return .failed(.unreadable(errno: error.errno))
                 }
                 if file.stamp == form.stamp,
-                    try sink.copy(file, to: original.path, cleaning: nil)
+                    try sink.copy(file, to: output, cleaning: nil)
                 {
                     return .written(bytes: file.count)
                 }
@@ -34,7 +44,7 @@ struct OriginalCopy: Sendable {
             do throws(ImageError) { bytes = try content(of: form, of: photo, at: path) } catch {
                 return .failed(error)
             }
-            try sink.write(bytes, to: original.path)
+            try sink.write(bytes, to: output)
             return .written(bytes: bytes.count)
         } catch {
             return .unwritable(error)

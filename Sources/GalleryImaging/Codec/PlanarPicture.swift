@@ -24,12 +24,10 @@ struct PlanarPicture: ~Copyable {
         var info = planar_info()
         let status = planar_picture_decode(handle, &info)
         guard status == CODEC_OK else {
-            let error =
-                limits.refusal(planar_picture_refusal(handle))
-                ?? imageError(status, planar_picture_message(handle))
-            planar_picture_destroy(handle)
+            defer { planar_picture_destroy(handle) }
             if status == CODEC_END { return nil }
-            throw error
+            throw limits.refusal(planar_picture_refusal(handle))
+                ?? imageError(status, planar_picture_message(handle))
         }
         self.handle = handle
         self.info = info

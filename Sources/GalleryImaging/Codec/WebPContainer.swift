@@ -53,14 +53,16 @@ enum WebPContainer {
     static func chunks(
         of bytes: [UInt8]
     ) -> (chunks: [(name: String, content: ArraySlice<UInt8>)], end: Int?) {
-        func number(_ offset: Int) -> Int {
-            bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
-        }
         guard bytes.count >= headBytes else { return ([], nil) }
         // The length leaves out itself and the name before it.
-        let stated = number(4) + 8
+        let stated = number(bytes, at: 4) + 8
         let end = min(stated, bytes.count)
         return (chunks(of: bytes, end: end), stated <= bytes.count ? stated : nil)
+    }
+
+    /// The number of four bytes at `offset`, the lowest first.
+    private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
+        bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// The chunks between the head of a file and `end`, up to the first that is cut off.
@@ -70,9 +72,7 @@ enum WebPContainer {
         var chunks: [(String, ArraySlice<UInt8>)] = []
         var offset = headBytes
         while offset + 8 <= end {
-            let length = bytes[(offset + 4)..<(offset + 8)].reversed().reduce(0) {
-                $0 << 8 | Int($1)
-            }
+            let length = number(bytes, at: offset + 4)
             let start = offset + 8
             guard start + length <= end else { break }
             let name = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)

@@ -1,5 +1,3 @@
-internal import CImageCodecs
-
 /// How luma and colour differences are formed of red, green and blue: by the shares of red and blue in luma.
 struct YCbCrMatrix: Hashable {
     /// The share of red.

@@ -6,7 +6,6 @@ extension OriginalStrip {
     static func gif(
         _ bytes: [UInt8], _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
-        func tableBytes(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0 }
         func endOfBlocks(_ start: Int) throws(ImageError) -> Int {
             var offset = start
             while offset < bytes.count, bytes[offset] != 0 { offset += 1 + Int(bytes[offset]) }
@@ -15,7 +14,8 @@ extension OriginalStrip {
             }
             return offset + 1
         }
-        guard bytes.count > 13, case let head = 13 + tableBytes(bytes[10]), head < bytes.count
+        guard bytes.count > 13, case let head = 13 + ImageHeader.colorTableBytes(bytes[10]),
+            head < bytes.count
         else {
             throw .truncated(expectedBytes: 14, foundBytes: bytes.count)
         }
@@ -31,7 +31,8 @@ extension OriginalStrip {
                     && bytes[(start + 2)..<offset].starts(with: [11] + "NETSCAPE2.0".utf8)
                 if bytes[start + 1] == 0xF9 || isLoop { add(bytes[start..<offset]) }
             case 0x2C where offset + 10 < bytes.count:
-                offset = try endOfBlocks(offset + 11 + tableBytes(bytes[offset + 9]))
+                offset = try endOfBlocks(
+                    offset + 11 + ImageHeader.colorTableBytes(bytes[offset + 9]))
                 add(bytes[start..<offset])
             default: throw .malformed(.structure(.gif))
             }

@@ -6,9 +6,6 @@ extension OriginalStrip {
         "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC", "hvcC", "av1C", "a1op",
         "a1lx", "lsel", "clli", "mdcv", "lhvC", "avcC", "vvcC", "jpgC",
     ]
-    private static let alphaTypes: Set<String> = [
-        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
-    ]
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
     /// The file with zeros in the place of everything that is no part of the picture, because places in the file are stated
@@ -62,10 +59,7 @@ extension OriginalStrip {
     /// The items that the primary picture is made of, and its alpha.
     private static func parts(of items: HEIFItems) -> Set<Int> {
         var parts: Set<Int> = []
-        var waiting = [items.primary]
-        waiting += items.items(referring: "auxl", to: items.primary).filter {
-            items.auxiliaryType(of: $0).map(alphaTypes.contains) == true
-        }
+        var waiting = [items.primary] + items.alphaItems
         while let id = waiting.popLast() {
             guard parts.insert(id).inserted else { continue }
             for reference in items.references where reference.kind == "dimg" && reference.from == id

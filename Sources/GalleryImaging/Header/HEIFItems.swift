@@ -20,6 +20,9 @@ struct HEIFItems {
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
 
     private static let maxItems = 65_536
+    private static let alphaTypes: Set<String> = [
+        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+    ]
 
     /// Reads the content of a `meta` box, whose first byte lies at `offset` of the file.
     init?(_ meta: ArraySlice<UInt8>, at offset: Int) {
@@ -131,6 +134,13 @@ struct HEIFItems {
         properties("auxC", of: id).first?.versioned.flatMap { parts in
             var reader = parts.reader
             return reader.text()
+        }
+    }
+
+    /// The items that state where the primary picture is transparent.
+    var alphaItems: [Int] {
+        items(referring: "auxl", to: primary).filter {
+            auxiliaryType(of: $0).map(Self.alphaTypes.contains) == true
         }
     }
 

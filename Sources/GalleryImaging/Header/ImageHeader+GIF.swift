@@ -12,7 +12,7 @@ extension ImageHeader {
         var header = ImageHeader(
             format: .gif, storedSize: PixelSize(width: width, height: height), components: 3,
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
-        var offset = 13 + tableBytes(flags)
+        var offset = 13 + colorTableBytes(flags)
         var pictures = 0
         var isTransparent = false
         while let block = try window.byte(at: offset), block != 0x3B {
@@ -35,7 +35,7 @@ extension ImageHeader {
                     height: try window.littleEndian(at: offset + 7, bytes: 2) ?? 0)
                 header.hasAlpha = isTransparent || whole != header.storedSize
                 guard let flags = try window.byte(at: offset + 9) else { break }
-                offset += 11 + tableBytes(flags)
+                offset += 11 + colorTableBytes(flags)
             } else {
                 break
             }
@@ -47,7 +47,7 @@ extension ImageHeader {
     }
 
     /// The bytes of the table of colours that flags announce.
-    private static func tableBytes(_ flags: UInt8) -> Int {
+    static func colorTableBytes(_ flags: UInt8) -> Int {
         flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0
     }
 

@@ -2,9 +2,6 @@ internal import GalleryFacts
 
 extension ImageHeader {
     private static let maxDescriptionBytes = 1 << 24
-    private static let alphaTypes = [
-        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
-    ]
 
     /// Reads the description of a HEIF file, HEIC or AVIF, and that of its primary picture (ISO/IEC 23008-12).
     static func readHEIF(
@@ -35,9 +32,7 @@ extension ImageHeader {
         header.isCropped = isCropped
         // Encoders put gray pictures among empty planes of colour.
         header.chroma = chroma(items, of: items.primary).map { isGray ? .gray : $0 }
-        header.hasAlpha = items.items(referring: "auxl", to: items.primary).contains {
-            items.auxiliaryType(of: $0).map(alphaTypes.contains) == true
-        }
+        header.hasAlpha = !items.alphaItems.isEmpty
         if header.hasAlpha { header.components += 1 }
         try header.readColor(items, at: meta.offset)
         header.segments += try metadata(items, of: items.primary, &window)

@@ -36,10 +36,14 @@ package struct Original: CopiedFile {
 
     /// The file of a photo that is offered: the raw file or the HEIC beside a JPEG, or else the photo's own.
     package static func form(of photo: Photo) -> PhotoForm {
-        photo.otherForm
-            ?? PhotoForm(
-                source: photo.source, stamp: photo.stamp, format: photo.facts.format,
-                content: photo.content)
+        photo.otherForm ?? ownForm(of: photo)
+    }
+
+    /// The file that a photo's picture is made of.
+    package static func ownForm(of photo: Photo) -> PhotoForm {
+        PhotoForm(
+            source: photo.source, stamp: photo.stamp, format: photo.facts.format,
+            content: photo.content)
     }
 
     /// The end of the name of a file of a kind: the maker's own for raw files.
