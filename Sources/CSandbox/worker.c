@@ -80,7 +80,12 @@ int worker_start(const char *path, const char *argument, pid_t *pid, int *socket
     int pair[2];
     *memory = above(shared_memory());
     if (*memory < 0) return errno;
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) < 0) {
+#ifdef SOCK_CLOEXEC
+    int type = SOCK_STREAM | SOCK_CLOEXEC;
+#else
+    int type = SOCK_STREAM;
+#endif
+    if (socketpair(AF_UNIX, type, 0, pair) < 0) {
         int reason = errno;
         close(*memory);
         return reason;

@@ -83,9 +83,13 @@ import Testing
     func `a build that is asked to says so where there is no sandbox`(hasSandbox: Int) async throws
     {
         let folder = try Self.photos()
-        let answer =
-            "printf '\\001\\000\\000\\000\\000\\000\\000\\000\\00\(hasSandbox)' >&3; exit 1"
-        try folder.writeProgram("#!/bin/sh\n" + answer + "\n", to: "worker")
+        // It reads the question first: a program that has ended cannot be asked.
+        let program = """
+            #!/bin/sh
+            dd bs=65536 count=1 <&3 >/dev/null 2>&1
+            printf '\\001\\000\\000\\000\\000\\000\\000\\000\\00\(hasSandbox)' >&3
+            """
+        try folder.writeProgram(program, to: "worker")
         var options = BuildOptions(photos: folder.path + "/photos", output: folder.path + "/site")
         options.isolation = .processes(executable: folder.path + "/worker")
         var notes: [Problem] = []

@@ -29,9 +29,17 @@ package final class TemporaryFolder {
 
     /// Writes a file that can be run, and the folders above it.
     package func writeProgram(_ text: String, to name: String) throws {
-        try write(text, to: name)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
+        let source = name + ".text"
+        try write(text, to: source)
+        // Another process writes it: a process that this one starts meanwhile would hold it open for writing, and a
+        // file that is open for writing cannot be executed (ETXTBSY).
+        let install = Process()
+        install.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        install.arguments = ["install", "-m", "755", path + "/" + source, path + "/" + name]
+        try install.run()
+        install.waitUntilExit()
+        guard install.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try remove(source)
     }
 
     /// Moves a file or a folder, and creates the folders above its new name.
