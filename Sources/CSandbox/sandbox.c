@@ -1,6 +1,6 @@
 #define _GNU_SOURCE 1
 
-#include "include/CSandbox.h"
+#include "limits.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -32,8 +32,7 @@ static void limit_memory(uint64_t bytes) {
 #endif
 }
 
-// What needs no sandbox of the system.
-static void keep_to(sandbox_limits limits) {
+void sandbox_keep_to(sandbox_limits limits) {
     // A signal of the terminal is for the parent, which ends its workers.
     signal(SIGINT, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
@@ -57,18 +56,9 @@ void sandbox_allow_time(uint64_t seconds) {
 
 #ifdef __linux__
 
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
-#include <sched.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
+#include "filter.h"
 
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
+#include <sys/prctl.h>
 
 #if __has_include(<linux/landlock.h>) && defined(SYS_landlock_create_ruleset)
 
@@ -96,31 +86,11 @@ static int give_up_files(void) { return 0; }
 #endif
 
 #ifdef ARCHITECTURE
-
-#define ALLOW(name) \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), \
-    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-#define ALLOW_WITH(name, first) \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(args[0]), \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, first, 0, 1), \
-    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW), \
-    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-#define LOAD(field) \
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, field))
-
-// What pthread_create asks for, and nothing that makes another process.
-#define THREAD_FLAGS \
-    (CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SYSVSEM | CLONE_SIGHAND | CLONE_THREAD | CLONE_SETTLS \
-     | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID)
-
 // What decoding and answering need. All other calls fail as not permitted, which C libraries expect of calls
 // more than of anything else.
 static int give_up_calls(void) {
     struct sock_filter filter[] = {
-        LOAD(arch),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-        LOAD(nr),
+        FILTER_START,
         // Files that are open.
         ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(preadv), ALLOW(write), ALLOW(pwrite64),
         ALLOW(writev), ALLOW(lseek), ALLOW(fstat), ALLOW(ftruncate), ALLOW(close), ALLOW(fadvise64),
@@ -131,27 +101,7 @@ static int give_up_calls(void) {
 #ifdef SYS_poll
         ALLOW(poll),
 #endif
-        // Memory.
-        ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(mprotect), ALLOW(madvise), ALLOW(brk),
-        // Locks and threads, which decoders of HEVC and AV1 start. The flags of clone3 are in memory, where no filter sees
-        // them; without it C libraries use clone.
-        ALLOW_WITH(clone, THREAD_FLAGS),
-#ifdef SYS_clone3
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
-#endif
-        ALLOW(futex), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(set_robust_list),
-#ifdef SYS_rseq
-        ALLOW(rseq),
-#endif
-        // Time, chance and itself.
-        ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday),
-        ALLOW(getrandom), ALLOW(getpid), ALLOW(gettid), ALLOW(getrusage),
-#ifdef SYS_getrlimit
-        ALLOW(getrlimit), ALLOW(setrlimit),
-#endif
-        ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
-        ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group),
+        MEMORY_CALLS, THREAD_CALLS, OWN_CALLS,
         // Of this process alone: aborting is a signal to itself.
         ALLOW_WITH(tgkill, (uint32_t)getpid()), ALLOW_WITH(prlimit64, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
@@ -170,7 +120,7 @@ int sandbox_enter(sandbox_limits limits) {
 #ifdef SYS_close_range
     syscall(SYS_close_range, WORKER_MEMORY + 1, ~0u, 0);
 #endif
-    keep_to(limits);
+    sandbox_keep_to(limits);
     prctl(PR_SET_DUMPABLE, 0);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
     int files = give_up_files() ? SANDBOX_FILES : 0;
@@ -185,7 +135,7 @@ extern int sandbox_init(const char *profile, uint64_t flags, char **error);
 #endif
 
 int sandbox_enter(sandbox_limits limits) {
-    keep_to(limits);
+    sandbox_keep_to(limits);
 #ifdef __APPLE__
     char *error = NULL;
     const char *profile = "(version 1) (deny default) (allow sysctl-read)";

@@ -51,8 +51,10 @@ extension Build {
         _ tree: SourceTree, _ paths: BuildPaths, _ store: Store, _ content: SiteContent
     ) async throws(BuildError) -> InspectedPhotos {
         try await InspectStage(
-            root: paths.photos, showsVideos: options.settings.videos != .none, jobs: options.jobs,
-            readers: readers, content: content, context: context
+            root: paths.photos, videos: options.settings.videos,
+            converter: VideoConverter(
+                programs: options.videoPrograms, limits: options.limits, files: convertedFiles),
+            jobs: options.jobs, readers: readers, content: content, context: context
         ).run(tree, store)
     }
 

@@ -11,6 +11,7 @@ public struct Build {
     let environment: BuildEnvironment
     let context: BuildContext
     let readers: FileReaders
+    let convertedFiles: ConvertedFiles
 
     /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never from two at
     /// a time; outputs that stay what they are are reported only with `reportsUnchanged`, and none when nothing at
@@ -26,7 +27,8 @@ public struct Build {
             clock: environment.clock, reportsUnchanged: reportsUnchanged, onEvent: onEvent)
         let readers = FileReaders(options.isolation, limits: options.limits)
         return try await Build(
-            options: options, environment: environment, context: context, readers: readers
+            options: options, environment: environment, context: context, readers: readers,
+            convertedFiles: ConvertedFiles(options)
         ).run()
     }
 

@@ -9,6 +9,10 @@ public enum BuildEvent: Sendable, Hashable {
         case scan
         /// Headers and metadata are read.
         case inspect
+        /// Videos are converted; what is counted are their seconds.
+        case convert
+        /// Pictures of videos are made.
+        case posters
         /// Renditions are made.
         case derive
         /// Files for download are put in place.

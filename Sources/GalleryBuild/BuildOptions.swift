@@ -26,6 +26,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var secret: String?
     /// Where the files of the photo folder are parsed and decoded.
     public var isolation = Isolation.inProcess
+    /// The programs that decode and convert videos; nil where they are not installed.
+    public var videoPrograms: VideoPrograms?
     /// What one file of the photo folder may cost.
     public var limits = ReadingLimits()
     /// Where what earlier builds found out is kept; only time depends on it.

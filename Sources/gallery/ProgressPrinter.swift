@@ -163,6 +163,8 @@ final class ProgressPrinter {
         switch stage {
         case .scan: "looking"
         case .inspect: "reading"
+        case .convert: "converting seconds of video"
+        case .posters: "making posters"
         case .derive: "making pictures"
         case .originals: "copying originals"
         case .videos: "copying videos"

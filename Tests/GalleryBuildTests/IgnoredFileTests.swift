@@ -18,7 +18,6 @@ import Testing
         for name in ["notes.jpg", "a/torn.jpg"] { try site.remove(name) }
         let files: [(String, [UInt8], ImageError)] = [
             ("dance.gif", Array("GIF89a".utf8), .truncated(expectedBytes: 13, foundBytes: 6)),
-            ("moved", Array("RIFF1234AVI LIST".utf8), .notAPhoto(kind: .avi)),
             (
                 "paint.bmp", Array("BM".utf8) + [9, 9, 9, 9, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0],
                 .notAPhoto(kind: .bmp)
@@ -32,14 +31,19 @@ import Testing
             ),
             ("scan", Self.tiff, .malformed(.structure(.tiff))),
             ("shop.psd", Array("8BPS\0\u{1}".utf8), .notAPhoto(kind: .psd)),
-            ("tape.MTS", [0, 1, 2, 3, 0x47], .notAPhoto(kind: .mpeg)),
             ("zero.dng", Array("text".utf8), .notAPhoto(kind: .text)),
         ]
+        let videos: [(String, [UInt8], FileKind)] = [
+            ("moved", Array("RIFF1234AVI LIST".utf8), .avi),
+            ("tape.MTS", [0, 1, 2, 3, 0x47], .mpeg),
+        ]
         for (name, bytes, _) in files { try site.folder.write(bytes, to: "photos/" + name) }
+        for (name, bytes, _) in videos { try site.folder.write(bytes, to: "photos/" + name) }
         try site.folder.write([], to: "photos/empty.raf")
         let report = try await site.build()
         let expected =
             files.map { Diagnostic(.warning, path: $0.0, .photo($0.2)) }
+            + videos.map { Diagnostic(.warning, path: $0.0, .video(.otherContainer($0.2))) }
             + [Diagnostic(.warning, path: "empty.raf", .photo(.empty))]
         #expect(Set(report.omitted) == Set(expected))
         #expect(report.ignored == 0)

@@ -43,9 +43,36 @@ import Testing
             "2 originals say where they were taken; --originals strip leaves that out"
         ),
         (
-            Diagnostic(.warning, path: "lonely.mov", .noPoster),
-            "lonely.mov: is a video without a poster; add a picture of the same name, "
-                + "or use --videos none"
+            Diagnostic(.note, .plainPosters(1)),
+            "1 video without a poster is shown with a plain one; install ffmpeg"
+        ),
+        (
+            Diagnostic(.note, .plainPosters(2)),
+            "2 videos without a poster are shown with a plain one; install ffmpeg"
+        ),
+        (
+            Diagnostic(.warning, path: "a.mp4", .plainPoster(.ended(status: 1))),
+            "a.mp4: is shown with a plain poster: ffmpeg ended with status 1; "
+                + "put a picture of the same name beside it"
+        ),
+        (
+            Diagnostic(.warning, .unconvertedVideos(2)),
+            "2 videos cannot be converted without ffmpeg; install ffmpeg"
+        ),
+        (
+            Diagnostic(
+                .warning, path: "a.mov", .video(.notConverted(.timedOut(seconds: 120)))),
+            "a.mov: is not converted: ffmpeg takes longer than 120 s; save it as MP4 with H.264"
+        ),
+        (
+            Diagnostic(.warning, path: "a.mov", .uncommonSoundCodec("sowt")),
+            "a.mov: has PCM sound, which many browsers do not play; "
+                + "save it as MP4 with H.264, or use --videos transcode"
+        ),
+        (
+            Diagnostic(.warning, path: "a.avi", .video(.otherContainer(.avi))),
+            "a.avi: is an AVI video, which is not supported; "
+                + "save it as MP4 with H.264, or use --videos transcode"
         ),
         (
             Diagnostic(.warning, path: "rings.webm", .duplicateVideo(shown: "rings.mov")),
@@ -62,7 +89,7 @@ import Testing
         (
             Diagnostic(.warning, path: "a/glass.mp4", .uncommonCodec("hvc1")),
             "a/glass.mp4: is HEVC video, which many browsers do not play; "
-                + "save it as MP4 with H.264"
+                + "save it as MP4 with H.264, or use --videos transcode"
         ),
         (
             Diagnostic(.warning, path: "a.jpg", .ignored(.brokenLink)),

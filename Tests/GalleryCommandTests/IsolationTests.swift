@@ -129,15 +129,6 @@ import Testing
 
     // MARK: What is left to a worker
 
-    /// Landlock is in Linux from 5.13 on, where the system does not say that it is off.
-    private static let hasLandlock: Bool = {
-        let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
-        let numbers = (release ?? "").split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
-        guard numbers.count == 2, (numbers[0], numbers[1]) >= (5, 13) else { return false }
-        let modules = try? String(contentsOfFile: "/sys/kernel/security/lsm", encoding: .utf8)
-        return modules?.contains("landlock") ?? true
-    }()
-
     /// Tries what a worker may not, from inside of a sandbox, and prints what is possible.
     private static let probe = """
         #include "\(Fixtures.root)/Sources/CSandbox/include/CSandbox.h"
@@ -175,7 +166,7 @@ import Testing
 
     @Test(
         .enabled(
-            if: hasLandlock, "needs Linux 5.13 with Landlock"))
+            if: SystemSandbox.hasLandlock, "needs Linux 5.13 with Landlock"))
     func `a worker reads what it was handed, and reaches no file, network, program or process`()
         throws
     {
@@ -191,7 +182,7 @@ import Testing
         #expect(result.output == "handed memory 3\n")
     }
 
-    @Test(.enabled(if: hasLandlock, "needs Linux 5.13 with Landlock"))
+    @Test(.enabled(if: SystemSandbox.hasLandlock, "needs Linux 5.13 with Landlock"))
     func `every worker of the program is in its sandbox`() throws {
         let settings = WorkerSettings(limits: ImageLimits(), seconds: 5, memoryBytes: 8 << 30)
         let worker = try WorkerProcess(try Program.path, settings)

@@ -244,7 +244,11 @@ import Testing
                 + "copy it again from the camera"
         ),
         (.noPicture, "has no video track; remove it"),
-        (.matroska, "is a Matroska video, which few browsers play; save it as MP4 with H.264"),
+        (
+            .matroska,
+            "is a Matroska video, which few browsers play; "
+                + "save it as MP4 with H.264, or use --videos transcode"
+        ),
         (
             .hiddenTrack,
             "contains extra tracks, which may expose where it was "
@@ -254,7 +258,7 @@ import Testing
         (
             .compressedHeader,
             "is a QuickTime video with a compressed header, which is not supported; "
-                + "save it as MP4 with H.264"
+                + "save it as MP4 with H.264, or use --videos transcode"
         ),
         (
             .tooManyParts,

@@ -52,4 +52,22 @@ int sandbox_enter(sandbox_limits limits);
 // Allows `seconds` of processor time from now on; a process that uses more is ended by SIGXCPU.
 void sandbox_allow_time(uint64_t seconds);
 
+// A program of the system, such as ffmpeg, that reads one file and may write another.
+typedef struct confined_program {
+    const char *const *arguments;   // the path of the program first; NULL behind the last
+    const char *const *readable;    // folders and files that it is made of and may read; NULL behind the last
+    int input;                      // the open file that it reads, as /dev/fd/3
+    int output;                     // the open file that it writes, as /dev/fd/4; -1 for none
+    sandbox_limits limits;
+    uint64_t seconds;               // of processor time
+} confined_program;
+
+// Starts a program that can use its two files and what it is made of, where the system knows how to keep it to them, and
+// neither the network nor other processes; 0, or the reason why not. `messages` becomes the end of a pipe from its standard
+// output; what it says on standard error is lost.
+int program_start(const confined_program *program, pid_t *pid, int *messages);
+
+// Whether a program has ended, and how, as waitpid reports it. To be called until it has.
+int program_has_ended(pid_t pid, int *status);
+
 #endif

@@ -69,10 +69,13 @@ struct RenditionDerivation: Sendable {
         }
     }
 
+    /// The path of the file that a photo's picture is in.
+    private func path(of photo: Photo) -> String { photo.frame?.file ?? root + "/" + photo.source }
+
     /// Asks the system to have a photo's file in memory when its turn comes.
     private func prefetch(_ job: Job) {
         // A file that is gone is reported when it is read.
-        try? SourceFileHandle(root + "/" + job.photo.source).prefetch(
+        try? SourceFileHandle(path(of: job.photo)).prefetch(
             limit: readers.limits.fileBytes)
     }
 
@@ -86,7 +89,7 @@ struct RenditionDerivation: Sendable {
 
     private func derivedOnce(_ job: Job, _ cancellation: Cancellation) -> Outcome {
         let file: SourceFileHandle
-        do { file = try SourceFileHandle(root + "/" + job.photo.source) } catch {
+        do { file = try SourceFileHandle(path(of: job.photo)) } catch {
             return .failed(.unreadable(errno: error.errno))
         }
         let task = RenditionTask(

@@ -19,7 +19,7 @@ struct VideoCopy: Sendable {
     func run(_ photo: Photo, _ published: PublishedVideo) -> CopyStage.Outcome {
         guard let video = videos[photo.source] else { return .failed(.changed) }
         let file: SourceFileHandle
-        do { file = try SourceFileHandle(root + "/" + video.source) } catch {
+        do { file = try SourceFileHandle(video.converted ?? root + "/" + video.source) } catch {
             return .failed(.unreadable(errno: error.errno))
         }
         // The name was planned for the content that this file had.

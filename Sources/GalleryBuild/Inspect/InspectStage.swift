@@ -6,8 +6,10 @@ internal import GallerySite
 struct InspectStage {
     /// The resolved path of the photo folder.
     var root: String
-    /// Whether videos are shown, and so looked at.
-    var showsVideos: Bool
+    /// What becomes of videos.
+    var videos: SiteSettings.Videos
+    /// What makes pictures of videos, and videos that browsers play.
+    var converter: VideoConverter
     /// The number of files inspected side by side.
     var jobs: Int
     /// What reads them.
@@ -49,8 +51,12 @@ struct InspectStage {
         inspected.ignoredCount += PhotoForms.merge(&inspected.photos)
         report(failures, in: &inspected)
         try context.stopIfCancelled()
+        if self.videos == .none {
+            inspected.ignoredCount += videos.count { (try? $0.result.get()) == nil }
+        } else {
+            try await add(videos, to: &inspected, store)
+        }
         inspected.photos = sidecars.overlaid(inspected.photos)
-        if showsVideos { try await pair(videos, with: &inspected, store) }
         return inspected
     }
 
@@ -69,7 +75,7 @@ struct InspectStage {
                 PhotoName.isEdit(file.path) ? shownEdits.contains(name) : shown.contains(name)
             var kind = FileKind(name: FilePath.name(of: file.path)) ?? .unknown
             if case .notAPhoto(let found) = error { kind = found }
-            if (kind.isOtherForm && isReplaced) || (kind.isOtherVideo && !showsVideos) {
+            if kind.isOtherForm && isReplaced {
                 inspected.ignoredCount += 1
             } else {
                 inspected.problems.omit(file.path, .photo(error))
@@ -145,52 +151,8 @@ struct InspectStage {
     }
 
     /// Whether any later change of a file must give it another stamp.
-    private func isSettled(_ outcome: Inspection.Outcome) -> Bool {
+    func isSettled(_ outcome: Inspection.Outcome) -> Bool {
         outcome.file?.stamp.isSettled(at: context.buildStart) ?? false
-    }
-
-    // MARK: Videos
-
-    /// Pairs videos with photos of the same name, which are their posters, and reads those that are shown.
-    private func pair(
-        _ videos: [InspectedVideo], with inspected: inout InspectedPhotos, _ store: Store
-    ) async throws(BuildError) {
-        guard !videos.isEmpty else { return }
-        let pairing = VideoPairing(
-            videos, photos: inspected.photos, failed: inspected.problems.omitted.compactMap(\.path))
-        inspected.ignoredCount += pairing.editedCount
-        for rest in pairing.unpaired { inspected.problems.omit(rest.path, rest.problem) }
-        let paired = NaturalOrder.sorted(Array(pairing.videos)) { $0.value.file.path }
-        let shown: [InspectedVideo]
-        do {
-            // Whole files, one after the other: a disk is not faster for being asked for several.
-            shown = try await Workers.map(paired.map(\.value), jobs: min(2, jobs)) {
-                [root, readers] video in
-                guard case .success = video.result, video.content == nil else { return video }
-                return video.identified(root: root, readers)
-            }
-        } catch {
-            throw .interrupted
-        }
-        store.save(
-            Store.Changes(
-                inspected: zip(paired, shown).filter {
-                    $0.value.content == nil && $1.content != nil
-                }
-                .map { .video($1) }.filter(isSettled)))
-        for (poster, video) in zip(paired.map(\.key), shown) {
-            if case .failure(let problem) = video.result {
-                inspected.problems.omit(video.file.path, .video(problem))
-            }
-            inspected.videos[poster] = PhotoVideo(video)
-        }
-        for video in shown {
-            guard case .success(let header) = video.result, !header.playsEverywhere else {
-                continue
-            }
-            inspected.problems.report(
-                .warning, video.file.path, .uncommonCodec(header.codec))
-        }
     }
 }
 

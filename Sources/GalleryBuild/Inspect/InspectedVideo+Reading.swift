@@ -29,7 +29,13 @@ extension InspectedVideo {
         var video = self
         do throws(FileSystemError) {
             let handle = try SourceFileHandle(root + "/" + file.path)
-            guard let cleaning = try? readers.video(handle).cleaning else {
+            let cleaning: VideoCleaning
+            if case .failure = result {
+                // It is not published as it is.
+                cleaning = VideoCleaning(count: handle.count)
+            } else if let found = try? readers.video(handle).cleaning {
+                cleaning = found
+            } else {
                 video.result = .failure(.changed)
                 return video
             }

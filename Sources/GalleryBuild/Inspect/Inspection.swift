@@ -69,6 +69,10 @@ package struct Inspection: Sendable {
             if case .notAPhoto(let kind) = error {
                 let kind = kind.refined(by: named)
                 if kind == .video { return .video(InspectedVideo(file, root: root, readers)) }
+                if kind.isOtherVideo {
+                    return .video(
+                        InspectedVideo(file: file, result: .failure(.otherContainer(kind))))
+                }
                 return named != nil || kind.isPictureOrVideo
                     ? .failed(file, .notAPhoto(kind: kind)) : .other(file)
             }

@@ -87,10 +87,15 @@ package struct SiteRemoval {
 
     private mutating func removeCache(_ folder: String) throws(FileSystemError) {
         let cache = OutputFolder(path: folder)
-        for name in StoreFile.files(in: folder) + ShardFile.names(in: folder) {
+        let videos = ConvertedFiles.folderName
+        let converted = ConvertedFiles.names(in: folder + "/" + videos).map { videos + "/" + $0 }
+        for name in StoreFile.files(in: folder) + ShardFile.names(in: folder) + converted {
             try remove(name, in: cache, shownIn: folder)
         }
-        if !isDryRun { rmdir(folder) }
+        if !isDryRun {
+            rmdir(folder + "/" + videos)
+            rmdir(folder)
+        }
     }
 
     private mutating func remove(

@@ -7,7 +7,7 @@ internal import GallerySite
 /// No file is trusted: it may come from anyone who can write to a cache.
 enum StoreSchema {
     /// Changes with the tables, with what is read from photos, and with what their columns mean.
-    private static let version = 11
+    private static let version = 12
     /// "gall", so that no other program's file is taken for a store.
     private static let applicationID = 0x6761_6C6C
     /// How long another build may hold a store, in seconds.

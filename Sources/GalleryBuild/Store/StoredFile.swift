@@ -26,6 +26,7 @@ struct StoredFile {
         ("location", "TEXT"), ("city", "TEXT"), ("region", "TEXT"), ("country", "TEXT"),
         ("latitude", "REAL"), ("longitude", "REAL"), ("altitude", "REAL"),
         ("taken_offset_is_inferred", "INTEGER"), ("is_animated", "INTEGER"),
+        ("sound_codec", "TEXT"),
         ("identity_high", "INTEGER"),
         ("identity_low", "INTEGER"),
     ]
@@ -86,15 +87,22 @@ struct StoredFile {
                         picture: identity,
                         file: Fingerprint(value: UInt64(bitPattern: content)))))
         case .video:
-            guard let header = videoHeader else { return nil }
-            return .video(InspectedVideo(file: file, result: .success(header), content: identity))
+            if let header = videoHeader {
+                return .video(
+                    InspectedVideo(file: file, result: .success(header), content: identity))
+            }
+            guard let name = row[17] as String?, let problem = VideoProblem(storedName: name) else {
+                return nil
+            }
+            return .video(
+                InspectedVideo(file: file, result: .failure(problem), content: identity))
         case .other: return .other(file)
         case nil: return nil
         }
     }
 
     private var identity: ContentIdentity? {
-        guard let high = row[50] as Int64?, let low = row[51] as Int64? else { return nil }
+        guard let high = row[51] as Int64?, let low = row[52] as Int64? else { return nil }
         return ContentIdentity(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
     }
 
@@ -127,7 +135,8 @@ struct StoredFile {
         guard let size, let format = (row[7] as String?).flatMap(VideoHeader.Format.init),
             let codec = row[17] as String?
         else { return nil }
-        return VideoHeader(format: format, size: size, milliseconds: row[16], codec: codec)
+        return VideoHeader(
+            format: format, size: size, milliseconds: row[16], codec: codec, soundCodec: row[50])
     }
 
     private var metadata: PhotoMetadata? {
@@ -204,12 +213,20 @@ struct StoredFile {
         case .failed: return nil
         case .other(let file): values = head(file, .other, nil)
         case .video(let video):
-            guard case .success(let header) = video.result else { return nil }
             identity = video.content
-            values =
-                head(video.file, .video, nil)
-                + [header.format.rawValue, header.size.width, header.size.height]
-                + [nil, nil, nil, nil, nil, nil, header.milliseconds, header.codec]
+            switch video.result {
+            case .success(let header):
+                values =
+                    head(video.file, .video, nil)
+                    + [header.format.rawValue, header.size.width, header.size.height]
+                    + [nil, nil, nil, nil, nil, nil, header.milliseconds, header.codec]
+                values += Array(repeating: nil, count: columns.count - 3 - values.count)
+                values.append(header.soundCodec)
+            case .failure(let problem):
+                guard let name = problem.storedName else { return nil }
+                values =
+                    head(video.file, .video, nil) + Array(repeating: nil, count: 10) + [name]
+            }
         case .photo(let photo):
             guard let content = photo.content else { return nil }
             identity = content.picture
@@ -267,6 +284,30 @@ struct StoredFile {
             $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
         }
             ?? []
+    }
+}
+
+extension VideoProblem {
+    private static let others: [String: VideoProblem] = [
+        "matroska": .matroska, "compressed header": .compressedHeader, "hidden track": .hiddenTrack,
+    ]
+
+    /// The name of a problem that only a conversion solves, for which the content of the file was read; nil for
+    /// others, which are not remembered.
+    fileprivate var storedName: String? {
+        if case .otherContainer(let kind) = self { return kind.rawValue }
+        return Self.others.first { $0.value == self }?.key
+    }
+
+    /// The problem of a name.
+    fileprivate init?(storedName name: String) {
+        if let other = Self.others[name] {
+            self = other
+        } else if let kind = FileKind(rawValue: name), kind.isOtherVideo {
+            self = .otherContainer(kind)
+        } else {
+            return nil
+        }
     }
 }
 

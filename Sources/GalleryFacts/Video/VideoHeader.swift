@@ -18,15 +18,27 @@ package struct VideoHeader: Sendable, Hashable, Codable {
     package var milliseconds: Int?
     /// How the picture is coded, by the name the file gives it: `avc1`, `hvc1`, `V_VP9`.
     package var codec: String
+    /// How the sound is coded, likewise: `mp4a`, `sowt`, `A_OPUS`; nil without sound.
+    package var soundCodec: String?
 
     /// Creates a header.
-    package init(format: Format, size: PixelSize, milliseconds: Int? = nil, codec: String) {
+    package init(
+        format: Format, size: PixelSize, milliseconds: Int? = nil, codec: String,
+        soundCodec: String? = nil
+    ) {
         (self.format, self.size) = (format, size)
         (self.milliseconds, self.codec) = (milliseconds, codec)
+        self.soundCodec = soundCodec
     }
 
     /// Whether every current browser can show the picture: H.264, VP8, VP9 and AV1.
     package var playsEverywhere: Bool {
         ["avc1", "avc3", "vp08", "vp09", "av01", "V_VP8", "V_VP9", "V_AV1"].contains(codec)
+    }
+
+    /// Whether every current browser plays the sound, if there is one: AAC, MP3, Opus, Vorbis and FLAC.
+    package var soundPlaysEverywhere: Bool {
+        guard let soundCodec else { return true }
+        return ["mp4a", ".mp3", "Opus", "fLaC", "A_OPUS", "A_VORBIS", "A_FLAC"].contains(soundCodec)
     }
 }

@@ -16,6 +16,8 @@ public enum VideoProblem: Error, Sendable, Hashable, Codable {
     case noPicture
     /// It is a Matroska file that is no WebM.
     case matroska
+    /// It is a file of another kind than browsers play: AVI, MPEG and the like.
+    case otherContainer(FileKind)
     /// Its header is compressed.
     case compressedHeader
     /// Its picture or sound is in another file.
@@ -24,4 +26,14 @@ public enum VideoProblem: Error, Sendable, Hashable, Codable {
     case hiddenTrack
     /// The process that was to read it did not.
     case worker(WorkerFailure)
+    /// The program that was to convert it did not.
+    case notConverted(WorkerFailure)
+
+    /// Whether another program may make a video of the file that browsers play.
+    package var isConvertible: Bool {
+        switch self {
+        case .matroska, .otherContainer, .compressedHeader, .hiddenTrack: true
+        default: false
+        }
+    }
 }

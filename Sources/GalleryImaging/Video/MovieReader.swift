@@ -37,7 +37,9 @@ struct MovieReader {
         return VideoFile(
             header: VideoHeader(
                 format: .mp4, size: picture.size, milliseconds: reader.milliseconds,
-                codec: picture.codec), cleaning: reader.cleaning)
+                codec: picture.codec,
+                soundCodec: reader.tracks.lazy.compactMap(\.soundCodec).first),
+            cleaning: reader.cleaning)
     }
 
     // MARK: The file

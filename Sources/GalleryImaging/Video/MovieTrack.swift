@@ -10,6 +10,8 @@ struct MovieTrack: Sendable {
     var size: PixelSize?
     /// The kind of its picture.
     var codec: String?
+    /// The kind of its sound.
+    var soundCodec: String?
     /// How its samples are divided, where they may hold more than a picture.
     var units: MovieUnits?
     /// What changes in it.
@@ -149,9 +151,13 @@ struct MovieTrack: Sendable {
         for part in try Self.keep(Self.tableBoxes, in: box, &cleaning, &source) {
             table[part.type] = part
         }
-        guard handler == "vide", let descriptions = table["stsd"] else { return }
+        guard let descriptions = table["stsd"], ["vide", "soun"].contains(handler) else { return }
         guard descriptions.content.count >= 8 else { throw .malformed }
         let entries = descriptions.content.lowerBound + 8..<descriptions.content.upperBound
+        if handler == "soun" {
+            if entries.count >= 8 { soundCodec = try MovieBox.read(&source, in: entries).type }
+            return
+        }
         for entry in try MovieBox.all(&source, in: entries) {
             // A visual sample entry (ISO/IEC 14496-12, 12.1.3): its boxes follow after 78 bytes.
             let start = entry.content.lowerBound

@@ -19,7 +19,8 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
     /// The length of the copy; what follows in the file is no part of the video.
     package private(set) var count: Int
 
-    init(count: Int) { self.count = count }
+    /// Nothing changes in a file of a length in bytes.
+    package init(count: Int) { self.count = count }
 
     /// Replaces bytes; those that are not given become `fill`.
     mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = [], fill: UInt8 = 0) {

@@ -10,6 +10,7 @@ struct WebMReader {
     private(set) var numbers: Set<Int> = []
     private var size: PixelSize?
     private var codec: String?
+    private var soundCodec: String?
     private var scale = 1_000_000
     private var duration: Double?
 
@@ -42,7 +43,8 @@ struct WebMReader {
         reader.cleaning.settle()
         return VideoFile(
             header: VideoHeader(
-                format: .webm, size: size, milliseconds: reader.milliseconds, codec: codec),
+                format: .webm, size: size, milliseconds: reader.milliseconds, codec: codec,
+                soundCodec: reader.soundCodec),
             cleaning: reader.cleaning)
     }
 
@@ -136,6 +138,7 @@ struct WebMReader {
         // Picture and sound alone; the samples of others lie between theirs.
         guard [1, 2].contains(type) else { throw .hiddenTrack }
         if type == 1, codec == nil { (size, codec) = (extent, name) }
+        if type == 2, soundCodec == nil { soundCodec = name }
     }
 
     /// The extents that a picture is shown with.

@@ -35,6 +35,8 @@ package struct Photo: Sendable, Hashable {
     package var sidecar: UInt64 = 0
     /// Another file of the photo, which is not shown.
     @Boxed package var otherForm: PhotoForm? = nil
+    /// Where its picture is from, if it is no photo but a video without a poster.
+    @Boxed package var frame: VideoFrame? = nil
     /// What the author says about its place.
     package var placement = PhotoPlacement()
     /// What the author says about it.

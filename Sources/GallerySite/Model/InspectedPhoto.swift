@@ -14,6 +14,9 @@ package struct InspectedPhoto: Sendable, Hashable {
     /// Another file of the photo, which is not shown.
     @Boxed package var otherForm: PhotoForm? = nil
 
+    /// Where its picture is from, if it is no photo but a video without a poster.
+    @Boxed package var frame: VideoFrame? = nil
+
     /// The header; nil where the facts that are made of it came from the store.
     package var header: ImageHeader?
 

@@ -21,12 +21,18 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     // MARK: Videos
     /// A video is left out.
     case video(VideoProblem)
-    /// A video is left out because no photo has its name.
-    case noPoster
+    /// So many videos have plain posters, because no program is there that decodes them.
+    case plainPosters(Int)
+    /// A video has a plain poster, because no picture of it was decoded.
+    case plainPoster(WorkerFailure)
+    /// So many videos are not converted, because no program is there that does.
+    case unconvertedVideos(Int)
     /// A video is left out because another one of its name is shown: the one at the path.
     case duplicateVideo(shown: String)
     /// A video is shown whose coding many browsers do not play; the name is the file's own.
     case uncommonCodec(String)
+    /// A video is shown whose sound many browsers do not play; the name is the file's own.
+    case uncommonSoundCodec(String)
 
     // MARK: The photo folder
     /// A name of the photo folder is ignored.
@@ -70,9 +76,10 @@ public enum Problem: Error, Sendable, Hashable, Codable {
         case .lostGainMap(let problem): problem.remedy
         case .exposedPositions: .stripOriginals
         case .video(let problem): problem.remedy
-        case .noPoster: .addPosterOrIgnoreVideos
+        case .plainPosters, .unconvertedVideos: .installFFmpeg
+        case .plainPoster: .addPoster
         case .duplicateVideo: .renameOrRemoveThisOne
-        case .uncommonCodec: .saveAsMP4
+        case .uncommonCodec, .uncommonSoundCodec: .saveAsMP4OrTranscode
         case .ignored(let entry): entry.remedy
         case .frontMatter(let problem): problem.remedy
         case .markdown(let loss): loss.remedy

@@ -87,11 +87,13 @@ extension VideoProblem {
         case .empty, .truncated, .malformed: .copyAgain
         case .unreadable(let errno): ImageError.unreadable(errno: errno).remedy
         case .changed: ImageError.changed.remedy
-        case .tooManyParts, .matroska, .compressedHeader: .saveAsMP4
+        case .tooManyParts: .saveAsMP4
+        case .matroska, .otherContainer, .compressedHeader: .saveAsMP4OrTranscode
         case .noPicture: .remove
         case .otherFile: .saveAsOneFile
         case .hiddenTrack: .saveAsMP4WithoutExtraTracks
         case .worker(let failure): failure.remedy
+        case .notConverted: .saveAsMP4
         }
     }
 }

@@ -23,12 +23,14 @@ public enum Remedy: Sendable, Hashable {
     case decodeInProcess
     case raise(Limit)
     case saveAsMP4
+    case saveAsMP4OrTranscode
     case saveAsMP4WithoutExtraTracks
     case saveAsOneFile
     case downloadAgain
     case compareWithOriginal
     case stripOriginals
-    case addPosterOrIgnoreVideos
+    case addPoster
+    case installFFmpeg
     case rename
     case remove
     case renameOrRemove

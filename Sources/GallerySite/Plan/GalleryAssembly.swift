@@ -151,6 +151,7 @@ package enum GalleryAssembly {
                 content: entry.file.content ?? .none)
             photo.sidecar = entry.file.sidecar
             if let form = entry.file.otherForm { photo.otherForm = form }
+            if let frame = entry.file.frame { photo.frame = frame }
             guard !notes.isEmpty else { return photo }
             let said = notes.photo(path)
             photo.placement = said?.placement ?? PhotoPlacement()

@@ -18,6 +18,8 @@ package struct Original: CopiedFile {
 
     /// Plans the download of a photo; nil when there is none. The name changes with the content.
     package init?(of photo: Photo, policy: SiteSettings.Originals) {
+        // Whoever wants a video has it already.
+        guard photo.frame == nil else { return nil }
         let options: Fingerprint
         let form = Self.form(of: photo)
         var kind = form.format.kind

@@ -76,11 +76,13 @@ extension SiteSettings {
         case strip
     }
 
-    /// What becomes of videos that stand beside photos of the same name.
+    /// What becomes of videos.
     public enum Videos: String, Sendable, Hashable, CaseIterable {
-        /// They are ignored, as every other video is.
+        /// They are ignored.
         case none
-        /// They are shown on the pages of those photos.
+        /// They are shown as they are.
         case copy
+        /// Those that not all browsers play are converted, and the others are shown as they are.
+        case transcode
     }
 }

@@ -1,7 +1,19 @@
 internal import GalleryFacts
 
-/// The videos that stand beside photos of the same name: `harbour.mp4` beside `harbour.jpg`, which is its poster.
+/// The videos of a photo folder, with the photos of the same name that are their posters: `harbour.mp4` beside
+/// `harbour.jpg`.
 package struct VideoPairing {
+    /// A video that is shown.
+    package struct Shown: Sendable, Hashable {
+        /// The video.
+        package var video: InspectedVideo
+        /// The path of the photo that is its poster; nil when there is none.
+        package var poster: String?
+
+        /// The path of the file that its page is named for.
+        package var source: String { poster ?? video.file.path }
+    }
+
     /// A video that is not shown.
     package struct Rest: Sendable, Hashable {
         /// The path below the photo folder.
@@ -10,10 +22,10 @@ package struct VideoPairing {
         package var problem: Problem
     }
 
-    /// The videos by the paths of their posters.
-    package private(set) var videos: [String: InspectedVideo] = [:]
+    /// The videos that are shown, in the order of their paths.
+    package private(set) var shown: [Shown] = []
     /// The videos that are not shown, in the order of their paths.
-    package private(set) var unpaired: [Rest] = []
+    package private(set) var rest: [Rest] = []
     /// The number of videos whose edits are shown.
     package private(set) var editedCount = 0
 
@@ -31,32 +43,29 @@ package struct VideoPairing {
         }
         let failed = Set(failed.map(PhotoName.shared))
         for (name, group) in Dictionary(grouping: videos, by: { PhotoName.shared($0.file.path) }) {
-            guard let poster = posters[name] else {
-                if !failed.contains(name) {
-                    unpaired += group.map { Rest(path: $0.file.path, problem: .noPoster) }
-                }
-                continue
-            }
+            let poster = posters[name]
+            if poster == nil, failed.contains(name) { continue }
             let best = group.sorted {
                 (Self.rank($0), $0.file.path) < (Self.rank($1), $1.file.path)
             }
-            self.videos[poster] = best[0]
+            shown.append(Shown(video: best[0], poster: poster))
             let isEdit = PhotoName.isEdit(best[0].file.path)
-            let rest = best.dropFirst().filter { !isEdit || PhotoName.isEdit($0.file.path) }
-            editedCount += best.count - 1 - rest.count
-            unpaired += rest.map {
+            let others = best.dropFirst().filter { !isEdit || PhotoName.isEdit($0.file.path) }
+            editedCount += best.count - 1 - others.count
+            rest += others.map {
                 Rest(path: $0.file.path, problem: .duplicateVideo(shown: best[0].file.path))
             }
         }
-        unpaired = NaturalOrder.sorted(unpaired) { $0.path }
+        shown = NaturalOrder.sorted(shown) { $0.video.file.path }
+        rest = NaturalOrder.sorted(rest) { $0.path }
     }
 
     private static func rank(_ video: InspectedVideo) -> Int {
-        let edit = PhotoName.isEdit(video.file.path) ? 0 : 4
+        let edit = PhotoName.isEdit(video.file.path) ? 0 : 5
         return switch video.result {
         case .success(let header):
             edit + (header.playsEverywhere ? (header.format == .mp4 ? 0 : 1) : 2)
-        case .failure: edit + 3
+        case .failure(let problem): edit + (problem.isConvertible ? 3 : 4)
         }
     }
 }

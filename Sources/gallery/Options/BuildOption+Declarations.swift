@@ -154,8 +154,11 @@ extension BuildOption {
                     """
             ).example("\"4x8k2m…\""),
             .init(
-                "videos", .choice, \.settings.videos, "The videos beside photos of the same name",
-                details: "`copy` shows them there, without position and device data."),
+                "videos", .choice, \.settings.videos, "What becomes of videos",
+                details: """
+                    `copy` shows them without position and device data, `transcode` also converts those that not all \
+                    browsers play. Conversion and pictures of videos without a poster need ffmpeg.
+                    """),
         ])
 
     private static let albums = Section(

@@ -8,6 +8,7 @@ extension BuildOptions {
         var options = Self(photos: "photos", output: "public")
         options.cache = .standard
         options.isolation = IsolationChoice.job.isolation
+        options.videoPrograms = .installed()
         options.jobs = ProcessInfo.processInfo.activeProcessorCount
         return options
     }

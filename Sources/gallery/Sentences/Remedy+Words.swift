@@ -23,13 +23,14 @@ extension Remedy {
         case .saveAsPlainPictureOrRaise(let limit):
             "save it as a baseline JPEG or a PNG without interlacing, or raise \(limit.option)"
         case .saveAsMP4: "save it as MP4 with H.264"
+        case .saveAsMP4OrTranscode: "save it as MP4 with H.264, or use --videos transcode"
         case .saveAsMP4WithoutExtraTracks: "save it as MP4 without them"
         case .saveAsOneFile: "save it as one file"
         case .downloadAgain: "download the picture again"
         case .compareWithOriginal: "compare it with the original"
         case .stripOriginals: "--originals strip leaves that out"
-        case .addPosterOrIgnoreVideos:
-            "add a picture of the same name, or use --videos none"
+        case .addPoster: "put a picture of the same name beside it"
+        case .installFFmpeg: "install ffmpeg"
         case .rename: "rename it"
         case .remove: "remove it"
         case .renameOrRemove: "rename or remove it"

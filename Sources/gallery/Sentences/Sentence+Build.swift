@@ -19,10 +19,17 @@ extension Problem: Explainable {
         case .exposedPositions(1): "1 original says where it was taken"
         case .exposedPositions(let count): "\(count) originals say where they were taken"
         case .video(let problem): problem.fact
-        case .noPoster: "is a video without a poster"
+        case .plainPosters(let count):
+            "\(count.counted("video")) without a poster \(count == 1 ? "is" : "are") shown with a plain one"
+        case .plainPoster(let failure):
+            "is shown with a plain poster: ffmpeg \(failure.conversionFact)"
+        case .unconvertedVideos(let count):
+            "\(count.counted("video")) cannot be converted without ffmpeg"
         case .duplicateVideo(let path): "has the same name as \(path), which is shown"
         case .uncommonCodec(let codec):
             "is \(CodecText.name(codec)) video, which many browsers do not play"
+        case .uncommonSoundCodec(let codec):
+            "has \(CodecText.name(codec)) sound, which many browsers do not play"
         case .ignored(let entry): entry.fact
         case .unreadable(let errno):
             FileSystemError(operation: .read, path: "", errno: errno).fact

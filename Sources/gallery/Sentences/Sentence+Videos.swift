@@ -13,11 +13,27 @@ extension VideoProblem: Explainable {
         case .tooManyParts: "is a video with too many parts"
         case .noPicture: "has no video track"
         case .matroska: "is a Matroska video, which few browsers play"
+        case .otherContainer(let kind): ImageError.notAPhoto(kind: kind).fact
         case .compressedHeader:
             "is a QuickTime video with a compressed header, which is not supported"
         case .otherFile: "is a QuickTime video with its data in another file"
         case .hiddenTrack: "contains extra tracks, which may expose where it was recorded"
         case .worker(let failure): failure.fact
+        case .notConverted(let failure): "is not converted: ffmpeg \(failure.conversionFact)"
+        }
+    }
+}
+
+extension WorkerFailure {
+    /// What became of a program that was to convert a video, to stand behind its name.
+    var conversionFact: String {
+        switch self {
+        case .notStarted(let errno): "cannot be started (\(SystemReason.text(errno)))"
+        case .crashed(let signal): "crashed (signal \(signal))"
+        case .ended(let status): "ended with status \(status)"
+        case .timedOut(let seconds): "takes longer than \(seconds) s"
+        case .nonsense: "made nothing that can be shown"
+        case .cancelled: "was cancelled"
         }
     }
 }
@@ -32,6 +48,10 @@ enum CodecText {
         case "jpeg", "mjpa", "mjpb": "Motion JPEG"
         case "mp4v": "MPEG-4 Part 2"
         case "s263", "h263": "H.263"
+        case "sowt", "twos", "lpcm", "in24", "in32", "fl32", "fl64", "ipcm", "fpcm", "raw ": "PCM"
+        case "ac-3": "AC-3"
+        case "ec-3": "E-AC-3"
+        case "alac": "Apple Lossless"
         default: codec.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         }
     }

@@ -19,6 +19,7 @@ final class PublishedPhotos: Sendable {
             encoder.put("color", site.derived[photo]?.color)
             encoder.put("original", site.originals[photo.id])
             encoder.put("video", site.plan.video(of: photo, as: site.videos[photo.id]))
+            encoder.put("hasPlainPoster", photo.frame?.isPlain)
             encoder.put("animation", site.animations[photo.id])
             encoder.put("lengths", site.derived.lengths(of: photo))
             keys[photo.number] = encoder.key

@@ -31,6 +31,7 @@ extension PhotoPageModel {
             ? [] : Self.keywords(of: photo, site.settings, at: address)
         original = published.original.map { DownloadModel($0, of: photo, site.words, at: address) }
         video = published.video.map { address.href($0.path) }
+        hasPlainPoster = photo.frame?.isPlain ?? false
         animation = published.animation.map { .init($0, at: address) }
         previous = inputs.previous.map { NeighborModel(href: address.href($0)) }
         next = inputs.next.map { NeighborModel(href: address.href($0)) }

@@ -12,6 +12,8 @@ struct PhotoPageModel: PageModel {
     var picture: PictureModel?
     /// The address of its video.
     var video: String?
+    /// Whether its picture is plain, and the first one of the video is better.
+    var hasPlainPoster: Bool
     /// The file that moves in the place of the picture.
     var animation: AnimationModel?
     /// The aspect ratio, as classes.
@@ -46,6 +48,7 @@ struct PhotoPageModel: PageModel {
             .model("previous") { $0.previous },
             .model("next") { $0.next },
             .text("video") { $0.video },
+            .flag("hasPlainPoster") { $0.hasPlainPoster },
             .model("animation") { $0.animation },
             .text("ratio") { $0.ratio },
             .text("color") { $0.color },

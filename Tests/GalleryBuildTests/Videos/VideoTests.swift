@@ -150,7 +150,7 @@ import Testing
         let report = try await site.build()
         #expect(
             Set(site.diagnostics.filter { $0.path != "lost.jpg" }) == [
-                Diagnostic(.warning, path: "lonely.mov", .noPoster),
+                Diagnostic(.note, .plainPosters(1)),
                 Diagnostic(.warning, path: "rings.webm", .duplicateVideo(shown: "rings.mov")),
                 Diagnostic(
                     .warning, path: "a/woven.webm",
@@ -158,13 +158,14 @@ import Testing
                 Diagnostic(.warning, path: "a/glass.mp4", .uncommonCodec("hvc1")),
             ])
         let tree = try site.tree()
-        #expect(videos(tree).count == 2)
+        #expect(videos(tree).count == 3)
+        #expect(try photo("lonely", tree).video?.source == "lonely.mov")
         #expect(try photo("a/woven", tree).video == nil)
         #expect(try !site.text("a/woven.html").contains("<video"))
         #expect(try await site.freshTree() == tree)
         #expect(
             report.omitted.compactMap(\.path).sorted() == [
-                "a/woven.webm", "lonely.mov", "lost.jpg", "rings.webm",
+                "a/woven.webm", "lost.jpg", "rings.webm",
             ])
     }
 

@@ -1,0 +1,195 @@
+#define _GNU_SOURCE 1
+
+#include "limits.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+    PROGRAM_INPUT = 3,
+    PROGRAM_OUTPUT = 4,
+};
+
+#ifdef __linux__
+
+#include "filter.h"
+
+#include <sys/prctl.h>
+#include <sys/stat.h>
+
+#if __has_include(<linux/landlock.h>) && defined(SYS_landlock_create_ruleset)
+
+#include <linux/landlock.h>
+
+#define READING (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE)
+#define OF_FILES (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | TRUNCATING)
+// Since version 3 of Landlock; headers may be older.
+#define TRUNCATING (1ull << 14)
+
+static void allow(int rules, int file, uint64_t rights) {
+    struct stat status;
+    if (fstat(file, &status) != 0) return;
+    if (!S_ISDIR(status.st_mode)) rights &= OF_FILES;
+    struct landlock_path_beneath_attr rule = { .allowed_access = rights, .parent_fd = file };
+    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+}
+
+static void keep_to_files(const confined_program *program) {
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (version < 1) return;
+    // The right to ioctl is not taken: of a file it changes nothing, and devices cannot be opened.
+    int rights = version >= 3 ? 15 : version == 2 ? 14 : 13;
+    uint64_t handled = (1ull << rights) - 1;
+    struct landlock_ruleset_attr attributes = { .handled_access_fs = handled };
+    long rules = syscall(
+        SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0);
+    if (rules < 0) return;
+    for (const char *const *path = program->readable; *path != NULL; path++) {
+        int file = open(*path, O_PATH | O_CLOEXEC);
+        if (file < 0) continue;
+        allow((int)rules, file, READING);
+        close(file);
+    }
+    int sink = open("/dev/null", O_PATH | O_CLOEXEC);
+    if (sink >= 0) {
+        allow((int)rules, sink, LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE);
+        close(sink);
+    }
+    allow((int)rules, PROGRAM_INPUT, LANDLOCK_ACCESS_FS_READ_FILE);
+    if (program->output >= 0)
+        allow(
+            (int)rules, PROGRAM_OUTPUT,
+            (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATING) & handled);
+    syscall(SYS_landlock_restrict_self, (int)rules, 0);
+    close((int)rules);
+}
+
+#else
+
+static void keep_to_files(const confined_program *program) { (void)program; }
+
+#endif
+
+#ifdef ARCHITECTURE
+
+#ifdef SYS_open
+// What the architecture has besides the calls that newer ones have alone.
+#define OLD_FILE_CALLS \
+    ALLOW(open), ALLOW(stat), ALLOW(lstat), ALLOW(access), ALLOW(readlink), ALLOW(pipe), ALLOW(dup2), \
+    ALLOW(select), ALLOW(poll), ALLOW(getdents), ALLOW(time), ALLOW(arch_prctl),
+#else
+#define OLD_FILE_CALLS
+#endif
+#ifdef SYS_newfstatat
+#define STATUS_CALL ALLOW(newfstatat),
+#else
+#define STATUS_CALL ALLOW(fstatat),
+#endif
+
+// What the loader of programs and a decoder need. There is no call that makes a process, a socket or a name of a file.
+static void keep_to_calls(void) {
+    struct sock_filter filter[] = {
+        FILTER_START,
+        ALLOW(execve), ALLOW(openat), OLD_FILE_CALLS STATUS_CALL
+#ifdef SYS_statx
+        ALLOW(statx),
+#endif
+#ifdef SYS_faccessat2
+        ALLOW(faccessat2),
+#endif
+        ALLOW(faccessat), ALLOW(readlinkat), ALLOW(getdents64), ALLOW(statfs), ALLOW(fstatfs), ALLOW(getcwd),
+        ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(preadv), ALLOW(write), ALLOW(pwrite64),
+        ALLOW(writev), ALLOW(lseek), ALLOW(fstat), ALLOW(ftruncate), ALLOW(close), ALLOW(fadvise64),
+        ALLOW(fcntl), ALLOW(ioctl), ALLOW(dup), ALLOW(dup3), ALLOW(pipe2), ALLOW(ppoll), ALLOW(pselect6), ALLOW(fsync),
+        ALLOW(eventfd2),
+        MEMORY_CALLS, THREAD_CALLS, OWN_CALLS,
+        ALLOW(set_tid_address), ALLOW(sched_getparam), ALLOW(sched_getscheduler), ALLOW(sched_get_priority_max),
+        ALLOW(sched_get_priority_min), ALLOW(sched_setscheduler), ALLOW(sched_setaffinity), ALLOW(getpriority),
+        ALLOW(setpriority), ALLOW(get_mempolicy), ALLOW(membarrier), ALLOW(uname), ALLOW(sysinfo), ALLOW(times),
+        ALLOW(clock_getres), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(getppid),
+        ALLOW(prctl), ALLOW(rt_sigtimedwait),
+        ALLOW_WITH(tgkill, (uint32_t)getpid()), ALLOW_WITH(prlimit64, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+    };
+    struct sock_fprog list = { sizeof filter / sizeof filter[0], filter };
+    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &list);
+}
+
+#else
+
+static void keep_to_calls(void) {}
+
+#endif
+
+static void confine(const confined_program *program) {
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
+    keep_to_files(program);
+    keep_to_calls();
+}
+
+#else
+
+static void confine(const confined_program *program) { (void)program; }
+
+#endif
+
+// Only calls that may be made between fork and exec of a process with threads.
+_Noreturn static void run(const confined_program *program, int messages) {
+    static const char *const environment[] = { "PATH=/usr/bin:/bin", "LC_ALL=C", NULL };
+    int sink = open("/dev/null", O_RDWR);
+    // Above the numbers that they get, so that none is closed by another.
+    int input = fcntl(program->input, F_DUPFD, PROGRAM_OUTPUT + 1);
+    int output = program->output < 0 ? sink : fcntl(program->output, F_DUPFD, PROGRAM_OUTPUT + 1);
+    int pipe_end = fcntl(messages, F_DUPFD, PROGRAM_OUTPUT + 1);
+    if (sink < 0 || input < 0 || output < 0 || pipe_end < 0) _exit(127);
+    dup2(sink, 0);
+    dup2(pipe_end, 1);
+    dup2(sink, 2);
+    dup2(input, PROGRAM_INPUT);
+    dup2(output, PROGRAM_OUTPUT);
+#if defined(__linux__) && defined(SYS_close_range)
+    syscall(SYS_close_range, PROGRAM_OUTPUT + 1, ~0u, 0);
+#else
+    for (int file = PROGRAM_OUTPUT + 1; file < 1024; file++) close(file);
+#endif
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGPIPE, SIG_DFL);
+    sandbox_keep_to(program->limits);
+    sandbox_allow_time(program->seconds);
+    confine(program);
+    execve(program->arguments[0], (char **)program->arguments, (char **)environment);
+    _exit(127);
+}
+
+int program_start(const confined_program *program, pid_t *pid, int *messages) {
+    int ends[2];
+#ifdef __linux__
+    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+#else
+    if (pipe(ends) != 0) return errno;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+    *pid = fork();
+    if (*pid == 0) run(program, ends[1]);
+    int reason = errno;
+    close(ends[1]);
+    if (*pid > 0) {
+        *messages = ends[0];
+        return 0;
+    }
+    close(ends[0]);
+    return reason;
+}
+
+int program_has_ended(pid_t pid, int *status) {
+    pid_t ended;
+    do ended = waitpid(pid, status, WNOHANG); while (ended < 0 && errno == EINTR);
+    return ended != 0;
+}

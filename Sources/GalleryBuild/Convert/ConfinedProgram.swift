@@ -1,0 +1,110 @@
+internal import CSandbox
+internal import GalleryFacts
+internal import GalleryFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A program of the system that reads one open file, writes another, and can use nothing else, where the system knows how to
+/// keep it from that.
+struct ConfinedProgram {
+    /// The path of the program, and its arguments, to which its files are `/dev/fd/3` and `/dev/fd/4`.
+    var arguments: [String]
+    /// The bytes of address space.
+    var memoryBytes: Int
+    /// The bytes of a file that it may write.
+    var resultBytes: Int
+    /// The seconds of processor time; it is ended after twice as many seconds, too.
+    var seconds: Int
+
+    /// How arguments name the file that it reads.
+    static let input = "/dev/fd/3"
+    /// How arguments name the file that it writes.
+    static let output = "/dev/fd/4"
+    private static let maxOpenFiles: UInt64 = 256
+    private static let pollMilliseconds: CInt = 100
+    private static let chunkBytes = 1 << 14
+    /// Where programs, their libraries and the settings of these are.
+    private static let systemPaths = [
+        "/usr", "/lib", "/lib64", "/bin", "/opt", "/nix/store", "/System", "/Library",
+        "/etc/ld.so.cache",
+        "/etc/fonts", "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo",
+    ]
+
+    /// Runs the program to its end; `onLine` receives what it says on standard output.
+    func run(
+        on input: CInt, writingTo output: CInt = -1, onLine: (Substring) -> Void = { _ in }
+    ) throws(WorkerFailure) {
+        var (pid, messages) = (pid_t(), CInt())
+        let reason = start(input, output, &pid, &messages)
+        guard reason == 0 else { throw .notStarted(errno: reason) }
+        defer { close(messages) }
+        let deadline = FileStamp.now + Int64(2 * seconds + 1) * 1_000_000_000
+        var text = ""
+        var isOpen = true
+        var status: CInt = 0
+        while isOpen || program_has_ended(pid, &status) == 0 {
+            if Task.isCancelled || FileStamp.now > deadline {
+                _ = worker_end(pid)
+                throw Task.isCancelled ? .cancelled : .timedOut(seconds: seconds)
+            }
+            guard isOpen else {
+                usleep(1_000)
+                continue
+            }
+            guard worker_wait(messages, Self.pollMilliseconds) == 1 else { continue }
+            let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunkBytes) {
+                $1 = max(0, read(messages, $0.baseAddress, $0.count))
+            }
+            isOpen = !chunk.isEmpty
+            text += String(decoding: chunk, as: UTF8.self)
+            while let end = text.firstIndex(where: \.isNewline) {
+                onLine(text[..<end])
+                text.removeSubrange(...end)
+            }
+            // A line that has no end is none.
+            if text.utf8.count > Self.chunkBytes { text = "" }
+        }
+        let signal = status & 0x7F
+        if signal == SIGXCPU { throw .timedOut(seconds: seconds) }
+        guard signal == 0 else { throw .crashed(signal: signal) }
+        guard status == 0 else { throw .ended(status: status >> 8 & 0xFF) }
+    }
+
+    private func start(
+        _ input: CInt, _ output: CInt, _ pid: inout pid_t, _ messages: inout CInt
+    ) -> CInt {
+        // Libraries that were installed with the program are beside its folder.
+        let own = arguments[0].split(separator: "/").dropLast(2).joined(separator: "/")
+        let readable = Self.systemPaths + [arguments[0], "/\(own)/lib", "/\(own)/lib64"]
+        return Self.withStrings(arguments) { arguments in
+            Self.withStrings(readable) { readable in
+                var program = confined_program()
+                program.arguments = arguments
+                program.readable = readable
+                (program.input, program.output) = (input, output)
+                program.limits = sandbox_limits(
+                    memory: UInt64(max(0, memoryBytes)), result: UInt64(max(0, resultBytes)),
+                    files: Self.maxOpenFiles)
+                program.seconds = UInt64(max(1, seconds))
+                return program_start(&program, &pid, &messages)
+            }
+        }
+    }
+
+    /// Hands out texts as C has lists of them, NULL behind the last.
+    private static func withStrings<Value>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
+    ) -> Value {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        let list = copies.map { UnsafePointer($0) } + [nil]
+        return list.withUnsafeBufferPointer { buffer in
+            // The list has at least the NULL.
+            withExtendedLifetime(copies) { body(buffer.baseAddress.unsafelyUnwrapped) }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The files that other programs made of videos: beside the store, or for this build alone where there is none.
+final class ConvertedFiles: Sendable {
+    /// The kinds of files, of which each changes its name when other bytes are made.
+    enum Kind: String, CaseIterable {
+        /// A video with H.264 and AAC.
+        case video = "h264-1.mp4"
+        /// A picture of a video.
+        case frame = "frame-1.png"
+        /// A picture of one colour, in the extents of a video.
+        case plain = "plain-1.png"
+    }
+
+    /// The name of the folder in that of the store.
+    static let folderName = "videos"
+
+    // Nil where there is no store.
+    private let kept: String?
+    // Whether what this build makes stays.
+    private let writesKept: Bool
+    private let temporary = Mutex<TemporaryPlace?>(nil)
+    private let removesOthers: Bool
+
+    /// Chooses the folder of a build. A dry run uses what is there and leaves nothing.
+    init(_ options: BuildOptions) {
+        kept = BuildPaths.storeFolder(options.cache, photos: options.photos).map {
+            $0 + "/" + Self.folderName
+        }
+        writesKept = !options.isDryRun
+        removesOthers = !options.isDryRun && options.shard == nil
+    }
+
+    /// The path of a file that was made of a video by its content; nil where there is none.
+    func existing(_ kind: Kind, of content: ContentIdentity) -> String? {
+        let folders = [kept, temporary.withLock { $0?.path }].compactMap(\.self)
+        return folders.map { Self.path(kind, of: content, in: $0) }.first {
+            FileStatus(path: $0, followsLinks: false)?.kind == .file
+        }
+    }
+
+    /// Makes a file: `write` fills an empty one, which gets its name when it is complete. Its path.
+    func make(
+        _ kind: Kind, of content: ContentIdentity,
+        write: (_ descriptor: CInt) throws(WorkerFailure) -> Void
+    ) throws(WorkerFailure) -> String {
+        let path: String
+        let descriptor: CInt
+        do throws(FileSystemError) {
+            let folder = try folder()
+            path = Self.path(kind, of: content, in: folder)
+            let unfinished = path + Self.unfinished
+            try PrivateFile.remove(unfinished)
+            try PrivateFile.prepare(unfinished, in: folder)
+            descriptor = open(unfinished, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+            guard descriptor >= 0 else { throw .last(.create, unfinished) }
+        } catch {
+            throw .notStarted(errno: error.errno)
+        }
+        defer { close(descriptor) }
+        do throws(WorkerFailure) { try write(descriptor) } catch {
+            unlink(path + Self.unfinished)
+            throw error
+        }
+        guard fsync(descriptor) == 0, rename(path + Self.unfinished, path) == 0 else {
+            throw .notStarted(errno: errno)
+        }
+        return path
+    }
+
+    /// Removes what was made of videos that are there no more.
+    func removeOthers(than contents: [ContentIdentity]) {
+        guard removesOthers, let kept else { return }
+        let names = Set(contents.map(\.text))
+        for name in Self.names(in: kept) where !names.contains(String(name.prefix { $0 != "-" })) {
+            // What cannot be removed takes room and does no harm.
+            try? PrivateFile.remove(kept + "/" + name)
+        }
+    }
+
+    /// The names of the files in a folder that builds made.
+    static func names(in folder: String) -> [String] {
+        OutputFolder(path: folder).names().filter { name in
+            Kind.allCases.contains {
+                name.hasSuffix("-" + $0.rawValue) || name.hasSuffix("-" + $0.rawValue + unfinished)
+            }
+        }.sorted()
+    }
+
+    private static let unfinished = ".new"
+
+    private static func path(
+        _ kind: Kind, of content: ContentIdentity, in folder: String
+    ) -> String {
+        "\(folder)/\(content.text)-\(kind.rawValue)"
+    }
+
+    private func folder() throws(FileSystemError) -> String {
+        if writesKept, let kept { return kept }
+        return try temporary.withLock { place throws(FileSystemError) in
+            if let place { return place.path }
+            let made = TemporaryPlace(try PrivateFolder())
+            place = made
+            return made.path
+        }
+    }
+
+    /// A folder that is gone with this object.
+    private final class TemporaryPlace: Sendable {
+        private let folder: PrivateFolder
+
+        init(_ folder: consuming PrivateFolder) { self.folder = folder }
+
+        var path: String { folder.path }
+    }
+}

@@ -1,0 +1,87 @@
+/// What ffmpeg and ffprobe are asked for.
+extension VideoConverter {
+    /// A frame is black when so many hundredths of it are.
+    private static let blackShare = 95
+    /// How long the first picture that is not black is looked for, in seconds.
+    private static let searchSeconds = 60
+    /// The longer side of converted videos, in pixels, at most: what a browser shows of more is not seen in a page.
+    private static let maxSide = 1_920
+    /// A number of threads changes what the encoder makes, and the same video is to become the same file on any machine.
+    private static let threads = "4"
+
+    private static func input(_ demuxer: VideoDemuxer) -> [String] {
+        [
+            "-protocol_whitelist", "file", "-threads", threads, "-f", demuxer.rawValue, "-i",
+            ConfinedProgram.input,
+        ]
+    }
+
+    private static let output = [
+        "-map_metadata", "-1", "-map_chapters", "-1", "-dn", "-sn", "-fflags", "+bitexact",
+        "-flags:v", "+bitexact", "-flags:a", "+bitexact", "-protocol_whitelist", "file", "-y",
+    ]
+
+    /// Asks for what a video is.
+    static func probe(_ demuxer: VideoDemuxer) -> [String] {
+        [
+            "-v", "error", "-protocol_whitelist", "file", "-f", demuxer.rawValue, "-select_streams",
+            "v:0",
+            "-show_entries", VideoProbe.entries, "-of", "default=noprint_wrappers=1",
+            ConfinedProgram.input,
+        ]
+    }
+
+    /// Asks for H.264 and AAC; with `keepsPicture` only the sound is encoded.
+    static func conversion(
+        _ demuxer: VideoDemuxer, _ probe: VideoProbe, keepsPicture: Bool
+    ) -> [String] {
+        let side = "min(1,\(maxSide)/max(iw*sar,ih))"
+        let scale =
+            "scale='max(2,trunc(iw*sar*\(side)/2)*2)':'max(2,trunc(ih*\(side)/2)*2)',setsar=1"
+        let filters = ["bwdif=deint=interlaced"] + toneMapping(probe) + [scale]
+        let picture =
+            keepsPicture
+            ? ["-c:v", "copy"]
+            : [
+                "-vf", filters.joined(separator: ","), "-fpsmax", "60", "-c:v", "libx264",
+                "-preset", "medium",
+                "-crf", "21", "-profile:v", "high", "-pix_fmt", "yuv420p", "-threads", threads,
+            ]
+        return ["-v", "error", "-nostdin", "-progress", "pipe:1"] + input(demuxer)
+            + ["-map", "0:v:0", "-map", "0:a:0?"] + picture
+            + ["-c:a", "aac", "-b:a", "160k", "-ac", "2"] + output
+            + ["-movflags", "+faststart", "-f", "mp4", ConfinedProgram.output]
+    }
+
+    /// Asks for a picture at `start` seconds, or for the first behind it that is not black.
+    static func frame(
+        _ demuxer: VideoDemuxer, _ probe: VideoProbe, at start: Double, skipsBlack: Bool
+    ) -> [String] {
+        // Files of high definition mostly do not say what everyone takes them for.
+        let matrix = probe.matrix == nil && probe.height ?? 0 >= 720 ? ":in_color_matrix=bt709" : ""
+        let filters =
+            ["bwdif=deint=interlaced"] + toneMapping(probe)
+            + (skipsBlack
+                ? [
+                    "blackframe=amount=0:threshold=32",
+                    "metadata=select:key=lavfi.blackframe.pblack:value=\(blackShare):function=less",
+                ] : [])
+            + ["scale='max(1,trunc(iw*sar))':ih\(matrix),setsar=1"]
+        return ["-v", "error", "-nostdin", "-ss", "\(start)", "-t", "\(searchSeconds)"]
+            + input(demuxer)
+            + ["-map", "0:v:0", "-an", "-frames:v", "1", "-vf", filters.joined(separator: ",")]
+            + output + [
+                "-pix_fmt", "rgb24", "-c:v", "png", "-f", "image2pipe", ConfinedProgram.output,
+            ]
+    }
+
+    /// What makes a picture of PQ or HLG one of the ordinary range, with white at 203 cd/m² (ITU-R BT.2408).
+    private static func toneMapping(_ probe: VideoProbe) -> [String] {
+        guard probe.isHDR else { return [] }
+        return [
+            "zscale=transfer=linear:npl=203", "format=gbrpf32le", "zscale=primaries=bt709",
+            "tonemap=mobius:param=0.6:desat=0", "zscale=transfer=bt709:matrix=bt709:range=limited",
+            "format=yuv420p",
+        ]
+    }
+}

@@ -1,0 +1,219 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GalleryImaging
+internal import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Makes pictures of videos, and videos that every browser plays, with ffmpeg: what it makes is kept and found again.
+///
+/// Without ffmpeg there are plain pictures and no conversions.
+struct VideoConverter: Sendable {
+    /// A conversion that is to be done.
+    struct Job: Sendable {
+        /// The video.
+        var video: InspectedVideo
+        /// The path of its file.
+        var path: String
+        /// What ffprobe says about it; nil where it was converted before, or cannot be.
+        var probe: VideoProbe?
+        /// The seconds of video that are to be converted: a measure of the work, not of time.
+        var seconds: Int
+    }
+
+    /// A picture of a video.
+    struct Frame: Sendable {
+        /// The path of its file.
+        var path: String
+        /// Whether it is plain.
+        var isPlain: Bool
+        /// Why it is plain although there is a program that decodes videos.
+        var failure: WorkerFailure?
+    }
+
+    /// The programs; nil where they are not installed.
+    var programs: VideoPrograms?
+    /// What one file may cost.
+    var limits: ReadingLimits
+    /// Where what is made is kept.
+    var files: ConvertedFiles
+
+    /// Whether there are programs that decode videos.
+    var isAvailable: Bool { programs != nil }
+
+    /// How much longer than it is a converted file may be, at most, with room for headers.
+    private static let maxGrowth = 8
+    private static let headerBytes = 64 << 20
+    /// The picture is taken at this part of a video's length.
+    private static let posterShare = 0.1
+    /// The length of a side of a plain picture, in pixels, at most.
+    private static let maxPlainSide = 3_840
+
+    // MARK: Conversion
+
+    /// Looks at a video that is to be converted.
+    func job(for video: InspectedVideo, root: String) -> Job {
+        let path = root + "/" + video.file.path
+        guard let content = video.content, files.existing(.video, of: content) == nil,
+            let file = try? SourceFileHandle(path), let demuxer = VideoDemuxer(of: file),
+            let probe = try? probe(file, demuxer)
+        else { return Job(video: video, path: path, probe: nil, seconds: 0) }
+        let seconds = probe.seconds.map { Int($0.rounded(.up)) }
+        return Job(video: video, path: path, probe: probe, seconds: max(1, seconds ?? 1))
+    }
+
+    /// Converts a video, unless that was done before; `onProgress` receives how many seconds of it are done.
+    func converted(
+        _ job: Job, _ readers: FileReaders, onProgress: (Int) -> Void
+    ) throws(VideoProblem) -> ConvertedVideo {
+        guard let content = job.video.content else { throw .changed }
+        let path: String
+        do throws(WorkerFailure) {
+            if let existing = files.existing(.video, of: content) {
+                path = existing
+            } else {
+                path = try convert(job, content, onProgress)
+            }
+        } catch {
+            throw .notConverted(error)
+        }
+        let handle: SourceFileHandle
+        do { handle = try SourceFileHandle(path) } catch {
+            throw .unreadable(errno: error.errno)
+        }
+        return ConvertedVideo(
+            file: path, stamp: handle.stamp, header: try readers.video(handle).header,
+            version: ConvertedFiles.Kind.video.rawValue)
+    }
+
+    private func convert(
+        _ job: Job, _ content: ContentIdentity, _ onProgress: (Int) -> Void
+    ) throws(WorkerFailure) -> String {
+        let source = try source(job.path, job.video)
+        guard let programs, let probe = job.probe, let demuxer = VideoDemuxer(of: source) else {
+            throw .nonsense
+        }
+        let keepsPicture = (try? job.video.result.get())?.playsEverywhere ?? false
+        let descriptor = source.descriptor
+        let program = self.program(
+            programs.ffmpeg, Self.conversion(demuxer, probe, keepsPicture: keepsPicture), source)
+        return try files.make(.video, of: content) { output throws(WorkerFailure) in
+            try program.run(on: descriptor, writingTo: output) { line in
+                let name = "out_time_us="
+                guard line.hasPrefix(name), let time = Int(line.dropFirst(name.count)) else {
+                    return
+                }
+                onProgress(max(0, time / 1_000_000))
+            }
+            guard FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 else { throw .nonsense }
+        }
+    }
+
+    // MARK: Pictures
+
+    /// The picture of a video: the one at a tenth of its length, or the first behind that which is not black; a plain
+    /// one where it cannot be decoded. Nil where nothing can be written.
+    func frame(of video: InspectedVideo, root: String) -> Frame? {
+        guard let content = video.content else { return nil }
+        if let path = files.existing(.frame, of: content) {
+            return Frame(path: path, isPlain: false)
+        }
+        guard programs != nil else { return plain(video, content, nil) }
+        do throws(WorkerFailure) {
+            return Frame(path: try decoded(video, content, root: root), isPlain: false)
+        } catch {
+            return plain(video, content, error)
+        }
+    }
+
+    private func decoded(
+        _ video: InspectedVideo, _ content: ContentIdentity, root: String
+    ) throws(WorkerFailure) -> String {
+        let source =
+            if let converted = video.converted {
+                try self.source(converted.file, nil)
+            } else {
+                try self.source(root + "/" + video.file.path, video)
+            }
+        guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
+        let probe = try probe(source, demuxer)
+        let start = (probe.seconds ?? 0) * Self.posterShare
+        let descriptor = source.descriptor
+        let attempts = [true, false].map { skipsBlack in
+            program(
+                programs.ffmpeg, Self.frame(demuxer, probe, at: start, skipsBlack: skipsBlack),
+                source)
+        }
+        return try files.make(.frame, of: content) { output throws(WorkerFailure) in
+            for attempt in attempts {
+                try attempt.run(on: descriptor, writingTo: output)
+                if FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 { return }
+            }
+            throw .nonsense
+        }
+    }
+
+    private func plain(
+        _ video: InspectedVideo, _ content: ContentIdentity, _ failure: WorkerFailure?
+    ) -> Frame? {
+        if let path = files.existing(.plain, of: content) {
+            return Frame(path: path, isPlain: true, failure: failure)
+        }
+        guard var size = video.publishedHeader?.size else { return nil }
+        let side = max(size.width, size.height)
+        if side > Self.maxPlainSide {
+            size = PixelSize(
+                width: max(1, size.width * Self.maxPlainSide / side),
+                height: max(1, size.height * Self.maxPlainSide / side))
+        }
+        guard let bytes = try? PlainPicture.png(size, gray: Self.plainGray) else { return nil }
+        let path = try? files.make(.plain, of: content) { output throws(WorkerFailure) in
+            guard write(output, bytes, bytes.count) == bytes.count else { throw .nonsense }
+        }
+        return path.map { Frame(path: $0, isPlain: true, failure: failure) }
+    }
+
+    /// Darker than what is around it in light pages, and lighter in dark ones.
+    private static let plainGray: UInt8 = 56
+
+    // MARK: Programs
+
+    /// Opens a file, which is still what it was when it was inspected.
+    private func source(
+        _ path: String, _ video: InspectedVideo?
+    ) throws(WorkerFailure) -> SourceFileHandle {
+        do throws(FileSystemError) {
+            let source = try SourceFileHandle(path)
+            guard video.map({ $0.file.stamp == source.stamp }) ?? true else {
+                throw FileSystemError(operation: .read, path: path, errno: ESTALE)
+            }
+            return source
+        } catch {
+            throw .notStarted(errno: error.errno)
+        }
+    }
+
+    private func probe(
+        _ source: borrowing SourceFileHandle, _ demuxer: VideoDemuxer
+    ) throws(WorkerFailure) -> VideoProbe {
+        guard let programs else { throw .nonsense }
+        var probe = VideoProbe()
+        try program(programs.ffprobe, Self.probe(demuxer), source)
+            .run(on: source.descriptor) { probe.learn($0) }
+        return probe
+    }
+
+    private func program(
+        _ path: String, _ arguments: [String], _ source: borrowing SourceFileHandle
+    ) -> ConfinedProgram {
+        // The time that a photo may take is that of each megabyte of video.
+        ConfinedProgram(
+            arguments: [path] + arguments, memoryBytes: limits.memoryBytes,
+            resultBytes: Self.maxGrowth * source.count + Self.headerBytes,
+            seconds: limits.seconds * (1 + source.count >> 20))
+    }
+}

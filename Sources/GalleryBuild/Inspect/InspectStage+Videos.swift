@@ -1,0 +1,177 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySite
+
+/// The videos: with photos of the same name for posters, or with pictures of their own.
+extension InspectStage {
+    /// Adds the videos that are shown, and a photo for each that has none for a poster.
+    func add(
+        _ videos: [InspectedVideo], to inspected: inout InspectedPhotos, _ store: Store
+    ) async throws(BuildError) {
+        guard !videos.isEmpty else { return }
+        let pairing = VideoPairing(
+            videos, photos: inspected.photos, failed: inspected.problems.omitted.compactMap(\.path))
+        inspected.ignoredCount += pairing.editedCount
+        for rest in pairing.rest { inspected.problems.omit(rest.path, rest.problem) }
+        var shown = pairing.shown
+        try await identify(&shown, store)
+        if self.videos == .transcode { try convert(&shown, &inspected.problems) }
+        shown.removeAll { shown in
+            guard shown.video.publishedHeader == nil || shown.video.content == nil else {
+                return false
+            }
+            if case .failure(let problem) = shown.video.result {
+                inspected.problems.omit(shown.video.file.path, .video(problem))
+            }
+            return true
+        }
+        for shown in shown {
+            inspected.videos[shown.source] = PhotoVideo(shown.video)
+            report(shown.video, &inspected.problems)
+        }
+        try await addFrames(of: shown.filter { $0.poster == nil }.map(\.video), to: &inspected)
+        converter.files.removeOthers(than: shown.compactMap(\.video.content))
+    }
+
+    /// Reads the content of the videos of which the store knows nothing.
+    private func identify(
+        _ shown: inout [VideoPairing.Shown], _ store: Store
+    ) async throws(BuildError) {
+        let converts = videos == .transcode
+        let unknown = shown.indices.filter { index in
+            let video = shown[index].video
+            if case .failure(let problem) = video.result, !(converts && problem.isConvertible) {
+                return false
+            }
+            return video.content == nil
+        }
+        let read: [InspectedVideo]
+        do {
+            // Whole files, one after the other: a disk is not faster for being asked for several.
+            read = try await Workers.map(unknown.map { shown[$0].video }, jobs: min(2, jobs)) {
+                [root, readers] in $0.identified(root: root, readers)
+            }
+        } catch {
+            throw .interrupted
+        }
+        for (index, video) in zip(unknown, read) { shown[index].video = video }
+        let found = read.filter { $0.content != nil }.map { Inspection.Outcome.video($0) }
+        store.save(Store.Changes(inspected: found.filter(isSettled)))
+    }
+
+    /// Reports what many visitors cannot see or hear.
+    private func report(_ video: InspectedVideo, _ problems: inout Problems) {
+        guard let header = video.publishedHeader else { return }
+        if !header.playsEverywhere {
+            problems.report(.warning, video.file.path, .uncommonCodec(header.codec))
+        } else if !header.soundPlaysEverywhere, let codec = header.soundCodec {
+            problems.report(.warning, video.file.path, .uncommonSoundCodec(codec))
+        }
+    }
+
+    // MARK: Conversion
+
+    /// Converts the videos that not all browsers play; progress counts seconds of video.
+    private func convert(
+        _ shown: inout [VideoPairing.Shown], _ problems: inout Problems
+    ) throws(BuildError) {
+        let indices = shown.indices.filter {
+            shown[$0].video.isConvertible && shown[$0].video.content != nil
+        }
+        guard !indices.isEmpty else { return }
+        guard converter.isAvailable else {
+            problems.report(.warning, nil, .unconvertedVideos(indices.count))
+            return
+        }
+        // What is there already takes no time.
+        let work = indices.map { (index: $0, job: converter.job(for: shown[$0].video, root: root)) }
+        let total = work.reduce(0) { $0 + $1.job.seconds }
+        var done = 0
+        for (index, job) in work {
+            do throws(VideoProblem) {
+                shown[index].video.converted = try converter.converted(job, readers) { seconds in
+                    context.onEvent(
+                        .progress(
+                            stage: .convert, done: done + min(seconds, job.seconds), total: total))
+                }
+            } catch {
+                try context.stopIfCancelled()
+                // What many browsers play is better than nothing.
+                if case .success = shown[index].video.result {
+                    problems.report(.warning, shown[index].video.file.path, .video(error))
+                } else {
+                    shown[index].video.result = .failure(error)
+                }
+            }
+            done += job.seconds
+            try context.stopIfCancelled()
+        }
+        if total > 0 { context.onEvent(.progress(stage: .convert, done: total, total: total)) }
+    }
+
+    // MARK: Posters
+
+    /// Adds a photo for each video that has none for a poster: the picture of the video.
+    private func addFrames(
+        of videos: [InspectedVideo], to inspected: inout InspectedPhotos
+    ) async throws(BuildError) {
+        guard !videos.isEmpty else { return }
+        if !converter.isAvailable {
+            inspected.problems.report(.note, nil, .plainPosters(videos.count))
+        }
+        let frames: [VideoConverter.Frame?]
+        do {
+            frames = try await Workers.map(
+                videos, jobs: min(2, jobs),
+                onProgress: {
+                    context.onEvent(.progress(stage: .posters, done: $0, total: videos.count))
+                }
+            ) { [root, converter] in converter.frame(of: $0, root: root) }
+        } catch {
+            throw .interrupted
+        }
+        for (video, frame) in zip(videos, frames) {
+            if let failure = frame?.failure {
+                inspected.problems.report(.warning, video.file.path, .plainPoster(failure))
+            }
+        }
+        try await add(frames, of: videos, to: &inspected)
+        try context.stopIfCancelled()
+    }
+
+    /// Adds the pictures of videos as photos; a video without any is left out.
+    private func add(
+        _ frames: [VideoConverter.Frame?], of videos: [InspectedVideo],
+        to inspected: inout InspectedPhotos
+    ) async throws(BuildError) {
+        let files = frames.map { frame in
+            let status = frame.flatMap { FileStatus(path: $0.path) }
+            return SourceTree.File(
+                path: frame?.path ?? "", bytes: status?.bytes ?? 0,
+                stamp: status?.stamp ?? FileStamp())
+        }
+        let outcomes: [Inspection.Outcome]
+        do {
+            // The paths are whole.
+            outcomes = try await Inspection(
+                root: "", readsContent: true, jobs: jobs, readers: readers
+            )
+            .run(files)
+        } catch {
+            throw .interrupted
+        }
+        for (index, outcome) in outcomes.enumerated() {
+            let video = videos[index]
+            guard let frame = frames[index], case .photo(var photo) = outcome else {
+                inspected.videos[video.file.path] = nil
+                inspected.problems.omit(video.file.path, .video(.notConverted(.nonsense)))
+                continue
+            }
+            photo.file.path = video.file.path
+            photo.frame = VideoFrame(file: frame.path, isPlain: frame.isPlain)
+            photo.metadata.taken = CaptureDate(fileName: FilePath.name(of: video.file.path))
+            photo.header = nil
+            inspected.photos.append(photo)
+        }
+    }
+}

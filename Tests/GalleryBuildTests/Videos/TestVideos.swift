@@ -1,0 +1,45 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+
+/// Videos that ffmpeg makes for a test.
+enum TestVideos {
+    /// The programs, which `Scripts/install test` installs.
+    static var programs: VideoPrograms {
+        get throws {
+            func path(_ name: String) throws -> String {
+                let folders = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+                let path = folders.map { $0 + "/" + name }.first {
+                    FileManager.default.isExecutableFile(atPath: $0)
+                }
+                return try #require(path, "\(name) is not installed")
+            }
+            return VideoPrograms(ffmpeg: try path("ffmpeg"), ffprobe: try path("ffprobe"))
+        }
+    }
+
+    /// Makes a video of 96 × 64 at `path`: black for two tenths of its length, then red, with a tone.
+    static func make(_ path: String, seconds: Double = 2, coding: [String]) throws {
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        let source =
+            "color=red:s=96x64:r=10:d=\(seconds),drawbox=c=black:t=fill:enable='lt(t,\(seconds / 5))'"
+        try run(
+            ["-f", "lavfi", "-i", source, "-f", "lavfi", "-i", "sine=440:d=\(seconds)"] + coding + [
+                path
+            ])
+    }
+
+    /// Runs ffmpeg to its end; with other arguments, too, if a version does not know the first.
+    static func run(_ arguments: [String], or others: [String]? = nil) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try programs.ffmpeg)
+        process.arguments = ["-v", "error", "-nostdin", "-y"] + arguments
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationStatus != 0, let others { return try run(others) }
+        try #require(process.terminationStatus == 0, "ffmpeg \(arguments)")
+    }
+}
