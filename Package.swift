@@ -80,11 +80,14 @@ let package = Package(
             name: "CWebP", pkgConfig: "libwebp",
             providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(
+            name: "CLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+        .systemLibrary(
             name: "CCommonMark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(
             name: "CImageCodecs",
-            dependencies: ["CJPEG", "CPNG", "CExif", "CWebP"]
+            dependencies: ["CJPEG", "CPNG", "CExif", "CWebP", "CLCMS"]
                 + formats.map {
                     .target(name: $0.library, condition: .when(traits: [$0.trait]))
                 },

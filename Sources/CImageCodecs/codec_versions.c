@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <jpeglib.h>
+#include <lcms2.h>
 #include <png.h>
 #include <webp/encode.h>
 #include <zlib.h>
@@ -36,8 +37,8 @@ static void add(char *text, size_t count, const char *format, ...) {
 void codec_versions(char *text, size_t count) {
     const int webp = WebPGetEncoderVersion();
     text[0] = 0;
-    add(text, count, "libjpeg-turbo %s, libpng %s, zlib %s, libwebp %d.%d.%d", TEXT(LIBJPEG_TURBO_VERSION),
-        png_get_libpng_ver(NULL), zlibVersion(), webp >> 16, webp >> 8 & 255, webp & 255);
+    add(text, count, "libjpeg-turbo %s, libpng %s, zlib %s, libwebp %d.%d.%d, lcms %d", TEXT(LIBJPEG_TURBO_VERSION),
+        png_get_libpng_ver(NULL), zlibVersion(), webp >> 16, webp >> 8 & 255, webp & 255, cmsGetEncodedCMMversion());
 #ifdef READS_HEIF
     add(text, count, ", libheif %s", heif_get_version());
 #endif

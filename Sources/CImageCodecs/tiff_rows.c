@@ -1,5 +1,6 @@
 #ifdef READS_TIFF
 
+#include "ink_colors.h"
 #include "row_source.h"
 
 #include <stdarg.h>
@@ -18,6 +19,7 @@ typedef struct tiff_state {
     uint32_t *pixels;         // the rows of a strip or of a row of tiles
     uint32_t rows_at_once;
     uint32_t first, count;    // the rows in `pixels`
+    ink_colors *inks;         // what CMYK and Lab look like; null for other samples
 } tiff_state;
 
 static tmsize_t read_bytes(thandle_t handle, void *out, tmsize_t length) {
@@ -109,22 +111,97 @@ static void find_picture(TIFF *tiff) {
         }
 }
 
+// In place of the routines that make RGB of samples: these keep them, four bytes a pixel.
+
+static void put_cmyk(
+    TIFFRGBAImage *image, uint32_t *out, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
+    int32_t from_skew, int32_t to_skew, unsigned char *samples) {
+    (void)x, (void)y;
+    for (; height > 0; height--, out += to_skew, samples += from_skew * image->samplesperpixel)
+        for (uint32_t i = 0; i < width; i++, samples += image->samplesperpixel) memcpy(out++, samples, 4);
+}
+
+static void put_cmyk_planes(
+    TIFFRGBAImage *image, uint32_t *out, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
+    int32_t from_skew, int32_t to_skew, unsigned char *cyan, unsigned char *magenta, unsigned char *yellow,
+    unsigned char *black) {
+    (void)image, (void)x, (void)y;
+    size_t i = 0;
+    for (; height > 0; height--, out += to_skew, i += (size_t)from_skew)
+        for (uint32_t column = 0; column < width; column++, i++) {
+            const uint8_t pixel[4] = { cyan[i], magenta[i], yellow[i], black[i] };
+            memcpy(out++, pixel, 4);
+        }
+}
+
+// The last two of Lab have a sign in TIFF and none in ICC.
+static void put_lab(
+    TIFFRGBAImage *image, uint32_t *out, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
+    int32_t from_skew, int32_t to_skew, unsigned char *samples) {
+    (void)x, (void)y;
+    const size_t bytes = image->bitspersample / 8;
+    const size_t step = bytes * image->samplesperpixel;
+    for (; height > 0; height--, out += to_skew, samples += from_skew * (ptrdiff_t)step)
+        for (uint32_t i = 0; i < width; i++, samples += step) {
+            uint8_t pixel[4] = { 0 };
+            for (size_t sample = 0; sample < 3; sample++) {
+                uint16_t value = samples[sample * bytes];
+                if (bytes == 2) {
+                    memcpy(&value, samples + 2 * sample, 2);
+                    value = sample == 0 ? (uint16_t)((value * 255u + 32767) / 65535) : value >> 8;
+                }
+                pixel[sample] = (uint8_t)(sample == 0 ? value : value ^ 0x80);
+            }
+            memcpy(out++, pixel, 4);
+        }
+}
+
+static codec_status take_inks(tiff_state *state) {
+    TIFFRGBAImage *image = &state->image;
+    const uint16_t bits = image->bitspersample;
+    ink_space space;
+    if (image->photometric == PHOTOMETRIC_SEPARATED && bits == 8 && image->samplesperpixel >= 4) {
+        space = INK_CMYK;
+        if (image->isContig) image->put.contig = put_cmyk;
+        else image->put.separate = put_cmyk_planes;
+    } else if (
+        image->photometric == PHOTOMETRIC_CIELAB && (bits == 8 || bits == 16) && image->isContig
+        && image->samplesperpixel >= 3) {
+        space = INK_LAB;
+        image->put.contig = put_lab;
+    } else {
+        return CODEC_OK;
+    }
+    const void *profile = NULL;
+    uint32_t count = 0;
+    if (!TIFFGetField(state->tiff, TIFFTAG_ICCPROFILE, &count, &profile)) profile = NULL;
+    state->inks = ink_colors_create(space, profile, profile == NULL ? 0 : count);
+    return state->inks == NULL ? CODEC_MEMORY : CODEC_OK;
+}
+
+// Makes the pixels of libtiff of samples that were kept.
+static void convert_inks(tiff_state *state, size_t count) {
+    ink_colors_convert(state->inks, (uint8_t *)state->pixels, count);
+    for (size_t i = 0; i < count; i++) {
+        uint8_t pixel[4];
+        memcpy(pixel, state->pixels + i, 4);
+        state->pixels[i] = pixel[0] | (uint32_t)pixel[1] << 8 | (uint32_t)pixel[2] << 16 | 0xFFu << 24;
+    }
+}
+
 static codec_status begin_picture(row_decoder *decoder, tiff_state *state, int drops_alpha) {
     uint16_t sample = SAMPLEFORMAT_UINT;
     TIFFGetFieldDefaulted(state->tiff, TIFFTAG_SAMPLEFORMAT, &sample);
     if (sample == SAMPLEFORMAT_IEEEFP || sample == SAMPLEFORMAT_INT)
         return row_fail(decoder, CODEC_DAMAGED, "samples that are no unsigned integers");
-    uint16_t space = 0;
-    // Lab is about D50, and libtiff makes no difference between that and the white of sRGB.
-    float white[2] = { 0.3127f, 0.3290f };
-    if (TIFFGetField(state->tiff, TIFFTAG_PHOTOMETRIC, &space) && space == PHOTOMETRIC_CIELAB)
-        TIFFSetField(state->tiff, TIFFTAG_WHITEPOINT, white);
     char message[1024] = "";
     if (!TIFFRGBAImageOK(state->tiff, message) || !TIFFRGBAImageBegin(&state->image, state->tiff, 1, message))
         return row_fail(decoder, CODEC_DAMAGED, message);
     state->has_image = 1;
     // Turning is done with the samples of the renditions.
     state->image.orientation = state->image.req_orientation = ORIENTATION_TOPLEFT;
+    codec_status status = take_inks(state);
+    if (status != CODEC_OK) return status;
     uint16_t photometric = state->image.photometric;
     int is_gray = photometric == PHOTOMETRIC_MINISBLACK || photometric == PHOTOMETRIC_MINISWHITE;
     decoder->info.width = state->image.width;
@@ -152,7 +229,8 @@ static codec_status make_room(row_decoder *decoder, tiff_state *state) {
     if (state->pixels == NULL) return CODEC_MEMORY;
     const void *profile = NULL;
     uint32_t count = 0;
-    if (TIFFGetField(state->tiff, TIFFTAG_ICCPROFILE, &count, &profile) && count > 0) {
+    // The inks are no more when their profile would be read.
+    if (state->inks == NULL && TIFFGetField(state->tiff, TIFFTAG_ICCPROFILE, &count, &profile) && count > 0) {
         decoder->profile = malloc(count);
         if (decoder->profile == NULL) return CODEC_MEMORY;
         memcpy(decoder->profile, profile, count);
@@ -181,6 +259,7 @@ static codec_status decode_rows(row_decoder *decoder, tiff_state *state) {
     state->image.row_offset = (int)decoder->row;
     if (!TIFFRGBAImageGet(&state->image, state->pixels, decoder->info.width, rows))
         return row_fail(decoder, CODEC_DAMAGED, "damaged data");
+    if (state->inks != NULL) convert_inks(state, (size_t)decoder->info.width * rows);
     state->first = decoder->row;
     state->count = rows;
     return CODEC_OK;
@@ -226,6 +305,7 @@ static void end(row_decoder *decoder) {
     if (state == NULL) return;
     if (state->has_image) TIFFRGBAImageEnd(&state->image);
     if (state->tiff != NULL) TIFFClose(state->tiff);
+    ink_colors_destroy(state->inks);
     free(state->pixels);
     free(state);
 }

@@ -7,7 +7,7 @@ import Testing
     /// The arrows of the package: they point down only, and siblings do not import each other, but the preview runs
     /// the build.
     private static let arrows: [String: Set<String>] = [
-        "CImageCodecs": ["CJPEG", "CPNG", "CExif", "CWebP"],
+        "CImageCodecs": ["CJPEG", "CPNG", "CExif", "CLCMS", "CWebP"],
         "CTheme": [],
         "CFileSystem": [],
         "CSandbox": [],

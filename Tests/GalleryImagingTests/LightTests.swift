@@ -23,8 +23,8 @@ import Testing
         _ targets: [(Double, Double)], flips: Bool = false
     ) -> [[Plane]] {
         let rows = LightRows(
-            form, samplesPerPixel: picture.channels, curve: curve, width: picture.width,
-            height: picture.height,
+            form, samplesPerPixel: picture.channels, curve: curve,
+            size: PixelSize(width: picture.width, height: picture.height),
             targets: targets.map {
                 .init(width: $0.0, height: $0.1, flipsColumns: flips, flipsRows: flips)
             })

@@ -9,6 +9,7 @@
 #include "codec_status.h"
 #include "codec_versions.h"
 #include "exif_read.h"
+#include "ink_colors.h"
 #include "jpeg_decode.h"
 #include "jpeg_encode.h"
 #include "light.h"

@@ -18,8 +18,9 @@ extension PhotoDerivation {
         let info = decoder.info
         let rows = LightRows(
             form, samplesPerPixel: isInk ? 4 : 3, curve: LightCurve(profile: profile),
-            width: Int(info.component.0.width), height: Int(info.component.0.height),
-            targets: targets(horizontal: 1, vertical: 1))
+            size: PixelSize(
+                width: Int(info.component.0.width), height: Int(info.component.0.height)),
+            targets: targets(horizontal: 1, vertical: 1), inks: isInk ? try inkColors() : nil)
         while try decoder.readRow(rows.source) {
             try checkCancellation()
             rows.take()
@@ -41,7 +42,8 @@ extension PhotoDerivation {
                 LightRows(
                     form, samplesPerPixel: channels,
                     curve: isLinear ? LightCurve(profile: profile) : .encoded,
-                    width: width, height: height, targets: targets(horizontal: 1, vertical: 1)))
+                    size: PixelSize(width: width, height: height),
+                    targets: targets(horizontal: 1, vertical: 1)))
         }
         let (length, rows) = (Double(width), Double(height))
         if channels == 3 {

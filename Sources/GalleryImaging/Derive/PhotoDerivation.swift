@@ -230,8 +230,10 @@ package struct PhotoDerivation {
         try decoder.start(denominator: denominator, output: output)
         let info = decoder.info
         let width = Int(info.component.0.width)
-        let converter = RowConverter(
-            output == JPEG_OUTPUT_RGB ? .rgb : .cmyk, width: width)
+        let converter =
+            output == JPEG_OUTPUT_RGB
+            ? RowConverter(.rgb, width: width)
+            : RowConverter(.cmyk, width: width, inks: try inkColors())
         let pyramids = colorPyramids(
             length: Double(info.width) / Double(denominator),
             height: Double(info.height) / Double(denominator))
@@ -241,6 +243,11 @@ package struct PhotoDerivation {
             for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
         }
         return pyramids
+    }
+
+    /// What the inks of a JPEG look like, by the profile that it has for them.
+    func inkColors() throws(ImageError) -> InkColors {
+        try InkColors(profile: ColorProfile.assembled(from: header, in: bytes))
     }
 
     /// Pyramids for Y′ at full and for Cb and Cr at half resolution.

@@ -5,8 +5,7 @@ final class RowConverter {
     /// What an interleaved row holds.
     enum Form {
         case gray, rgb
-        /// Four inks, stored as the light that each lets through. Adobe writes them so; browsers read every
-        /// file so, with Adobe's marker or without.
+        /// Four inks, as `InkColors` has them.
         case cmyk
 
         fileprivate var samples: Int {
@@ -19,14 +18,16 @@ final class RowConverter {
     }
 
     private let form: Form
+    private let inks: InkColors?
     private let width: Int
     /// Where the next row is read to.
     let source: UnsafeMutablePointer<UInt8>
     private let planes: UnsafeMutablePointer<UInt8>
 
-    /// Prepares for rows of `width` pixels.
-    init(_ form: Form, width: Int) {
+    /// Prepares for rows of `width` pixels; `inks` are needed for CMYK alone.
+    init(_ form: Form, width: Int, inks: consuming InkColors? = nil) {
         self.form = form
+        self.inks = inks
         self.width = width
         source = .allocate(capacity: width * form.samples + Int(RESAMPLE_ROW_SLACK))
         planes = .allocate(capacity: width * 3)
@@ -44,25 +45,17 @@ final class RowConverter {
     func convert() {
         switch form {
         case .gray: planes.update(from: source, count: width)
-        case .rgb: convertRGB()
-        case .cmyk: convertCMYK()
+        case .rgb: convertRGB(samples: 3)
+        case .cmyk:
+            inks?.convert(source, count: width)
+            convertRGB(samples: 4)
         }
     }
 
-    private func convertRGB() {
+    private func convertRGB(samples: Int) {
         for x in 0..<width {
-            let pixel = source + 3 * x
+            let pixel = source + samples * x
             store(Int32(pixel[0]), Int32(pixel[1]), Int32(pixel[2]), at: x)
-        }
-    }
-
-    /// Multiplies each ink with black, as viewers without a colour profile do.
-    private func convertCMYK() {
-        for x in 0..<width {
-            let pixel = source + 4 * x
-            let black = Int32(pixel[3])
-            func light(_ ink: UInt8) -> Int32 { (Int32(ink) * black + 127) / 255 }
-            store(light(pixel[0]), light(pixel[1]), light(pixel[2]), at: x)
         }
     }
 

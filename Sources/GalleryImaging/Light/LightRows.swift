@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import GalleryFacts
 
 /// Interleaved rows of samples on their way through a pyramid of numbers.
 ///
@@ -7,11 +8,11 @@ final class LightRows {
     /// What an interleaved row holds.
     enum Form {
         case gray, grayAlpha, rgb, rgba
-        /// Four inks, as `RowConverter` has them.
+        /// Four inks, as `InkColors` has them.
         case cmyk
     }
 
-    private let form: Form
+    private let inks: InkColors?
     private let samplesPerPixel: Int
     private let width: Int
     private let curve: LightCurve
@@ -22,12 +23,13 @@ final class LightRows {
     let source: UnsafeMutablePointer<UInt8>
 
     /// Prepares for rows of `width` pixels. `samplesPerPixel` may exceed the components of gray: the others
-    /// are skipped.
+    /// are skipped. `inks` are needed for CMYK alone.
     init(
-        _ form: Form, samplesPerPixel: Int, curve: LightCurve, width: Int, height: Int,
-        targets: [PlanePyramid.Target]
+        _ form: Form, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
+        targets: [PlanePyramid.Target], inks: consuming InkColors? = nil
     ) {
-        self.form = form
+        self.inks = inks
+        let (width, height) = (size.width, size.height)
         self.samplesPerPixel = samplesPerPixel
         self.width = width
         self.curve = curve
@@ -47,7 +49,7 @@ final class LightRows {
 
     /// Takes the row in `source`.
     func take() {
-        if case .cmyk = form { multiplyInks() }
+        inks?.convert(source, count: width)
         curve.values.withUnsafeBufferPointer { values in
             let colors = hasAlpha ? components - 1 : components
             for component in 0..<colors {
@@ -67,18 +69,6 @@ final class LightRows {
 
     /// Repeats the last row over what is missing.
     func repeatToEnd() { while !pyramid.isComplete { take() } }
-
-    /// Puts the light that four inks let through in their places, as `RowConverter` does.
-    private func multiplyInks() {
-        for x in 0..<width {
-            let pixel = source + 4 * x
-            let black = Int32(pixel[3])
-            for ink in 0..<3 {
-                pixel[ink] = UInt8(
-                    truncatingIfNeeded: (Int32(pixel[ink]) * black + 127) / 255)
-            }
-        }
-    }
 
     /// The planes of each component of the picture, in the order of the targets.
     var planes: [[Plane]] {

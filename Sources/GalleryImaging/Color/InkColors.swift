@@ -1,0 +1,25 @@
+internal import CImageCodecs
+internal import GalleryFacts
+
+/// What the four inks of a JPEG look like: by their ICC profile, or as viewers without colour management show them.
+struct InkColors: ~Copyable {
+    private let handle: OpaquePointer
+
+    /// Prepares for inks, stored as the light that each lets through: Adobe writes them so, and browsers read every file so,
+    /// with Adobe's marker or without.
+    init(profile: [UInt8]?) throws(ImageError) {
+        let profile = profile ?? []
+        let handle = profile.withUnsafeBufferPointer {
+            ink_colors_create(INK_CMYK_REVERSED, $0.baseAddress, $0.count)
+        }
+        guard let handle else { throw .outOfMemory }
+        self.handle = handle
+    }
+
+    deinit { ink_colors_destroy(handle) }
+
+    /// Replaces the first three of the four samples of each pixel by red, green and blue of sRGB.
+    func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        ink_colors_convert(handle, pixels, count)
+    }
+}
