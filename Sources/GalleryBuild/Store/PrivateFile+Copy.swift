@@ -9,13 +9,13 @@ internal import GalleryImaging
 #endif
 
 extension PrivateFile {
-    private static let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-
     /// Gives a file of `folder`, for this user alone, the content of another: it appears whole or not at all, in place of
     /// what had the name.
     static func replace(
         _ name: String, in folder: String, withContentOf source: String
     ) throws(FileSystemError) {
+        // Two builds, even of one process, do not share it.
+        let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let (path, temporary) = ("\(folder)/\(name)", "\(folder)/\(name).new-\(token)")
         let handle = try SourceFileHandle(source)
         try prepare(temporary, in: folder)

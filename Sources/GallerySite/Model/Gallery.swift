@@ -34,13 +34,17 @@ package struct Photo: Sendable, Hashable {
     /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
     package var sidecar: UInt64 = 0
     /// Another file of the photo, which is not shown.
-    @Boxed package var otherForm: PhotoForm? = nil
+    @BoxedIfAny package var otherForm: PhotoForm?
     /// Where its picture is from, if it is no photo but a video without a poster.
-    @Boxed package var frame: VideoFrame? = nil
+    @BoxedIfAny package var frame: VideoFrame?
     /// What the author says about its place.
     package var placement = PhotoPlacement()
     /// What the author says about it.
-    @Boxed package var words = PhotoWords()
+    package var words: PhotoWords {
+        get { ownWords ?? PhotoWords() }
+        set { ownWords = newValue == PhotoWords() ? nil : newValue }
+    }
+    @BoxedIfAny private var ownWords: PhotoWords?
     /// The place among all photos of a plan, which stays what it is when others are left out.
     package var number = 0
 

@@ -12,10 +12,10 @@ package struct InspectedPhoto: Sendable, Hashable {
     package var sidecar: UInt64 = 0
 
     /// Another file of the photo, which is not shown.
-    @Boxed package var otherForm: PhotoForm? = nil
+    @BoxedIfAny package var otherForm: PhotoForm?
 
     /// Where its picture is from, if it is no photo but a video without a poster.
-    @Boxed package var frame: VideoFrame? = nil
+    @BoxedIfAny package var frame: VideoFrame?
 
     /// The header; nil where the facts that are made of it came from the store.
     package var header: ImageHeader?

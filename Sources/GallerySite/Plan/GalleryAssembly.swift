@@ -150,8 +150,8 @@ package enum GalleryAssembly {
                 stamp: entry.file.file.stamp, facts: entry.file.facts,
                 content: entry.file.content ?? .none)
             photo.sidecar = entry.file.sidecar
-            if let form = entry.file.otherForm { photo.otherForm = form }
-            if let frame = entry.file.frame { photo.frame = frame }
+            photo.otherForm = entry.file.otherForm
+            photo.frame = entry.file.frame
             guard !notes.isEmpty else { return photo }
             let said = notes.photo(path)
             photo.placement = said?.placement ?? PhotoPlacement()
