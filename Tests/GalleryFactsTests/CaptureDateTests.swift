@@ -1,3 +1,5 @@
+import Foundation
+import GalleryTestSupport
 import Testing
 
 @testable import GalleryFacts
@@ -143,5 +145,32 @@ import Testing
     ])
     func `a name that holds day and time dates a photo`(name: String, expected: String?) {
         #expect(CaptureDate(fileName: name)?.iso8601 == expected)
+    }
+
+    @Test func `seconds since 1904 are the date that the calendar of the system has for them`()
+        throws
+    {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+        let start = try #require(calendar.date(from: DateComponents(year: 1904, month: 1, day: 1)))
+        var random = SeededGenerator(7)
+        let days = (0..<2_000).map { _ in Int.random(in: 31_412...200_000, using: &random) * 86_400
+        }
+        for seconds in days.flatMap({ [$0, $0 + 86_399, $0 + 45_296] }) {
+            let parts = calendar.dateComponents(
+                [.year, .month, .day, .hour, .minute, .second],
+                from: start.addingTimeInterval(Double(seconds)))
+            guard let date = CaptureDate(secondsSince1904: seconds) else {
+                Issue.record("\(seconds)")
+                continue
+            }
+            #expect(
+                [date.year, date.month, date.day, date.hour, date.minute, date.second]
+                    == [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second])
+            #expect(date.offsetMinutes == 0)
+        }
+        for seconds in [0, -1, 1, 86_400 * 31_411, .max] {
+            #expect(CaptureDate(secondsSince1904: seconds) == nil)
+        }
     }
 }

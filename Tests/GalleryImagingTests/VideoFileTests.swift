@@ -54,7 +54,9 @@ import Testing
         #expect(copy[media + 7..<media + 19].allSatisfy { $0 == 0 })
         #expect(copy[media + 26..<media + 34].allSatisfy { $0 == 0 })
         // All boxes are where they were.
-        #expect(try VideoFile.read(copy).header == VideoFile.read(bytes).header)
+        var header = try VideoFile.read(bytes).header
+        header.taken = nil
+        #expect(try VideoFile.read(copy).header == header)
         #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
     }
 

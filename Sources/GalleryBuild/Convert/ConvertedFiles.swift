@@ -53,13 +53,14 @@ final class ConvertedFiles: Sendable {
         _ kind: Kind, of content: ContentIdentity,
         write: (_ descriptor: CInt) throws(WorkerFailure) -> Void
     ) throws(WorkerFailure) -> String {
-        let path: String
+        // Builds that work on the same video at once do not share it.
+        let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let (path, unfinished): (String, String)
         let descriptor: CInt
         do throws(FileSystemError) {
             let folder = try folder()
             path = Self.path(kind, of: content, in: folder)
-            let unfinished = path + Self.unfinished
-            try PrivateFile.remove(unfinished)
+            unfinished = "\(path).\(token)\(Self.unfinished)"
             try PrivateFile.prepare(unfinished, in: folder)
             descriptor = open(unfinished, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
             guard descriptor >= 0 else { throw .last(.create, unfinished) }
@@ -68,35 +69,44 @@ final class ConvertedFiles: Sendable {
         }
         defer { close(descriptor) }
         do throws(WorkerFailure) { try write(descriptor) } catch {
-            unlink(path + Self.unfinished)
+            unlink(unfinished)
             throw error
         }
-        guard fsync(descriptor) == 0, rename(path + Self.unfinished, path) == 0 else {
+        guard fsync(descriptor) == 0, rename(unfinished, path) == 0 else {
             throw .notStarted(errno: errno)
         }
         return path
     }
 
-    /// Removes what was made of videos that are there no more.
+    /// Removes what was made of videos that are there no more, and what builds that were killed did not finish.
     func removeOthers(than contents: [ContentIdentity]) {
         guard removesOthers, let kept else { return }
         let names = Set(contents.map(\.text))
-        for name in Self.names(in: kept) where !names.contains(String(name.prefix { $0 != "-" })) {
+        for name in Self.names(in: kept) {
+            let path = kept + "/" + name
+            let modified = FileStatus(path: path)?.stamp.modified ?? 0
+            let isAbandoned =
+                name.hasSuffix(Self.unfinished) && modified < FileStamp.now - Self.abandonedAge
             // What cannot be removed takes room and does no harm.
-            try? PrivateFile.remove(kept + "/" + name)
+            if isAbandoned || !names.contains(String(name.prefix { $0 != "-" })) {
+                try? PrivateFile.remove(path)
+            }
         }
     }
 
     /// The names of the files in a folder that builds made.
     static func names(in folder: String) -> [String] {
         OutputFolder(path: folder).names().filter { name in
-            Kind.allCases.contains {
-                name.hasSuffix("-" + $0.rawValue) || name.hasSuffix("-" + $0.rawValue + unfinished)
+            Kind.allCases.contains { kind in
+                name.hasSuffix("-" + kind.rawValue)
+                    || name.hasSuffix(unfinished) && name.contains("-" + kind.rawValue + ".")
             }
         }.sorted()
     }
 
     private static let unfinished = ".new"
+    /// No file takes two days, in nanoseconds.
+    private static let abandonedAge: Int64 = 2 * 86_400 * 1_000_000_000
 
     private static func path(
         _ kind: Kind, of content: ContentIdentity, in folder: String

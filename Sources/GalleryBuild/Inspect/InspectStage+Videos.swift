@@ -169,7 +169,9 @@ extension InspectStage {
             }
             photo.file.path = video.file.path
             photo.frame = VideoFrame(file: frame.path, isPlain: frame.isPlain)
-            photo.metadata.taken = CaptureDate(fileName: FilePath.name(of: video.file.path))
+            photo.metadata.taken =
+                CaptureDate(fileName: FilePath.name(of: video.file.path))
+                ?? (try? video.result.get())?.taken
             photo.header = nil
             inspected.photos.append(photo)
         }

@@ -66,6 +66,7 @@ extension CaptureDate {
 extension VideoHeader {
     fileprivate var isPlausible: Bool {
         size.isPlausible && (0..<1 << 53).contains(milliseconds ?? 0)
+            && taken?.isPlausible ?? true
     }
 }
 

@@ -135,8 +135,11 @@ struct StoredFile {
         guard let size, let format = (row[7] as String?).flatMap(VideoHeader.Format.init),
             let codec = row[17] as String?
         else { return nil }
-        return VideoHeader(
+        var header = VideoHeader(
             format: format, size: size, milliseconds: row[16], codec: codec, soundCodec: row[50])
+        header.taken = (row[18] as Int?).flatMap(CaptureDate.init(digits:))
+        header.taken?.offsetMinutes = row[19]
+        return header
     }
 
     private var metadata: PhotoMetadata? {
@@ -220,6 +223,7 @@ struct StoredFile {
                     head(video.file, .video, nil)
                     + [header.format.rawValue, header.size.width, header.size.height]
                     + [nil, nil, nil, nil, nil, nil, header.milliseconds, header.codec]
+                    + [header.taken?.digits, header.taken?.offsetMinutes]
                 values += Array(repeating: nil, count: columns.count - 3 - values.count)
                 values.append(header.soundCodec)
             case .failure(let problem):

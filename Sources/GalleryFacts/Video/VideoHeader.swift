@@ -20,6 +20,8 @@ package struct VideoHeader: Sendable, Hashable, Codable {
     package var codec: String
     /// How the sound is coded, likewise: `mp4a`, `sowt`, `A_OPUS`; nil without sound.
     package var soundCodec: String?
+    /// When it was taken; nil when the header does not state it.
+    package var taken: CaptureDate?
 
     /// Creates a header.
     package init(

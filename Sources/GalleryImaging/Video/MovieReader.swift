@@ -8,6 +8,8 @@ struct MovieReader {
     var cleaning: VideoCleaning
     private var duration: (units: Int, scale: Int)?
     private var picture: (size: PixelSize, codec: String)?
+    // What the metadata state, and what the header does.
+    private var taken: (stated: CaptureDate?, created: CaptureDate?)
     var tracks: [MovieTrack] = []
     var fragments = MovieFragments()
     var isFragmented = false
@@ -34,12 +36,11 @@ struct MovieReader {
         guard let picture = reader.picture else { throw .noPicture }
         try reader.removeUnshown(&source, readsSamples: readsSamples)
         reader.cleaning.settle()
-        return VideoFile(
-            header: VideoHeader(
-                format: .mp4, size: picture.size, milliseconds: reader.milliseconds,
-                codec: picture.codec,
-                soundCodec: reader.tracks.lazy.compactMap(\.soundCodec).first),
-            cleaning: reader.cleaning)
+        var header = VideoHeader(
+            format: .mp4, size: picture.size, milliseconds: reader.milliseconds,
+            codec: picture.codec, soundCodec: reader.tracks.lazy.compactMap(\.soundCodec).first)
+        header.taken = reader.taken.stated ?? reader.taken.created
+        return VideoFile(header: header, cleaning: reader.cleaning)
     }
 
     // MARK: The file
@@ -108,6 +109,9 @@ struct MovieReader {
                     if let scale = duration?.scale { duration = (units, scale) }
                 }
             case "cmov": throw .compressedHeader
+            case "meta", "udta":
+                taken.stated = taken.stated ?? MovieDate.inMetadata(box, &source)
+                cleaning.free(box)
             default: if !Self.movieBoxes.contains(box.type) { cleaning.free(box) }
             }
         }
@@ -119,6 +123,8 @@ struct MovieReader {
         let start = box.content.lowerBound
         let isLong = try source.number(at: start, bytes: 1) == 1
         guard box.content.count >= (isLong ? 32 : 20) else { throw .malformed }
+        taken.created = CaptureDate(
+            secondsSince1904: try source.number(at: start + 4, bytes: isLong ? 8 : 4))
         cleaning.replace(start + 4..<start + (isLong ? 20 : 12))
         duration = (
             try source.number(at: start + (isLong ? 24 : 16), bytes: isLong ? 8 : 4),

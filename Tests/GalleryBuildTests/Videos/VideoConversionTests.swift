@@ -162,6 +162,34 @@ import Testing
             try site.text("a.html").contains("<video src=\"\(video.path)\" poster=\"images/a-"))
     }
 
+    @Test func `a video has the date of its name, that of its place, or that of its header`()
+        async throws
+    {
+        let site = try Self.site([])
+        let folder = site.folder.path + "/photos/"
+        let place = ["-metadata", "com.apple.quicktime.creationdate=2024-08-09T14:03:22+0200"]
+        let created = ["-metadata", "creation_time=2024-08-09T12:03:25Z"]
+        for (name, metadata) in [
+            ("VID_20240809_140321.mp4", created), ("a.mov", place + created), ("b.mp4", created),
+            ("c.mp4", []),
+        ] {
+            try TestVideos.make(
+                folder + name,
+                coding: Self.playable + ["-movflags", "use_metadata_tags"] + metadata)
+        }
+        // The second build has them from the store.
+        for title in ["One", "Two"] {
+            try await site.build { $0.settings.title = title }
+            let dates = try photos(site.tree()).map { "\($0.source) \($0.metadata.date ?? "-")" }
+            #expect(
+                dates == [
+                    "a.mov 2024-08-09T14:03:22+02:00", "b.mp4 2024-08-09T12:03:25+00:00", "c.mp4 -",
+                    "VID_20240809_140321.mp4 2024-08-09T14:03:21",
+                ])
+        }
+        #expect(try !site.tree().values.contains { $0.range(of: Data("quicktime".utf8)) != nil })
+    }
+
     @Test func `a video of nothing but black has a black poster`() async throws {
         let site = try Self.site([])
         try FileManager.default.createDirectory(

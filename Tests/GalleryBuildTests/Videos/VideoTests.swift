@@ -97,10 +97,10 @@ import Testing
         let words = try #require(source.range(of: Data("x264 - core".utf8)))
         #expect(changed.allSatisfy { copy[$0] == 0xFF })
         #expect(changed.first == words.lowerBound - 16 && (500...900).contains(changed.count))
-        let (header, own) = (
-            try VideoFile.read(Array(copy)).header, try VideoFile.read(Array(source)).header
-        )
-        #expect(header == own)
+        var own = try VideoFile.read(Array(source)).header
+        #expect(own.taken != nil)
+        own.taken = nil
+        #expect(try VideoFile.read(Array(copy)).header == own)
     }
 
     @Test func `who shares the page of a video learns of it`() async throws {
