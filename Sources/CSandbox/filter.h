@@ -24,6 +24,11 @@
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, first, 0, 1), \
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW), \
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+// One of several calls that differ in an argument.
+#define ALLOW_IF(name, index, value) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(args[index]), \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), \
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW), LOAD(nr)
 #define LOAD(field) \
     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, field))
 

@@ -6,12 +6,15 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum {
     PROGRAM_INPUT = 3,
     PROGRAM_OUTPUT = 4,
+    NOT_STARTED = 127,        // as shells have it
+    NOT_CONFINED = 126,       // the status of a program that was not started for that reason
 };
 
 #ifdef __linux__
@@ -40,6 +43,7 @@ static void allow(int rules, int file, uint64_t rights) {
 
 static void keep_to_files(const confined_program *program) {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    // A system without it; the workers' sandbox says so.
     if (version < 1) return;
     // The right to ioctl is not taken: of a file it changes nothing, and devices cannot be opened.
     int rights = version >= 3 ? 15 : version == 2 ? 14 : 13;
@@ -47,7 +51,7 @@ static void keep_to_files(const confined_program *program) {
     struct landlock_ruleset_attr attributes = { .handled_access_fs = handled };
     long rules = syscall(
         SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0);
-    if (rules < 0) return;
+    if (rules < 0) _exit(NOT_CONFINED);
     for (const char *const *path = program->readable; *path != NULL; path++) {
         int file = open(*path, O_PATH | O_CLOEXEC);
         if (file < 0) continue;
@@ -64,7 +68,7 @@ static void keep_to_files(const confined_program *program) {
         allow(
             (int)rules, PROGRAM_OUTPUT,
             (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATING) & handled);
-    syscall(SYS_landlock_restrict_self, (int)rules, 0);
+    if (syscall(SYS_landlock_restrict_self, (int)rules, 0) != 0) _exit(NOT_CONFINED);
     close((int)rules);
 }
 
@@ -90,7 +94,8 @@ static void keep_to_files(const confined_program *program) { (void)program; }
 #define STATUS_CALL ALLOW(fstatat),
 #endif
 
-// What the loader of programs and a decoder need. There is no call that makes a process, a socket or a name of a file.
+// What the loader of programs and a decoder need. There is no call that makes a process or a socket, or acts on another
+// process.
 static void keep_to_calls(void) {
     struct sock_filter filter[] = {
         FILTER_START,
@@ -104,19 +109,21 @@ static void keep_to_calls(void) {
         ALLOW(faccessat), ALLOW(readlinkat), ALLOW(getdents64), ALLOW(statfs), ALLOW(fstatfs), ALLOW(getcwd),
         ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(preadv), ALLOW(write), ALLOW(pwrite64),
         ALLOW(writev), ALLOW(lseek), ALLOW(fstat), ALLOW(ftruncate), ALLOW(close), ALLOW(fadvise64),
-        ALLOW(fcntl), ALLOW(ioctl), ALLOW(dup), ALLOW(dup3), ALLOW(pipe2), ALLOW(ppoll), ALLOW(pselect6), ALLOW(fsync),
+        // Not those by which files send signals to other processes.
+        ALLOW_IF(fcntl, 1, F_DUPFD), ALLOW_IF(fcntl, 1, F_DUPFD_CLOEXEC), ALLOW_IF(fcntl, 1, F_GETFD),
+        ALLOW_IF(fcntl, 1, F_SETFD), ALLOW_IF(fcntl, 1, F_GETFL), ALLOW_IF(fcntl, 1, F_SETFL), ALLOW(ioctl), ALLOW(dup), ALLOW(dup3), ALLOW(pipe2), ALLOW(ppoll), ALLOW(pselect6), ALLOW(fsync),
         ALLOW(eventfd2),
         MEMORY_CALLS, THREAD_CALLS, OWN_CALLS,
         ALLOW(set_tid_address), ALLOW(sched_getparam), ALLOW(sched_getscheduler), ALLOW(sched_get_priority_max),
-        ALLOW(sched_get_priority_min), ALLOW(sched_setscheduler), ALLOW(sched_setaffinity), ALLOW(getpriority),
-        ALLOW(setpriority), ALLOW(get_mempolicy), ALLOW(membarrier), ALLOW(uname), ALLOW(sysinfo), ALLOW(times),
+        ALLOW(sched_get_priority_min), ALLOW_IF(sched_setscheduler, 0, 0), ALLOW_IF(sched_setaffinity, 0, 0),
+        ALLOW(getpriority), ALLOW_IF(setpriority, 1, 0), ALLOW(get_mempolicy), ALLOW(membarrier), ALLOW(uname), ALLOW(sysinfo), ALLOW(times),
         ALLOW(clock_getres), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(getppid),
         ALLOW(prctl), ALLOW(rt_sigtimedwait),
         ALLOW_WITH(tgkill, (uint32_t)getpid()), ALLOW_WITH(prlimit64, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
     };
     struct sock_fprog list = { sizeof filter / sizeof filter[0], filter };
-    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &list);
+    if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &list) != 0) _exit(NOT_CONFINED);
 }
 
 #else
@@ -126,7 +133,7 @@ static void keep_to_calls(void) {}
 #endif
 
 static void confine(const confined_program *program) {
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) _exit(NOT_CONFINED);
     keep_to_files(program);
     keep_to_calls();
 }
@@ -145,7 +152,7 @@ _Noreturn static void run(const confined_program *program, int messages) {
     int input = fcntl(program->input, F_DUPFD, PROGRAM_OUTPUT + 1);
     int output = program->output < 0 ? sink : fcntl(program->output, F_DUPFD, PROGRAM_OUTPUT + 1);
     int pipe_end = fcntl(messages, F_DUPFD, PROGRAM_OUTPUT + 1);
-    if (sink < 0 || input < 0 || output < 0 || pipe_end < 0) _exit(127);
+    if (sink < 0 || input < 0 || output < 0 || pipe_end < 0) _exit(NOT_STARTED);
     dup2(sink, 0);
     dup2(pipe_end, 1);
     dup2(sink, 2);
@@ -164,7 +171,7 @@ _Noreturn static void run(const confined_program *program, int messages) {
     sandbox_allow_time(program->seconds);
     confine(program);
     execve(program->arguments[0], (char **)program->arguments, (char **)environment);
-    _exit(127);
+    _exit(NOT_STARTED);
 }
 
 int program_start(const confined_program *program, pid_t *pid, int *messages) {
@@ -188,8 +195,12 @@ int program_start(const confined_program *program, pid_t *pid, int *messages) {
     return reason;
 }
 
-int program_has_ended(pid_t pid, int *status) {
+int program_has_ended(pid_t pid, int *status, uint64_t *seconds) {
+    struct rusage used = { 0 };
     pid_t ended;
-    do ended = waitpid(pid, status, WNOHANG); while (ended < 0 && errno == EINTR);
+    do ended = wait4(pid, status, WNOHANG, &used); while (ended < 0 && errno == EINTR);
+    // Where the system throws away how processes end, none has ended well.
+    if (ended < 0) *status = NOT_STARTED << 8;
+    *seconds = (uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec;
     return ended != 0;
 }

@@ -153,6 +153,13 @@ extension Build {
         return copies
     }
 
+    /// Removes what shards left for this build, and what was made of videos that are gone.
+    func removeUnneeded(_ store: Store, _ photos: InspectedPhotos) {
+        guard !options.isDryRun else { return }
+        store.shards.remove()
+        convertedFiles.removeOthers(than: photos.videoContents)
+    }
+
     /// What a build comes to.
     func report(
         _ site: Site, _ renditions: DeriveStage.Result, _ completed: CompletedPlan,

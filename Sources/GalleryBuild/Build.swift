@@ -25,9 +25,9 @@ public struct Build {
     ) async throws(BuildError) -> BuildReport {
         let context = BuildContext(
             clock: environment.clock, reportsUnchanged: reportsUnchanged, onEvent: onEvent)
-        let readers = FileReaders(options.isolation, limits: options.limits)
         return try await Build(
-            options: options, environment: environment, context: context, readers: readers,
+            options: options, environment: environment, context: context,
+            readers: FileReaders(options.isolation, limits: options.limits),
             convertedFiles: ConvertedFiles(options)
         ).run()
     }
@@ -47,7 +47,6 @@ public struct Build {
         let (output, jobs) = (paths.output, options.jobs)
         async let comparison = published.adopted(remembered).compared(
             with: output, journal: published.journal, jobs: jobs)
-
         // 1. Scan: what files there are.
         let tree = try scan(paths)
         let fingerprint = inputs.fingerprint(of: tree, paths, buildStart: context.buildStart)
@@ -114,7 +113,7 @@ public struct Build {
             albumContents: site.plan.albumContents,
             textFiles: photos.textFiles.mapValues(KeyEncoder.key))
         store.save(changes)
-        if !options.isDryRun { store.shards.remove() }
+        removeUnneeded(store, photos)
         _ = consume lock
         return report
     }

@@ -14,6 +14,12 @@ package enum PrivateFile {
         close(descriptor)
     }
 
+    /// Makes a folder for this user alone, unless it is there already, and checks that it can be written to.
+    package static func prepareFolder(_ path: String) throws(FileSystemError) {
+        try makeFolder(path)
+        guard access(path, W_OK) == 0 else { throw .last(.create, path) }
+    }
+
     private static func makeFolder(_ path: String) throws(FileSystemError) {
         if let status = FileStatus(path: path) {
             guard status.kind == .folder else {

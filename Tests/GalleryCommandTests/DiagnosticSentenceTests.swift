@@ -62,7 +62,12 @@ import Testing
         (
             Diagnostic(
                 .warning, path: "a.mov", .video(.notConverted(.timedOut(seconds: 120)))),
-            "a.mov: is not converted: ffmpeg takes longer than 120 s; save it as MP4 with H.264"
+            "a.mov: is not converted: ffmpeg takes longer than 120 s; raise --timeout"
+        ),
+        (
+            Diagnostic(
+                .warning, path: "a.mov", .video(.notConverted(.crashed(signal: 11)))),
+            "a.mov: is not converted: ffmpeg crashed (signal 11); save it as MP4 with H.264"
         ),
         (
             Diagnostic(.warning, path: "a.mov", .uncommonSoundCodec("sowt")),

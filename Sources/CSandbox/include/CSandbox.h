@@ -67,7 +67,8 @@ typedef struct confined_program {
 // output; what it says on standard error is lost.
 int program_start(const confined_program *program, pid_t *pid, int *messages);
 
-// Whether a program has ended, and how, as waitpid reports it. To be called until it has.
-int program_has_ended(pid_t pid, int *status);
+// Whether a program has ended, and how, as waitpid reports it, and the seconds of processor time that it took. To be called
+// until it has.
+int program_has_ended(pid_t pid, int *status, uint64_t *seconds);
 
 #endif

@@ -29,7 +29,8 @@ struct ConfinedProgram {
     private static let chunkBytes = 1 << 14
     /// Where programs, their libraries and the settings of these are.
     private static let systemPaths = [
-        "/usr", "/lib", "/lib64", "/bin", "/opt", "/nix/store", "/System", "/Library",
+        "/usr", "/lib", "/lib64", "/bin", "/opt", "/nix/store", "/home/linuxbrew/.linuxbrew",
+        "/System", "/Library",
         "/etc/ld.so.cache",
         "/etc/fonts", "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo",
     ]
@@ -45,8 +46,8 @@ struct ConfinedProgram {
         let deadline = FileStamp.now + Int64(2 * seconds + 1) * 1_000_000_000
         var text = ""
         var isOpen = true
-        var status: CInt = 0
-        while isOpen || program_has_ended(pid, &status) == 0 {
+        var (status, usedSeconds): (CInt, UInt64) = (0, 0)
+        while isOpen || program_has_ended(pid, &status, &usedSeconds) == 0 {
             if Task.isCancelled || FileStamp.now > deadline {
                 _ = worker_end(pid)
                 throw Task.isCancelled ? .cancelled : .timedOut(seconds: seconds)
@@ -69,7 +70,10 @@ struct ConfinedProgram {
             if text.utf8.count > Self.chunkBytes { text = "" }
         }
         let signal = status & 0x7F
-        if signal == SIGXCPU { throw .timedOut(seconds: seconds) }
+        // ffmpeg takes the signal for a request to end, and ends with a status of its own.
+        if signal == SIGXCPU || (status != 0 && usedSeconds >= UInt64(max(1, seconds))) {
+            throw .timedOut(seconds: seconds)
+        }
         guard signal == 0 else { throw .crashed(signal: signal) }
         guard status == 0 else { throw .ended(status: status >> 8 & 0xFF) }
     }

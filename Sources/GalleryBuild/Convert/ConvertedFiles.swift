@@ -67,16 +67,20 @@ final class ConvertedFiles: Sendable {
         } catch {
             throw .notStarted(errno: error.errno)
         }
-        defer { close(descriptor) }
-        do throws(WorkerFailure) { try write(descriptor) } catch {
+        defer {
+            close(descriptor)
             unlink(unfinished)
-            throw error
         }
-        guard fsync(descriptor) == 0, rename(unfinished, path) == 0 else {
+        try write(descriptor)
+        // One that another build made meanwhile stays: that build may be publishing it.
+        guard fsync(descriptor) == 0, link(unfinished, path) == 0 || errno == EEXIST else {
             throw .notStarted(errno: errno)
         }
         return path
     }
+
+    /// Removes a file that cannot be used.
+    func remove(_ path: String) { try? PrivateFile.remove(path) }
 
     /// Removes what was made of videos that are there no more, and what builds that were killed did not finish.
     func removeOthers(than contents: [ContentIdentity]) {
@@ -115,7 +119,8 @@ final class ConvertedFiles: Sendable {
     }
 
     private func folder() throws(FileSystemError) -> String {
-        if writesKept, let kept { return kept }
+        // What cannot be kept is made all the same.
+        if writesKept, let kept, (try? PrivateFile.prepareFolder(kept)) != nil { return kept }
         return try temporary.withLock { place throws(FileSystemError) in
             if let place { return place.path }
             let made = TemporaryPlace(try PrivateFolder())

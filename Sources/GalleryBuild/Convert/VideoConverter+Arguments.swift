@@ -3,11 +3,15 @@ extension VideoConverter {
     /// A frame is black when so many hundredths of it are.
     private static let blackShare = 95
     /// How long the first picture that is not black is looked for, in seconds.
-    private static let searchSeconds = 60
+    private static let searchSeconds = 60.0
+    private static let maxStreamStart = 30.0
     /// The longer side of converted videos, in pixels, at most: what a browser shows of more is not seen in a page.
     private static let maxSide = 1_920
     /// A number of threads changes what the encoder makes, and the same video is to become the same file on any machine.
     private static let threads = "4"
+
+    /// One picture for each, of those that are marked as interlaced.
+    private static let deinterlacing = "bwdif=mode=send_frame:deint=interlaced"
 
     private static func input(_ demuxer: VideoDemuxer) -> [String] {
         [
@@ -38,7 +42,7 @@ extension VideoConverter {
         let side = "min(1,\(maxSide)/max(iw*sar,ih))"
         let scale =
             "scale='max(2,trunc(iw*sar*\(side)/2)*2)':'max(2,trunc(ih*\(side)/2)*2)',setsar=1"
-        let filters = ["bwdif=deint=interlaced"] + toneMapping(probe) + [scale]
+        let filters = [deinterlacing] + toneMapping(probe) + [scale]
         let picture =
             keepsPicture
             ? ["-c:v", "copy"]
@@ -60,15 +64,20 @@ extension VideoConverter {
         // Files of high definition mostly do not say what everyone takes them for.
         let matrix = probe.matrix == nil && probe.height ?? 0 >= 720 ? ":in_color_matrix=bt709" : ""
         let filters =
-            ["bwdif=deint=interlaced"] + toneMapping(probe)
+            [deinterlacing] + toneMapping(probe)
             + (skipsBlack
                 ? [
                     "blackframe=amount=0:threshold=32",
                     "metadata=select:key=lavfi.blackframe.pblack:value=\(blackShare):function=less",
                 ] : [])
             + ["scale='max(1,trunc(iw*sar))':ih\(matrix),setsar=1"]
-        return ["-v", "error", "-nostdin", "-ss", "\(start)", "-t", "\(searchSeconds)"]
-            + input(demuxer)
+        // A stream has no list of its pictures: it is decoded from its start, and not for long.
+        let place = demuxer.isStream ? min(start, maxStreamStart) : start
+        let (before, behind) =
+            demuxer.isStream
+            ? (["-t", "\(place + searchSeconds)"], ["-ss", "\(place)"])
+            : (["-ss", "\(place)", "-t", "\(searchSeconds)"], [])
+        return ["-v", "error", "-nostdin"] + before + input(demuxer) + behind
             + ["-map", "0:v:0", "-an", "-frames:v", "1", "-vf", filters.joined(separator: ",")]
             + output + [
                 "-pix_fmt", "rgb24", "-c:v", "png", "-f", "image2pipe", ConfinedProgram.output,

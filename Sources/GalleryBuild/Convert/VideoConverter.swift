@@ -48,12 +48,19 @@ struct VideoConverter: Sendable {
     /// How much longer than it is a converted file may be, at most, with room for headers.
     private static let maxGrowth = 8
     private static let headerBytes = 64 << 20
+    private static let maxFileBytes = 1 << 40
+    private static let maxSeconds = 7 * 86_400
     /// The picture is taken at this part of a video's length.
     private static let posterShare = 0.1
     /// The length of a side of a plain picture, in pixels, at most.
     private static let maxPlainSide = 3_840
 
     // MARK: Conversion
+
+    /// Whether a video was converted before.
+    func hasConverted(_ video: InspectedVideo) -> Bool {
+        video.content.map { files.existing(.video, of: $0) != nil } ?? false
+    }
 
     /// Looks at a video that is to be converted.
     func job(for video: InspectedVideo, root: String) -> Job {
@@ -71,22 +78,28 @@ struct VideoConverter: Sendable {
         _ job: Job, _ readers: FileReaders, onProgress: (Int) -> Void
     ) throws(VideoProblem) -> ConvertedVideo {
         guard let content = job.video.content else { throw .changed }
-        let path: String
+        if let path = files.existing(.video, of: content) {
+            if let video = described(path, readers) { return video }
+            // Something damaged it since.
+            files.remove(path)
+        }
         do throws(WorkerFailure) {
-            if let existing = files.existing(.video, of: content) {
-                path = existing
-            } else {
-                path = try convert(job, content, onProgress)
-            }
+            let path = try convert(job, content, onProgress)
+            if let video = described(path, readers) { return video }
+            files.remove(path)
+            throw .nonsense
         } catch {
             throw .notConverted(error)
         }
-        let handle: SourceFileHandle
-        do { handle = try SourceFileHandle(path) } catch {
-            throw .unreadable(errno: error.errno)
+    }
+
+    /// A file that was converted; nil when it is no video that can be published.
+    private func described(_ path: String, _ readers: FileReaders) -> ConvertedVideo? {
+        guard let handle = try? SourceFileHandle(path), let file = try? readers.video(handle) else {
+            return nil
         }
         return ConvertedVideo(
-            file: path, stamp: handle.stamp, header: try readers.video(handle).header,
+            file: path, stamp: handle.stamp, header: file.header,
             version: ConvertedFiles.Kind.video.rawValue)
     }
 
@@ -94,11 +107,10 @@ struct VideoConverter: Sendable {
         _ job: Job, _ content: ContentIdentity, _ onProgress: (Int) -> Void
     ) throws(WorkerFailure) -> String {
         let source = try source(job.path, job.video)
-        guard let programs, let probe = job.probe, let demuxer = VideoDemuxer(of: source) else {
-            throw .nonsense
-        }
+        guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
+        let probe = if let probe = job.probe { probe } else { try self.probe(source, demuxer) }
         let keepsPicture = (try? job.video.result.get())?.playsEverywhere ?? false
-        let descriptor = source.descriptor
+        let (descriptor, stamp) = (source.descriptor, source.stamp)
         let program = self.program(
             programs.ffmpeg, Self.conversion(demuxer, probe, keepsPicture: keepsPicture), source)
         return try files.make(.video, of: content) { output throws(WorkerFailure) in
@@ -110,6 +122,14 @@ struct VideoConverter: Sendable {
                 onProgress(max(0, time / 1_000_000))
             }
             guard FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 else { throw .nonsense }
+            try Self.checkStamp(stamp, of: descriptor)
+        }
+    }
+
+    /// Checks that a file is still what it was: what was made of it is kept under the name of its content.
+    private static func checkStamp(_ stamp: FileStamp, of descriptor: CInt) throws(WorkerFailure) {
+        guard FileStatus(descriptor: descriptor)?.stamp == stamp else {
+            throw .notStarted(errno: ESTALE)
         }
     }
 
@@ -133,17 +153,14 @@ struct VideoConverter: Sendable {
     private func decoded(
         _ video: InspectedVideo, _ content: ContentIdentity, root: String
     ) throws(WorkerFailure) -> String {
-        let source =
-            if let converted = video.converted {
-                try self.source(converted.file, nil)
-            } else {
-                try self.source(root + "/" + video.file.path, video)
-            }
+        // Never of what was converted: the same video is to have the same picture whether it is or not.
+        let source = try self.source(root + "/" + video.file.path, video)
         guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
         let probe = try probe(source, demuxer)
         let start = (probe.seconds ?? 0) * Self.posterShare
-        let descriptor = source.descriptor
-        let attempts = [true, false].map { skipsBlack in
+        let (descriptor, stamp) = (source.descriptor, source.stamp)
+        // A video may be black from there on, and sound may be longer than the picture.
+        let attempts = [(start, true), (start, false), (0, false)].map { start, skipsBlack in
             program(
                 programs.ffmpeg, Self.frame(demuxer, probe, at: start, skipsBlack: skipsBlack),
                 source)
@@ -151,10 +168,17 @@ struct VideoConverter: Sendable {
         return try files.make(.frame, of: content) { output throws(WorkerFailure) in
             for attempt in attempts {
                 try attempt.run(on: descriptor, writingTo: output)
-                if FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 { return }
+                if FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 {
+                    return try Self.checkStamp(stamp, of: descriptor)
+                }
             }
             throw .nonsense
         }
+    }
+
+    /// The plain picture of a video, in place of one that cannot be shown.
+    func plainFrame(of video: InspectedVideo) -> Frame? {
+        video.content.flatMap { plain(video, $0, .nonsense) }
     }
 
     private func plain(
@@ -163,7 +187,9 @@ struct VideoConverter: Sendable {
         if let path = files.existing(.plain, of: content) {
             return Frame(path: path, isPlain: true, failure: failure)
         }
-        guard var size = video.publishedHeader?.size else { return nil }
+        guard var size = ((try? video.result.get()) ?? video.publishedHeader)?.size else {
+            return nil
+        }
         let side = max(size.width, size.height)
         if side > Self.maxPlainSide {
             size = PixelSize(
@@ -184,11 +210,11 @@ struct VideoConverter: Sendable {
 
     /// Opens a file, which is still what it was when it was inspected.
     private func source(
-        _ path: String, _ video: InspectedVideo?
+        _ path: String, _ video: InspectedVideo
     ) throws(WorkerFailure) -> SourceFileHandle {
         do throws(FileSystemError) {
             let source = try SourceFileHandle(path)
-            guard video.map({ $0.file.stamp == source.stamp }) ?? true else {
+            guard video.file.stamp == source.stamp else {
                 throw FileSystemError(operation: .read, path: path, errno: ESTALE)
             }
             return source
@@ -210,10 +236,12 @@ struct VideoConverter: Sendable {
     private func program(
         _ path: String, _ arguments: [String], _ source: borrowing SourceFileHandle
     ) -> ConfinedProgram {
+        // A file may state any length without having the bytes.
+        let count = min(source.count, Self.maxFileBytes)
         // The time that a photo may take is that of each megabyte of video.
-        ConfinedProgram(
+        return ConfinedProgram(
             arguments: [path] + arguments, memoryBytes: limits.memoryBytes,
-            resultBytes: Self.maxGrowth * source.count + Self.headerBytes,
-            seconds: limits.seconds * (1 + source.count >> 20))
+            resultBytes: Self.maxGrowth * count + Self.headerBytes,
+            seconds: min(min(limits.seconds, Self.maxSeconds) * (1 + count >> 20), Self.maxSeconds))
     }
 }

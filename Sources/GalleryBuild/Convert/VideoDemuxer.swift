@@ -5,6 +5,9 @@ internal import GalleryFiles
 enum VideoDemuxer: String, Sendable {
     case mov, matroska, avi, mpegts, mpeg, mpegvideo, asf, flv
 
+    /// Whether it has no index, so that a place in it is found by decoding what is before.
+    var isStream: Bool { [.mpegts, .mpeg, .mpegvideo].contains(self) }
+
     /// The demuxer of an open file, by its first bytes; nil for a file that is no video.
     init?(of file: borrowing SourceFileHandle) {
         guard let bytes = try? file.bytes(at: 0, count: 64) else { return nil }

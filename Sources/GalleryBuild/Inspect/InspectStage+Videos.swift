@@ -16,6 +16,7 @@ extension InspectStage {
         var shown = pairing.shown
         try await identify(&shown, store)
         if self.videos == .transcode { try convert(&shown, &inspected.problems) }
+        inspected.videoContents += shown.compactMap(\.video.content)
         shown.removeAll { shown in
             guard shown.video.publishedHeader == nil || shown.video.content == nil else {
                 return false
@@ -30,7 +31,6 @@ extension InspectStage {
             report(shown.video, &inspected.problems)
         }
         try await addFrames(of: shown.filter { $0.poster == nil }.map(\.video), to: &inspected)
-        converter.files.removeOthers(than: shown.compactMap(\.video.content))
     }
 
     /// Reads the content of the videos of which the store knows nothing.
@@ -75,13 +75,15 @@ extension InspectStage {
     private func convert(
         _ shown: inout [VideoPairing.Shown], _ problems: inout Problems
     ) throws(BuildError) {
-        let indices = shown.indices.filter {
+        var indices = shown.indices.filter {
             shown[$0].video.isConvertible && shown[$0].video.content != nil
         }
-        guard !indices.isEmpty else { return }
-        guard converter.isAvailable else {
-            problems.report(.warning, nil, .unconvertedVideos(indices.count))
-            return
+        if !converter.isAvailable {
+            let count = indices.count
+            indices.removeAll { !converter.hasConverted(shown[$0].video) }
+            if indices.count < count {
+                problems.report(.warning, nil, .unconvertedVideos(count - indices.count))
+            }
         }
         // What is there already takes no time.
         let work = indices.map { (index: $0, job: converter.job(for: shown[$0].video, root: root)) }
@@ -116,9 +118,6 @@ extension InspectStage {
         of videos: [InspectedVideo], to inspected: inout InspectedPhotos
     ) async throws(BuildError) {
         guard !videos.isEmpty else { return }
-        if !converter.isAvailable {
-            inspected.problems.report(.note, nil, .plainPosters(videos.count))
-        }
         let frames: [VideoConverter.Frame?]
         do {
             frames = try await Workers.map(
@@ -135,6 +134,8 @@ extension InspectStage {
                 inspected.problems.report(.warning, video.file.path, .plainPoster(failure))
             }
         }
+        let plainCount = frames.count { $0?.isPlain == true && $0?.failure == nil }
+        if plainCount > 0 { inspected.problems.report(.note, nil, .plainPosters(plainCount)) }
         try await add(frames, of: videos, to: &inspected)
         try context.stopIfCancelled()
     }
@@ -163,6 +164,11 @@ extension InspectStage {
         for (index, outcome) in outcomes.enumerated() {
             let video = videos[index]
             guard let frame = frames[index], case .photo(var photo) = outcome else {
+                if frames[index]?.isPlain == false, let plain = converter.plainFrame(of: video) {
+                    inspected.problems.report(.warning, video.file.path, .plainPoster(.nonsense))
+                    try await add([plain], of: [video], to: &inspected)
+                    continue
+                }
                 inspected.videos[video.file.path] = nil
                 inspected.problems.omit(video.file.path, .video(.notConverted(.nonsense)))
                 continue

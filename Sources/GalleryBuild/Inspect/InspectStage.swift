@@ -51,6 +51,7 @@ struct InspectStage {
         inspected.ignoredCount += PhotoForms.merge(&inspected.photos)
         report(failures, in: &inspected)
         try context.stopIfCancelled()
+        inspected.videoContents = videos.compactMap(\.content)
         if self.videos == .none {
             inspected.ignoredCount += videos.count { (try? $0.result.get()) == nil }
         } else {

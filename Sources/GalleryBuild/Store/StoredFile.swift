@@ -139,6 +139,7 @@ struct StoredFile {
             format: format, size: size, milliseconds: row[16], codec: codec, soundCodec: row[50])
         header.taken = (row[18] as Int?).flatMap(CaptureDate.init(digits:))
         header.taken?.offsetMinutes = row[19]
+        header.taken?.hasTime = row[20] ?? true
         return header
     }
 
@@ -223,7 +224,7 @@ struct StoredFile {
                     head(video.file, .video, nil)
                     + [header.format.rawValue, header.size.width, header.size.height]
                     + [nil, nil, nil, nil, nil, nil, header.milliseconds, header.codec]
-                    + [header.taken?.digits, header.taken?.offsetMinutes]
+                    + [header.taken?.digits, header.taken?.offsetMinutes, header.taken?.hasTime]
                 values += Array(repeating: nil, count: columns.count - 3 - values.count)
                 values.append(header.soundCodec)
             case .failure(let problem):

@@ -155,7 +155,8 @@ struct MovieTrack: Sendable {
         guard descriptions.content.count >= 8 else { throw .malformed }
         let entries = descriptions.content.lowerBound + 8..<descriptions.content.upperBound
         if handler == "soun" {
-            if entries.count >= 8 { soundCodec = try MovieBox.read(&source, in: entries).type }
+            // Of no use but to say whether browsers play it.
+            soundCodec = (try? MovieBox.read(&source, in: entries))?.type
             return
         }
         for entry in try MovieBox.all(&source, in: entries) {

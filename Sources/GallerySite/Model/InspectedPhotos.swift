@@ -6,6 +6,8 @@ package struct InspectedPhotos: Sendable {
     package var photos: [InspectedPhoto] = []
     /// The videos that can be shown, by the paths of the photos that are their posters.
     package var videos: [String: PhotoVideo] = [:]
+    /// The identities of all videos of the folder that are known, shown or not.
+    package var videoContents: [ContentIdentity] = []
     /// What the author wrote beside the photos, by the paths of the files.
     package var notes: [String: FrontMatter] = [:]
     /// The captions in text files, by the paths of these without their endings.

@@ -19,7 +19,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case exposedPositions(Int)
 
     // MARK: Videos
-    /// A video is left out.
+    /// A video is left out, or shown as it is because it cannot be converted.
     case video(VideoProblem)
     /// So many videos have plain posters, because no program is there that decodes them.
     case plainPosters(Int)
@@ -147,14 +147,19 @@ public enum ShardProblem: Error, Sendable, Hashable, Codable {
 }
 
 extension Problem {
+    private static let killSignal: Int32 = 9
+
     /// Whether the next build may succeed where this one did not, although nothing changes.
     package var isRetryable: Bool {
         switch self {
         case .photo(.changed), .photo(.unreadable), .photo(.outOfMemory), .noDownload(.changed),
             .noDownload(.unreadable), .noDownload(.outOfMemory), .noAnimation(.changed),
             .noAnimation(.unreadable), .noAnimation(.outOfMemory), .video(.changed),
-            .video(.unreadable):
+            .video(.unreadable), .video(.notConverted(.notStarted)), .plainPoster(.notStarted):
             true
+        // The system ends what takes its memory.
+        case .video(.notConverted(.crashed(let signal))), .plainPoster(.crashed(let signal)):
+            signal == Self.killSignal
         default: false
         }
     }

@@ -93,6 +93,7 @@ extension VideoProblem {
         case .otherFile: .saveAsOneFile
         case .hiddenTrack: .saveAsMP4WithoutExtraTracks
         case .worker(let failure): failure.remedy
+        case .notConverted(.timedOut): .raise(.timeout)
         case .notConverted: .saveAsMP4
         }
     }

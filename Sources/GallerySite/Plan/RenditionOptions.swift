@@ -10,11 +10,15 @@ struct RenditionOptions {
     /// Changes when the bytes of pictures with a gain map change, and of no others.
     private static let gainMapVersion = "hdr1"
 
+    /// Changes when the bytes of pictures of inks or Lab change, and of no others.
+    private static let inkVersion = "ink1"
+
     /// Changes when the bytes of WebPs change, and of no others.
     private static let webPVersion = "webp1"
 
     /// All of these versions.
-    static let versions = [pipelineVersion, gainMapVersion, webPVersion].joined(separator: " ")
+    static let versions = [pipelineVersion, gainMapVersion, inkVersion, webPVersion].joined(
+        separator: " ")
 
     private let widths: [Int]
     private let pictures: PictureOptions
@@ -51,6 +55,7 @@ struct RenditionOptions {
         bytes.removeAll(keepingCapacity: true)
         put(Self.pipelineVersion)
         put(pictures.isLinear ? "linear" : decodeScale(of: photo, sizes.map(\.size)))
+        if photo.facts.picture.mayHaveInks { put(Self.inkVersion) }
         let shared = bytes.count
         for (index, size) in sizes {
             bytes.removeSubrange(shared...)
@@ -98,4 +103,9 @@ struct RenditionOptions {
         else { return "" }
         return String(DecodeScale.denominator(for: photo.facts.size, largest: largest))
     }
+}
+
+extension PictureFacts {
+    /// Whether the samples may be inks or Lab; a header of TIFF does not distinguish them from others here.
+    fileprivate var mayHaveInks: Bool { format == .tiff || format == .jpeg && components == 4 }
 }

@@ -26,6 +26,8 @@ extension SitePlan {
             encoder.put("words", photo.words)
             encoder.put("renditions", fingerprints(of: photo))
             encoder.put("video", videos[photo.source])
+            // Of a picture of a video the date is the video's, and no part of its content.
+            if photo.frame != nil { encoder.put("taken", photo.metadata.taken?.iso8601) }
             keys[photo.number] = encoder.key
         }
         return keys

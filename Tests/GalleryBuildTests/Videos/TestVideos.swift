@@ -42,4 +42,21 @@ enum TestVideos {
         if process.terminationStatus != 0, let others { return try run(others) }
         try #require(process.terminationStatus == 0, "ffmpeg \(arguments)")
     }
+
+    /// The number of pictures of a video.
+    static func pictureCount(_ path: String) throws -> Int {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try programs.ffprobe)
+        process.arguments = [
+            "-v", "error", "-count_packets", "-select_streams", "v:0", "-show_entries",
+            "stream=nb_read_packets", "-of", "csv=p=0", path,
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
 }

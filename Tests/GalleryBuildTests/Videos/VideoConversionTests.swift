@@ -101,6 +101,42 @@ import Testing
         #expect(try await site.freshTree() == site.tree())
     }
 
+    @Test func `a conversion has as many pictures as the video`() async throws {
+        let site = try Self.site([Self.unplayable[0]])
+        try await site.build()
+        let video = try #require(try photos(site.tree()).first?.video)
+        #expect(
+            try TestVideos.pictureCount(site.folder.path + "/site/" + video.path)
+                == TestVideos.pictureCount(site.folder.path + "/photos/phone.mov"))
+    }
+
+    @Test func `what was converted is used without the program, and made again when it is damaged`()
+        async throws
+    {
+        let site = try Self.site([Self.unplayable[3]])
+        try await site.build()
+        let tree = try site.tree()
+        try site.folder.copy("photos/patterns/rings.jpg", to: "photos/rings.jpg")
+        try await site.build { $0.videoPrograms = nil }
+        #expect(site.diagnostics == [])
+        try await site.build {
+            $0.videoPrograms = nil
+            $0.settings.videos = .copy
+        }
+        #expect(site.diagnostics.map(\.path) == ["old.avi"])
+        #expect(try site.folder.tree("cache/videos").count == 2)
+        for name in try site.folder.tree("cache/videos").keys {
+            try site.folder.write("damaged".utf8, to: "cache/videos/" + name)
+        }
+        try site.remove("rings.jpg")
+        try await site.build(output: "other")
+        // A picture that is damaged is not seen to be so before it is read.
+        #expect(
+            site.diagnostics == [Diagnostic(.warning, path: "old.avi", .plainPoster(.nonsense))])
+        let video = try #require(try photos(tree).first?.video).path
+        #expect(try site.folder.tree("other")[video] == tree[video])
+    }
+
     @Test func `only the sound is converted where the picture plays everywhere`() async throws {
         let site = try Self.site([Self.unplayable[2]])
         try await site.build()
@@ -187,6 +223,16 @@ import Testing
                     "VID_20240809_140321.mp4 2024-08-09T14:03:21",
                 ])
         }
+        // Another date is no other content, and shown all the same.
+        let old = site.folder.path + "/b.mp4"
+        try FileManager.default.moveItem(atPath: folder + "b.mp4", toPath: old)
+        try TestVideos.run([
+            "-i", old, "-c", "copy", "-metadata", "creation_time=2025-01-02T03:04:05Z",
+            folder + "b.mp4",
+        ])
+        try await site.build { $0.settings.title = "Two" }
+        #expect(try site.tree() == (try await site.freshTree { $0.settings.title = "Two" }))
+        #expect(try site.text("b.html").contains("2025"))
         #expect(try !site.tree().values.contains { $0.range(of: Data("quicktime".utf8)) != nil })
     }
 
