@@ -30,9 +30,8 @@ struct ConfinedProgram {
     /// Where programs, their libraries and the settings of these are.
     private static let systemPaths = [
         "/usr", "/lib", "/lib64", "/bin", "/opt", "/nix/store", "/home/linuxbrew/.linuxbrew",
-        "/System", "/Library",
-        "/etc/ld.so.cache",
-        "/etc/fonts", "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo",
+        "/System", "/Library", "/etc/ld.so.cache", "/etc/fonts", "/sys/devices/system/cpu",
+        "/proc/cpuinfo", "/proc/meminfo",
     ]
 
     /// Runs the program to its end; `onLine` receives what it says on standard output.

@@ -54,7 +54,7 @@ final class ConvertedFiles: Sendable {
         write: (_ descriptor: CInt) throws(WorkerFailure) -> Void
     ) throws(WorkerFailure) -> String {
         // Builds that work on the same video at once do not share it.
-        let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let token = TemporaryName.token()
         let (path, unfinished): (String, String)
         let descriptor: CInt
         do throws(FileSystemError) {
@@ -73,9 +73,10 @@ final class ConvertedFiles: Sendable {
         }
         try write(descriptor)
         // One that another build made meanwhile stays: that build may be publishing it.
-        guard fsync(descriptor) == 0, link(unfinished, path) == 0 || errno == EEXIST else {
-            throw .notStarted(errno: errno)
-        }
+        // Not every file system has hard links.
+        guard fsync(descriptor) == 0,
+            link(unfinished, path) == 0 || errno == EEXIST || rename(unfinished, path) == 0
+        else { throw .notStarted(errno: errno) }
         return path
     }
 

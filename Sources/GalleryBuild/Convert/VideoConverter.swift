@@ -110,11 +110,10 @@ struct VideoConverter: Sendable {
         guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
         let probe = if let probe = job.probe { probe } else { try self.probe(source, demuxer) }
         let keepsPicture = (try? job.video.result.get())?.playsEverywhere ?? false
-        let (descriptor, stamp) = (source.descriptor, source.stamp)
         let program = self.program(
             programs.ffmpeg, Self.conversion(demuxer, probe, keepsPicture: keepsPicture), source)
         return try files.make(.video, of: content) { output throws(WorkerFailure) in
-            try program.run(on: descriptor, writingTo: output) { line in
+            try program.run(on: source.descriptor, writingTo: output) { line in
                 let name = "out_time_us="
                 guard line.hasPrefix(name), let time = Int(line.dropFirst(name.count)) else {
                     return
@@ -122,14 +121,8 @@ struct VideoConverter: Sendable {
                 onProgress(max(0, time / 1_000_000))
             }
             guard FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 else { throw .nonsense }
-            try Self.checkStamp(stamp, of: descriptor)
-        }
-    }
-
-    /// Checks that a file is still what it was: what was made of it is kept under the name of its content.
-    private static func checkStamp(_ stamp: FileStamp, of descriptor: CInt) throws(WorkerFailure) {
-        guard FileStatus(descriptor: descriptor)?.stamp == stamp else {
-            throw .notStarted(errno: ESTALE)
+            // What was made of it is kept under the name of its content.
+            guard source.isUnchanged else { throw .notStarted(errno: ESTALE) }
         }
     }
 
@@ -158,7 +151,6 @@ struct VideoConverter: Sendable {
         guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
         let probe = try probe(source, demuxer)
         let start = (probe.seconds ?? 0) * Self.posterShare
-        let (descriptor, stamp) = (source.descriptor, source.stamp)
         // A video may be black from there on, and sound may be longer than the picture.
         let attempts = [(start, true), (start, false), (0, false)].map { start, skipsBlack in
             program(
@@ -167,10 +159,10 @@ struct VideoConverter: Sendable {
         }
         return try files.make(.frame, of: content) { output throws(WorkerFailure) in
             for attempt in attempts {
-                try attempt.run(on: descriptor, writingTo: output)
-                if FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 {
-                    return try Self.checkStamp(stamp, of: descriptor)
-                }
+                try attempt.run(on: source.descriptor, writingTo: output)
+                guard FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 else { continue }
+                guard source.isUnchanged else { throw .notStarted(errno: ESTALE) }
+                return
             }
             throw .nonsense
         }
@@ -198,7 +190,13 @@ struct VideoConverter: Sendable {
         }
         guard let bytes = try? PlainPicture.png(size, gray: Self.plainGray) else { return nil }
         let path = try? files.make(.plain, of: content) { output throws(WorkerFailure) in
-            guard write(output, bytes, bytes.count) == bytes.count else { throw .nonsense }
+            do throws(FileSystemError) {
+                try bytes.withUnsafeBufferPointer { (buffer) throws(FileSystemError) in
+                    try DescriptorWriting.write(buffer, to: output, path: "")
+                }
+            } catch {
+                throw .notStarted(errno: error.errno)
+            }
         }
         return path.map { Frame(path: $0, isPlain: true, failure: failure) }
     }

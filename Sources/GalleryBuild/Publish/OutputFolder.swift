@@ -20,7 +20,7 @@ package struct OutputFolder: Sendable {
 
     private static let written = Atomic<Int>(0)
     /// What no one can foretell of the names of files that are being written; in the output none keeps it.
-    private static let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    private static let token = TemporaryName.token()
 
     /// Names a folder, which need not exist.
     package init(path: String) { self.path = path }

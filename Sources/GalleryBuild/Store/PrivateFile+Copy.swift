@@ -15,7 +15,7 @@ extension PrivateFile {
         _ name: String, in folder: String, withContentOf source: String
     ) throws(FileSystemError) {
         // Two builds, even of one process, do not share it.
-        let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let token = TemporaryName.token()
         let (path, temporary) = ("\(folder)/\(name)", "\(folder)/\(name).new-\(token)")
         let handle = try SourceFileHandle(source)
         try prepare(temporary, in: folder)
