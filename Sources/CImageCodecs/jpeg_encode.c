@@ -1,288 +1,289 @@
 #include "jpeg_encode.h"
 
-#include <setjmp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <jpeglib.h>
-#include <jerror.h>
-
-#include "huffman_tables.h"
-#include "unwind.h"
-
-#if __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
-#include <jpegint.h>
-#define HAS_JPEGINT 1
-#endif
+#include "jpeg_encode_quantised.h"
+#include "jpeg_markers.h"
+#include "jpeg_progressive.h"
+#include "jpeg_rates.h"
 
 enum {
-    LUMA_ROWS = 16,
+    COMPONENTS = 3,
     CACHE_LINE = 64,          // bytes; where lines are longer some are asked for twice
-    TILE = 16,                // the extents of what is sampled at a time
-    SAMPLE_TILES = 256,
-    SAMPLE_BANDS = 16,
-    FIRST_CAPACITY = 256 * 1024,
-    ICC_HEADER = 14,
-    ICC_CHUNK = 65519,        // 65,535 less the length field and the header of a chunk
+    MCU_BLOCKS = 6,
+    // MCUs that are transformed together: their blocks stay in the first cache.
+    TOGETHER = 16,
+    // Of so many rows of MCUs one is sampled for the rates of symbols.
+    SAMPLED_ROWS = 4,
+    // What the symbols of photos in general count beside those of the sample.
+    TYPICAL_SYMBOLS = 2048,
 };
 
 struct jpeg_encoder {
-    struct jpeg_compress_struct cinfo;
-    struct jpeg_error_mgr errors;
-    struct jpeg_destination_mgr destination;
-    jmp_buf unwind;
-    codec_status status;
-    uint8_t *bytes;
-    size_t capacity;
-    JHUFF_TBL standard[2][2]; // luma and chroma, DC and AC: ITU-T T.81, annex K.3
-    JHUFF_TBL sampled[2][2];
-    JSAMPROW rows[3][LUMA_ROWS];
-    char message[CODEC_MESSAGE_SIZE];
+    jpeg_transform *transform;
+    jpeg_symbols symbols;
+    jpeg_bytes bytes;
+    progressive_writer *progressive;
+    const char *message;
+    jpeg_order order;
 };
 
-static void error_exit(j_common_ptr cinfo) {
-    jpeg_encoder *encoder = cinfo->client_data;
-    char text[JMSG_LENGTH_MAX];
-    cinfo->err->format_message(cinfo, text);
-    snprintf(encoder->message, sizeof encoder->message, "%s", text);
-    encoder->status = cinfo->err->msg_code == JERR_OUT_OF_MEMORY ? CODEC_MEMORY : CODEC_DAMAGED;
-    UNWIND_JUMP(encoder->unwind);
+// What encodes one picture.
+typedef struct work {
+    jpeg_encoder *encoder;
+    const jpeg_picture *picture;
+    const jpeg_quantisation *quantisation;
+    jpeg_steps steps[COMPONENTS];
+    jpeg_rates rates[2];
+    int32_t before[COMPONENTS]; // the first level of the block before
+    // Of the row of MCUs, or null where symbols are gathered: the blocks of each component's rows.
+    jpeg_coefficients *rows[COMPONENTS][2];
+    // Blocks of the MCUs that are transformed together, by component and row.
+    jpeg_block blocks[COMPONENTS][2][2 * TOGETHER];
+} work;
+
+static uint32_t half(uint32_t extent) { return (extent + 1) / 2; }
+static uint32_t blocks(uint32_t samples) { return (samples + BLOCK_SIDE - 1) / BLOCK_SIDE; }
+
+// The rows or columns of blocks that an MCU has of a component.
+static uint32_t factor(const jpeg_picture *picture, int component) {
+    return component == 0 && picture->components == COMPONENTS ? 2 : 1;
 }
 
-static void ignore_message(j_common_ptr cinfo, int level) { (void)cinfo, (void)level; }
-static void output_message(j_common_ptr cinfo) { (void)cinfo; }
-
-// The destination starts small and doubles. libjpeg's own begins with 4 KB and copies at each growth.
-static void init_destination(j_compress_ptr cinfo) {
-    jpeg_encoder *encoder = cinfo->client_data;
-    encoder->destination.next_output_byte = encoder->bytes;
-    encoder->destination.free_in_buffer = encoder->capacity;
+static uint32_t width_of(const jpeg_picture *picture, int component) {
+    return component == 0 ? picture->width : half(picture->width);
 }
 
-static boolean empty_output_buffer(j_compress_ptr cinfo) {
-    jpeg_encoder *encoder = cinfo->client_data;
-    size_t used = encoder->capacity;
-    uint8_t *larger = realloc(encoder->bytes, used * 2);
-    if (larger == NULL) ERREXIT1(cinfo, JERR_OUT_OF_MEMORY, 0);
-    encoder->bytes = larger;
-    encoder->capacity = used * 2;
-    encoder->destination.next_output_byte = larger + used;
-    encoder->destination.free_in_buffer = used;
-    return TRUE;
+static uint32_t height_of(const jpeg_picture *picture, int component) {
+    return component == 0 ? picture->height : half(picture->height);
 }
 
-static void term_destination(j_compress_ptr cinfo) { (void)cinfo; }
-
-// A profile goes into APP2 segments, numbered from 1 (ICC.1:2022, annex B.4).
-static void write_profile(struct jpeg_compress_struct *cinfo, const uint8_t *icc, size_t count) {
-    static const char name[12] = "ICC_PROFILE";
-    size_t chunks = (count + ICC_CHUNK - 1) / ICC_CHUNK;
-    for (size_t chunk = 0; chunk < chunks; chunk++) {
-        size_t start = chunk * ICC_CHUNK;
-        size_t length = count - start < ICC_CHUNK ? count - start : ICC_CHUNK;
-        jpeg_write_m_header(cinfo, JPEG_APP0 + 2, (unsigned)(length + ICC_HEADER));
-        for (int i = 0; i < 12; i++) jpeg_write_m_byte(cinfo, name[i]);
-        jpeg_write_m_byte(cinfo, (int)chunk + 1);
-        jpeg_write_m_byte(cinfo, (int)chunks);
-        for (size_t i = 0; i < length; i++) jpeg_write_m_byte(cinfo, icc[start + i]);
-    }
-}
-
-static uint32_t band_rows(const jpeg_picture *picture) {
-    return picture->components == 1 ? 8 : LUMA_ROWS;
-}
-
-// Asks for the rows of a band before their turn comes. The planes of a large picture have left the caches since
-// they were made, and no processor guesses sixteen rows that are read eight samples at a time.
-static void fetch_band(const jpeg_picture *picture, uint32_t top) {
+// Asks for the rows of a row of MCUs before their turn comes. The planes of a large picture have left the caches
+// since they were made, and no processor guesses sixteen rows that are read eight samples at a time.
+static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
     for (int i = 0; i < picture->components; i++) {
-        uint32_t half = i > 0, height = half ? (picture->height + 1) / 2 : picture->height;
-        uint32_t end = (top + band_rows(picture)) >> half;
-        for (uint32_t y = top >> half; y < end && y < height; y++)
+        uint32_t height = height_of(picture, i), band = BLOCK_SIDE * factor(picture, i);
+        for (uint32_t y = mcu_row * band; y < (mcu_row + 1) * band && y < height; y++)
             for (size_t x = 0; x < picture->stride[i]; x += CACHE_LINE)
                 __builtin_prefetch(picture->plane[i] + y * picture->stride[i] + x, 0, 2);
     }
 }
 
-// Hands libjpeg the next rows of blocks, from `left` and `top` on; rows below the picture repeat the last.
-static void write_band(
-    jpeg_encoder *encoder, const jpeg_picture *picture, uint32_t left, uint32_t top
-) {
-    JSAMPARRAY arrays[3] = { encoder->rows[0], encoder->rows[1], encoder->rows[2] };
-    uint32_t band = band_rows(picture);
+// Transforms blocks from MCU `first` on; rows below the picture repeat the last.
+static void transform_together(work *work, uint32_t mcu_row, uint32_t first, uint32_t count) {
+    const jpeg_picture *picture = work->picture;
     for (int i = 0; i < picture->components; i++) {
-        uint32_t half = i > 0;
-        uint32_t last = (half ? (picture->height + 1) / 2 : picture->height) - 1;
-        for (uint32_t row = 0; row < band >> half; row++) {
-            uint32_t y = (top >> half) + row;
-            size_t offset = (size_t)(y < last ? y : last) * picture->stride[i] + (left >> half);
-            encoder->rows[i][row] = (JSAMPROW)picture->plane[i] + offset;
+        uint32_t across = factor(picture, i), last = height_of(picture, i) - 1;
+        uint32_t left = first * across, there = blocks(width_of(picture, i)) - left;
+        if (there > count * across) there = count * across;
+        for (uint32_t row = 0; row < across; row++) {
+            const uint8_t *rows[BLOCK_SIDE];
+            for (uint32_t y = 0; y < BLOCK_SIDE; y++) {
+                uint32_t line = (mcu_row * across + row) * BLOCK_SIDE + y;
+                rows[y] = picture->plane[i] + (line < last ? line : last) * picture->stride[i]
+                    + (size_t)left * BLOCK_SIDE;
+            }
+            work->encoder->transform(rows, there, &work->steps[i], work->blocks[i][row]);
         }
     }
-    jpeg_write_raw_data(&encoder->cinfo, arrays, band);
 }
 
-static void configure(
-    jpeg_encoder *encoder, const jpeg_picture *picture, uint32_t width, uint32_t height
+// The level nearest to the mean of a block, less the middle of all samples, times 8.
+static int32_t mean_level(const jpeg_block *block, int32_t step) {
+    int32_t value = block->sum - 128 * BLOCK_SAMPLES, unit = BLOCK_SIDE * step;
+    int32_t magnitude = ((value < 0 ? -value : value) + unit / 2) / unit;
+    return value < 0 ? -magnitude : magnitude;
+}
+
+static void put_levels(int16_t *to, int32_t mean, const jpeg_levels *levels) {
+    to[0] = (int16_t)mean;
+    for (int i = 0; i < levels->count; i++) to[jpeg_zigzag[levels->place[i]]] = levels->level[i];
+}
+
+static void encode_block(work *work, int component, const jpeg_block *block, int16_t *to) {
+    const jpeg_order *order = &work->encoder->order;
+    int is_chroma = component > 0;
+    jpeg_levels levels;
+    int32_t price = jpeg_price(work->quantisation, is_chroma, block->activity);
+    if (price > 0) jpeg_levels_choose(block, order, &work->rates[is_chroma], price, &levels);
+    else jpeg_levels_round(block, order, &levels);
+    int32_t mean = mean_level(block, work->quantisation->step[component][0]);
+    if (to != NULL) return put_levels(to, mean, &levels);
+    jpeg_symbols_add(
+        &work->encoder->symbols, is_chroma, mean - work->before[component], &levels);
+    work->before[component] = mean;
+}
+
+// A block beyond the picture repeats the mean of the one before, which takes the fewest bits.
+static void add_empty(work *work, int component) {
+    const jpeg_levels none = { .count = 0 };
+    jpeg_symbols_add(&work->encoder->symbols, component > 0, 0, &none);
+}
+
+static void encode_mcu(work *work, uint32_t mcu_row, uint32_t mcu, uint32_t index) {
+    const jpeg_picture *picture = work->picture;
+    for (int i = 0; i < picture->components; i++) {
+        uint32_t side = factor(picture, i);
+        uint32_t across = blocks(width_of(picture, i)), down = blocks(height_of(picture, i));
+        for (uint32_t y = 0; y < side; y++)
+            for (uint32_t x = 0; x < side; x++) {
+                uint32_t column = mcu * side + x;
+                int is_there = column < across && mcu_row * side + y < down;
+                jpeg_coefficients *row = work->rows[i][y];
+                if (is_there)
+                    encode_block(
+                        work, i, &work->blocks[i][y][index * side + x],
+                        row == NULL ? NULL : row[column]);
+                else if (row == NULL && work->encoder->progressive == NULL) add_empty(work, i);
+            }
+    }
+}
+
+static codec_status prepare_row(work *work, uint32_t mcu_row, uint32_t mcus) {
+    jpeg_encoder *encoder = work->encoder;
+    if (encoder->progressive == NULL)
+        return jpeg_symbols_reserve(&encoder->symbols, (size_t)mcus * MCU_BLOCKS)
+            ? CODEC_OK : CODEC_MEMORY;
+    for (int i = 0; i < work->picture->components; i++)
+        for (uint32_t y = 0; y < factor(work->picture, i); y++) {
+            uint32_t row = mcu_row * factor(work->picture, i) + y;
+            work->rows[i][y] = NULL;
+            if (row >= blocks(height_of(work->picture, i))) continue;
+            work->rows[i][y] = progressive_writer_row(encoder->progressive, i, row);
+            if (work->rows[i][y] == NULL) return CODEC_MEMORY;
+        }
+    return CODEC_OK;
+}
+
+// Quantises one of `stride` rows of MCUs.
+static codec_status quantise(work *work, uint32_t stride) {
+    const jpeg_picture *picture = work->picture;
+    uint32_t side = factor(picture, 0);
+    uint32_t mcus = (blocks(picture->width) + side - 1) / side;
+    uint32_t mcu_rows = (blocks(picture->height) + side - 1) / side;
+    work->encoder->symbols.count = 0;
+    memset(work->encoder->symbols.counts, 0, sizeof work->encoder->symbols.counts);
+    memset(work->before, 0, sizeof work->before);
+    for (uint32_t row = 0; row < mcu_rows; row += stride) {
+        fetch_row(picture, row + stride);
+        codec_status status = prepare_row(work, row, mcus);
+        if (status != CODEC_OK) return status;
+        for (uint32_t first = 0; first < mcus; first += TOGETHER) {
+            uint32_t count = mcus - first < TOGETHER ? mcus - first : TOGETHER;
+            transform_together(work, row, first, count);
+            for (uint32_t i = 0; i < count; i++) encode_mcu(work, row, first + i, i);
+        }
+    }
+    return CODEC_OK;
+}
+
+static void prepare_steps(work *work) {
+    for (int i = 0; i < work->picture->components; i++) {
+        uint16_t columns[BLOCK_SAMPLES];
+        for (int k = 0; k < BLOCK_SAMPLES; k++)
+            columns[k] = work->quantisation->step[i][k % BLOCK_SIDE * BLOCK_SIDE + k / BLOCK_SIDE];
+        jpeg_steps_prepare(columns, work->quantisation->threshold[i > 0], &work->steps[i]);
+    }
+}
+
+// Weighs bits by the codes that a sample of this picture has; what is rare in it counts as in photos in general.
+static codec_status fit_rates(work *work) {
+    codec_status status = quantise(work, SAMPLED_ROWS);
+    if (status != CODEC_OK) return status;
+    for (int i = 0; i < 2; i++) {
+        uint32_t counts[HUFFMAN_SYMBOLS];
+        for (int symbol = 0; symbol < HUFFMAN_SYMBOLS; symbol++) {
+            int length = jpeg_typical_lengths[i][symbol];
+            uint32_t typical = length == 0 ? 0 : TYPICAL_SYMBOLS >> length;
+            counts[symbol] = work->encoder->symbols.counts[2 * i + 1][symbol] + typical;
+        }
+        huffman_codes codes;
+        huffman_codes_fit(counts, &codes);
+        jpeg_rates_prepare(codes.length, &work->rates[i]);
+    }
+    return CODEC_OK;
+}
+
+static codec_status write_sequential(work *work, const uint8_t **bytes, size_t *count) {
+    codec_status status = quantise(work, 1);
+    if (status != CODEC_OK) return status;
+    huffman_codes codes[JPEG_TABLES];
+    for (int i = 0; i < JPEG_TABLES; i++)
+        huffman_codes_fit(work->encoder->symbols.counts[i], &codes[i]);
+    jpeg_bytes *file = &work->encoder->bytes;
+    file->count = 0;
+    if (!jpeg_markers_write(work->picture, work->quantisation, codes, file)
+        || !jpeg_symbols_write(&work->encoder->symbols, codes, file) || !jpeg_markers_end(file))
+        return CODEC_MEMORY;
+    *bytes = file->bytes;
+    *count = file->count;
+    return CODEC_OK;
+}
+
+static codec_status write_progressive(work *work, const uint8_t **bytes, size_t *count) {
+    jpeg_encoder *encoder = work->encoder;
+    encoder->progressive = progressive_writer_create(work->picture, work->quantisation);
+    if (encoder->progressive == NULL) return CODEC_MEMORY;
+    codec_status status = quantise(work, 1);
+    if (status == CODEC_OK) status = progressive_writer_finish(encoder->progressive, bytes, count);
+    encoder->message = progressive_writer_message(encoder->progressive);
+    return status;
+}
+
+static codec_status check(const jpeg_picture *picture) {
+    if (picture->width == 0 || picture->height == 0) return CODEC_MISUSE;
+    if (picture->width > JPEG_EXTENT_MAX || picture->height > JPEG_EXTENT_MAX) return CODEC_MISUSE;
+    if (picture->components != 1 && picture->components != COMPONENTS) return CODEC_MISUSE;
+    if (picture->icc_count > JPEG_ICC_MAX) return CODEC_MISUSE;
+    return picture->xmp_count > JPEG_XMP_MAX ? CODEC_MISUSE : CODEC_OK;
+}
+
+codec_status jpeg_encoder_encode_quantised(
+    jpeg_encoder *encoder, const jpeg_picture *picture, const jpeg_quantisation *quantisation,
+    const uint8_t **bytes, size_t *count
 ) {
-    struct jpeg_compress_struct *cinfo = &encoder->cinfo;
-    cinfo->image_width = width;
-    cinfo->image_height = height;
-    cinfo->input_components = picture->components;
-    cinfo->in_color_space = picture->components == 1 ? JCS_GRAYSCALE : JCS_YCbCr;
-    jpeg_set_defaults(cinfo);
-    jpeg_set_quality(cinfo, picture->quality, TRUE);
-    cinfo->raw_data_in = TRUE;
-    cinfo->dct_method = JDCT_ISLOW;
-    if (picture->components == 3) {
-        cinfo->comp_info[0].h_samp_factor = 2;
-        cinfo->comp_info[0].v_samp_factor = 2;
-    }
-}
-
-// jpeg_set_defaults leaves tables of an earlier picture as they are, or from release 3.2 on puts back the standard ones. So
-// both are kept and put in place.
-static void keep_standard_tables(jpeg_encoder *encoder) {
-    const jpeg_picture color = { .width = 1, .height = 1, .components = 3, .quality = 50 };
-    configure(encoder, &color, 1, 1);
-    for (int i = 0; i < 2; i++) {
-        encoder->standard[i][0] = *encoder->cinfo.dc_huff_tbl_ptrs[i];
-        encoder->standard[i][1] = *encoder->cinfo.ac_huff_tbl_ptrs[i];
-    }
-}
-
-jpeg_encoder *jpeg_encoder_create(void) {
-    jpeg_encoder *encoder = calloc(1, sizeof *encoder);
-    if (encoder == NULL) return NULL;
-    encoder->bytes = malloc(FIRST_CAPACITY);
-    if (encoder->bytes == NULL) {
-        free(encoder);
-        return NULL;
-    }
-    encoder->capacity = FIRST_CAPACITY;
-    encoder->cinfo.err = jpeg_std_error(&encoder->errors);
-    encoder->cinfo.client_data = encoder;
-    encoder->errors.error_exit = error_exit;
-    encoder->errors.emit_message = ignore_message;
-    encoder->errors.output_message = output_message;
-    if (UNWIND_SET(encoder->unwind)) {
-        jpeg_encoder_destroy(encoder);
-        return NULL;
-    }
-    jpeg_create_compress(&encoder->cinfo);
-    encoder->destination.init_destination = init_destination;
-    encoder->destination.empty_output_buffer = empty_output_buffer;
-    encoder->destination.term_destination = term_destination;
-    encoder->cinfo.dest = &encoder->destination;
-    keep_standard_tables(encoder);
-    return encoder;
-}
-
-static void use_tables(jpeg_encoder *encoder, JHUFF_TBL tables[2][2]) {
-    for (int i = 0; i < 2; i++) {
-        *encoder->cinfo.dc_huff_tbl_ptrs[i] = tables[i][0];
-        *encoder->cinfo.ac_huff_tbl_ptrs[i] = tables[i][1];
-    }
-}
-
-static void write_packet(struct jpeg_compress_struct *cinfo, const uint8_t *xmp, size_t count) {
-    static const char name[29] = "http://ns.adobe.com/xap/1.0/";
-    jpeg_write_m_header(cinfo, JPEG_APP0 + 1, (unsigned)(count + sizeof name));
-    for (size_t i = 0; i < sizeof name; i++) jpeg_write_m_byte(cinfo, name[i]);
-    for (size_t i = 0; i < count; i++) jpeg_write_m_byte(cinfo, xmp[i]);
-}
-
-// Chooses the tables for what was written; libjpeg's own end would go on to encode it, for nothing here.
-static void end_counting(struct jpeg_compress_struct *cinfo) {
-#ifdef HAS_JPEGINT
-    (*cinfo->master->finish_pass)(cinfo);
-    jpeg_abort_compress(cinfo);
-#else
-    jpeg_finish_compress(cinfo);
-#endif
-}
-
-// Whether a sample would be no small part of the picture.
-static int is_small(const jpeg_picture *picture) {
-    uint64_t tiles = (uint64_t)(picture->width / TILE) * (picture->height / TILE);
-    return tiles <= 2 * SAMPLE_TILES;
-}
-
-// Tables that are optimal for 256 tiles of 16 x 16 pixels, distributed over 16 bands of the picture, and can code
-// whatever the rest holds. They come within a few tenths of a per cent of tables that are optimal for the
-// whole (Tests/Benchmarks/huffman), for about the cost of encoding the sample twice.
-static void sample_tables(jpeg_encoder *encoder, const jpeg_picture *picture) {
-    struct jpeg_compress_struct *cinfo = &encoder->cinfo;
-    uint32_t across = picture->width / TILE, down = picture->height / TILE;
-    uint32_t bands = down < SAMPLE_BANDS ? down : SAMPLE_BANDS;
-    uint32_t wide = (SAMPLE_TILES + bands - 1) / bands;
-    if (wide > across) wide = across;
-    configure(encoder, picture, wide * TILE, bands * TILE);
-    cinfo->optimize_coding = TRUE;
-    jpeg_start_compress(cinfo, TRUE);
-    for (uint32_t i = 0; i < bands; i++) {
-        uint32_t top = (uint32_t)((2 * (uint64_t)i + 1) * down / (2 * bands)) * TILE;
-        // Multiples of the golden ratio modulo one are distributed evenly, however many there are.
-        uint32_t turn = i * UINT32_C(0x9E3779B9);
-        uint32_t left = (uint32_t)((uint64_t)turn * (across - wide + 1) >> 32) * TILE;
-        for (uint32_t row = 0; row < TILE; row += band_rows(picture))
-            write_band(encoder, picture, left, top + row);
-    }
-    end_counting(cinfo);
-    memcpy(encoder->sampled, encoder->standard, sizeof encoder->sampled);
-    for (int i = 0; i < (picture->components == 1 ? 1 : 2); i++) {
-        JHUFF_TBL *tables = encoder->sampled[i];
-        uint32_t blocks = wide * bands * (i == 0 ? 4 : 2);
-        tables[0] = *cinfo->dc_huff_tbl_ptrs[i];
-        tables[1] = *cinfo->ac_huff_tbl_ptrs[i];
-        huffman_table_complete(&tables[0], &encoder->standard[i][0], blocks);
-        // A block of a photo holds about six symbols besides the first.
-        huffman_table_complete(&tables[1], &encoder->standard[i][1], 6 * blocks);
-    }
+    progressive_writer_destroy(encoder->progressive);
+    encoder->progressive = NULL;
+    encoder->message = "";
+    codec_status status = check(picture);
+    if (status != CODEC_OK) return status;
+    work *own = calloc(1, sizeof *own);
+    if (own == NULL) return CODEC_MEMORY;
+    own->encoder = encoder, own->picture = picture, own->quantisation = quantisation;
+    prepare_steps(own);
+    for (int i = 0; i < 2; i++) jpeg_rates_prepare(jpeg_typical_lengths[i], &own->rates[i]);
+    if (quantisation->price[0] > 0) status = fit_rates(own);
+    if (status == CODEC_OK)
+        status = picture->progressive
+            ? write_progressive(own, bytes, count) : write_sequential(own, bytes, count);
+    free(own);
+    return status;
 }
 
 codec_status jpeg_encoder_encode(
     jpeg_encoder *encoder, const jpeg_picture *picture, const uint8_t **bytes, size_t *count
 ) {
-    struct jpeg_compress_struct *cinfo = &encoder->cinfo;
-    encoder->message[0] = 0;
-    if (picture->width == 0 || picture->height == 0) return CODEC_MISUSE;
-    if (picture->components != 1 && picture->components != 3) return CODEC_MISUSE;
-    if (picture->icc_count > (size_t)255 * ICC_CHUNK) return CODEC_MISUSE;
-    if (picture->xmp_count > JPEG_XMP_MAX) return CODEC_MISUSE;
-    if (UNWIND_SET(encoder->unwind)) {
-        jpeg_abort_compress(cinfo);
-        return encoder->status;
-    }
-    jpeg_tables tables = picture->tables;
-    if (tables == JPEG_TABLES_SAMPLED && (picture->progressive || is_small(picture)))
-        tables = JPEG_TABLES_OPTIMAL;
-    if (tables == JPEG_TABLES_SAMPLED) sample_tables(encoder, picture);
-    configure(encoder, picture, picture->width, picture->height);
-    use_tables(encoder, tables == JPEG_TABLES_SAMPLED ? encoder->sampled : encoder->standard);
-    cinfo->optimize_coding = tables == JPEG_TABLES_OPTIMAL;
-    if (picture->progressive) jpeg_simple_progression(cinfo);
-    jpeg_start_compress(cinfo, TRUE);
-    if (picture->xmp != NULL && picture->xmp_count > 0)
-        write_packet(cinfo, picture->xmp, picture->xmp_count);
-    if (picture->icc != NULL && picture->icc_count > 0)
-        write_profile(cinfo, picture->icc, picture->icc_count);
-    for (uint32_t top = 0; top < picture->height; top += band_rows(picture)) {
-        fetch_band(picture, top + band_rows(picture));
-        write_band(encoder, picture, 0, top);
-    }
-    jpeg_finish_compress(cinfo);
-    *bytes = encoder->bytes;
-    *count = encoder->capacity - encoder->destination.free_in_buffer;
-    return CODEC_OK;
+    jpeg_quantisation quantisation;
+    jpeg_quantisation_prepare(picture->quality, picture->effort, &quantisation);
+    return jpeg_encoder_encode_quantised(encoder, picture, &quantisation, bytes, count);
+}
+
+jpeg_encoder *jpeg_encoder_create(void) {
+    jpeg_encoder *encoder = calloc(1, sizeof *encoder);
+    if (encoder == NULL) return NULL;
+    encoder->transform = jpeg_transform_best();
+    encoder->message = "";
+    jpeg_order_prepare(&encoder->order);
+    return encoder;
 }
 
 const char *jpeg_encoder_message(const jpeg_encoder *encoder) { return encoder->message; }
 
 void jpeg_encoder_destroy(jpeg_encoder *encoder) {
     if (encoder == NULL) return;
-    if (UNWIND_SET(encoder->unwind) == 0) jpeg_destroy_compress(&encoder->cinfo);
-    free(encoder->bytes);
+    progressive_writer_destroy(encoder->progressive);
+    free(encoder->symbols.symbols);
+    free(encoder->bytes.bytes);
     free(encoder);
 }

@@ -6,6 +6,8 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
     package var quality: Int
     /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
     package var isProgressive: Bool
+    /// How much time a JPEG may take.
+    package var effort: EncodingEffort
     /// How much the finest detail is strengthened, in 256ths, 0 to 256.
     package var sharpening: Int
     /// The XMP packet to embed, at most 60,000 bytes.
@@ -26,12 +28,14 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
 
     /// Creates a request.
     package init(
-        size: PixelSize, quality: Int, isProgressive: Bool = false, sharpening: Int = 0,
+        size: PixelSize, quality: Int, isProgressive: Bool = false,
+        effort: EncodingEffort = .normal, sharpening: Int = 0,
         packet: PublishedPacket? = nil, keepsGainMap: Bool = false, isWebP: Bool = false
     ) {
         self.size = size
         self.quality = quality
         self.isProgressive = isProgressive
+        self.effort = effort
         self.sharpening = sharpening
         self.packet = packet
         self.keepsGainMap = keepsGainMap

@@ -309,7 +309,7 @@ import Testing
         let plain = try images("plain")
         let typed = try images(
             "typed", "--quality", "320:60, 640:82", "--sharpen", "0.25", "--linear",
-            "--progressive",
+            "--progressive", "--effort", "fast",
             "--webp")
         #expect(Set(typed).isDisjoint(with: plain))
         try folder.write(
@@ -318,12 +318,13 @@ import Testing
             sharpen: 0.25
             linear: true
             progressive: true
+            effort: fast
             webp: true
             """, to: "gallery.yml")
         #expect(try images("written") == typed)
         let undone = try images(
             "undone", "--quality", "82", "--sharpen", "0", "--no-linear", "--no-progressive",
-            "--no-webp")
+            "--effort", "normal", "--no-webp")
         #expect(undone == plain)
     }
 
@@ -354,7 +355,7 @@ import Testing
         for option in [
             "--output", "--title", "--row-height", "--spacing", "--fill", "--no-fill", "--last-row",
             "--widths",
-            "--quality", "--progressive", "--webp", "--sharpen", "--linear", "--rights",
+            "--quality", "--effort", "--progressive", "--webp", "--sharpen", "--linear", "--rights",
             "--creator",
             "--copyright", "--license", "--location", "--sort", "--theme", "--config", "--jobs",
             "--dry-run",

@@ -1,20 +1,19 @@
-import CImageCodecs
 import GalleryTestSupport
 import Testing
 
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Huffman tables and scans: they change the bytes of a file and never its pixels.
+/// The encoder: efforts and scans, shapes, and what a file may depend on.
 @Suite struct JPEGEncoderTests {
     private func encoded(
-        _ planes: [Plane], quality: Int, tables: jpeg_tables = JPEG_TABLES_SAMPLED,
+        _ planes: [Plane], quality: Int, effort: EncodingEffort = .normal,
         isProgressive: Bool = false, by encoder: borrowing JPEGEncoder
     ) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try encoder.encode(
             planes, size: PixelSize(width: planes[0].width, height: planes[0].height),
-            coding: .init(quality: quality, isProgressive: isProgressive, tables: tables),
+            coding: .init(quality: quality, isProgressive: isProgressive, effort: effort),
             profile: nil
         ) { (file) throws(Never) in bytes = Array(file) }
         return bytes
@@ -40,82 +39,114 @@ import Testing
         try DecodedPlane.all(file).map(\.samples)
     }
 
-    /// The symbols of each Huffman table of a file, by class and number.
-    private func symbols(_ file: [UInt8]) -> [UInt8: [UInt8]] {
-        var tables: [UInt8: [UInt8]] = [:]
-        for segment in JPEGBytes.segments(of: file) where segment.marker == 0xC4 {
-            var rest = segment.body[...]
-            while let name = rest.first {
-                let count = rest.dropFirst().prefix(16).reduce(0) { $0 + Int($1) }
-                tables[name] = Array(rest.dropFirst(17).prefix(count)).sorted()
-                rest = rest.dropFirst(17 + count)
+    /// The greatest difference of a sample that is decoded from that which was encoded.
+    private func greatestError(_ file: [UInt8], _ planes: [Plane]) throws -> Int {
+        let decoded = try DecodedPlane.all(file)
+        try #require(decoded.count == planes.count)
+        var greatest = 0
+        for (out, source) in zip(decoded, planes) {
+            try #require(out.width == source.width && out.height == source.height)
+            for y in 0..<source.height {
+                for x in 0..<source.width {
+                    let error = Int(out.samples[y * out.width + x]) - Int(source.row(y)[x])
+                    greatest = max(greatest, abs(error))
+                }
             }
         }
-        return tables
+        return greatest
     }
 
-    @Test(
-        arguments: [
-            "photos/coast/lighthouse-at-dusk.jpg", "photos/coast/reeds.jpg",
-            "photos/coast/pier-long-exposure.jpg", "photos/mountains/milky-way.jpg",
-            "photos/mountains/birches.jpg", "photos/patterns/window-light.jpg",
-            "photos/patterns/stained-glass.jpg", "photos/patterns/truchet.jpg",
-        ], [50, 82, 95])
-    func `sampled tables cost one per cent or save nine tenths of what optimal ones do`(
-        name: String, quality: Int
-    ) throws {
-        let planes = try planes(name)
-        let encoder = try JPEGEncoder()
-        let files = try [JPEG_TABLES_STANDARD, JPEG_TABLES_SAMPLED, JPEG_TABLES_OPTIMAL].map {
-            try encoded(planes, quality: quality, tables: $0, by: encoder)
+    /// The number of codes of each length of each Huffman table of a file, by class and number.
+    private func codeCounts(_ file: [UInt8]) -> [UInt8: [UInt8]] {
+        Dictionary(
+            JPEGBytes.segments(of: file).filter { $0.marker == 0xC4 }.map {
+                ($0.body[0], Array($0.body[1..<17]))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func noise(
+        _ width: Int, _ height: Int, in range: ClosedRange<UInt8>, _ source: inout SeededGenerator
+    ) -> [Plane] {
+        let half = ((width + 1) / 2, (height + 1) / 2)
+        return [(width, height), half, half].map { size in
+            Plane(width: size.0, height: size.1) { _, _ in UInt8.random(in: range, using: &source) }
         }
-        let counts = files.map(\.count)
-        // Tables that code every symbol are themselves longer than those of the symbols that occur.
-        let allowed = 250 + max(counts[2] / 100, (counts[0] - counts[2]) / 10)
-        #expect(counts[1] <= counts[2] + allowed, "\(counts)")
-        let expected = try samples(files[0])
-        #expect(try samples(files[1]) == expected)
-        #expect(try samples(files[2]) == expected)
     }
 
-    @Test func `what the sample has not met can be coded all the same`() throws {
-        // Flat but for noise of the greatest strength in corners that hold no sampled tile.
-        var source = SeededGenerator(5)
-        func plane(_ width: Int, _ height: Int) -> Plane {
-            Plane(width: width, height: height) { x, y in
-                let isCorner = (x < 8 || x >= width - 8) && (y < 8 || y >= height - 8)
-                return isCorner ? UInt8.random(in: 0...1, using: &source) * 255 : 90
+    private static let photos = [
+        "photos/coast/lighthouse-at-dusk.jpg", "photos/coast/reeds.jpg",
+        "photos/coast/pier-long-exposure.jpg", "photos/mountains/milky-way.jpg",
+        "photos/mountains/birches.jpg", "photos/patterns/window-light.jpg",
+        "photos/patterns/stained-glass.jpg", "photos/patterns/truchet.jpg",
+    ]
+
+    @Test(arguments: [60, 82, 92])
+    func `several scans of all photos take fewer bytes than one of each`(quality: Int) throws {
+        let encoder = try JPEGEncoder()
+        func bytes(_ effort: EncodingEffort) throws -> Int {
+            try Self.photos.reduce(0) { sum, name in
+                try sum + encoded(planes(name), quality: quality, effort: effort, by: encoder).count
             }
         }
-        let planes = [plane(1_024, 1_000), plane(512, 500), plane(512, 500)]
-        let encoder = try JPEGEncoder()
-        for quality in [1, 82, 100] {
-            let standard = try encoded(
-                planes, quality: quality, tables: JPEG_TABLES_STANDARD, by: encoder)
-            let sampled = try encoded(planes, quality: quality, by: encoder)
-            #expect(try samples(sampled) == samples(standard))
-            #expect(symbols(sampled) == symbols(standard))
-            #expect(sampled.count < standard.count)
-        }
-        let all = symbols(try encoded(planes, quality: 82, by: encoder))
-        #expect(all.mapValues(\.count) == [0x00: 12, 0x10: 162, 0x01: 12, 0x11: 162])
+        #expect(try bytes(.high) < bytes(.normal))
     }
 
-    @Test(arguments: [(1, 1), (8, 8), (16, 40_000), (40_000, 16), (511, 513), (513, 511)])
+    @Test(arguments: [(1, 1), (8, 8), (16, 40_000), (40_000, 16), (511, 513), (513, 511), (17, 9)])
     func `every shape is coded, in colour and in gray`(width: Int, height: Int) throws {
         var source = SeededGenerator(width)
-        let sizes =
-            [(width, height)] + Array(repeating: ((width + 1) / 2, (height + 1) / 2), count: 2)
-        let planes = sizes.map { size in
-            Plane(width: size.0, height: size.1) { _, _ in UInt8.random(in: 0...255, using: &source)
-            }
-        }
+        let planes = noise(width, height, in: 0...255, &source)
         let encoder = try JPEGEncoder()
         for planes in [planes, [planes[0]]] {
-            let sampled = try encoded(planes, quality: 60, by: encoder)
-            let standard = try encoded(
-                planes, quality: 60, tables: JPEG_TABLES_STANDARD, by: encoder)
-            #expect(try samples(sampled) == samples(standard))
+            for effort in EncodingEffort.allCases {
+                for isProgressive in [false, true] {
+                    let file = try encoded(
+                        planes, quality: 100, effort: effort, isProgressive: isProgressive,
+                        by: encoder)
+                    #expect(try greatestError(file, planes) <= 6, "\(effort) \(isProgressive)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [1, 30, 82, 100])
+    func `samples of the greatest strength can be coded at every quality`(quality: Int) throws {
+        // Steps of a quality of 1 are 255; what is left of noise are means.
+        let bound = [1: 255, 30: 255, 82: 150, 100: 6][quality] ?? 0
+        var source = SeededGenerator(5)
+        let planes = noise(130, 70, in: 0...1, &source).map { plane in
+            Plane(width: plane.width, height: plane.height) { x, y in plane.row(y)[x] * 255 }
+        }
+        let encoder = try JPEGEncoder()
+        for effort in EncodingEffort.allCases {
+            let file = try encoded(planes, quality: quality, effort: effort, by: encoder)
+            #expect(try greatestError(file, planes) <= bound)
+        }
+    }
+
+    @Test(arguments: [0, 1, 77, 128, 254, 255] as [UInt8])
+    func `an even picture stays what it is`(level: UInt8) throws {
+        var source = SeededGenerator(1)
+        let planes = noise(83, 41, in: level...level, &source)
+        let encoder = try JPEGEncoder()
+        for effort in EncodingEffort.allCases {
+            let file = try encoded(planes, quality: 82, effort: effort, by: encoder)
+            #expect(try greatestError(file, planes) <= 1)
+            #expect(file.count < 600)
+        }
+    }
+
+    @Test(arguments: photos.filter { !$0.contains("pier") })
+    func `no code is wasted but that of ones only, which no symbol may have`(name: String) throws {
+        let file = try encoded(planes(name), quality: 82, by: JPEGEncoder())
+        let counts = codeCounts(file)
+        #expect(counts.keys.sorted() == [0x00, 0x01, 0x10, 0x11])
+        for counts in counts.values {
+            var (used, unused) = (0, 0)
+            for (index, count) in counts.enumerated() where count > 0 {
+                used += Int(count) << (15 - index)
+                unused = 1 << (15 - index)
+            }
+            #expect(used + unused == 1 << 16)
         }
     }
 
@@ -124,22 +155,37 @@ import Testing
             planes("photos/coast/reeds.jpg"), planes("photos/coast/pier-long-exposure.jpg")
         )
         let shared = try JPEGEncoder()
-        for tables in [JPEG_TABLES_SAMPLED, JPEG_TABLES_STANDARD, JPEG_TABLES_OPTIMAL] {
-            for planes in [reeds, pier, reeds] {
-                let alone = try encoded(planes, quality: 70, tables: tables, by: JPEGEncoder())
-                #expect(try encoded(planes, quality: 70, tables: tables, by: shared) == alone)
+        for effort in EncodingEffort.allCases {
+            for isProgressive in [false, true] {
+                for planes in [reeds, [pier[0]], pier, reeds] {
+                    func file(by encoder: borrowing JPEGEncoder) throws -> [UInt8] {
+                        try encoded(
+                            planes, quality: 70, effort: effort, isProgressive: isProgressive,
+                            by: encoder)
+                    }
+                    #expect(try file(by: shared) == file(by: JPEGEncoder()))
+                }
             }
         }
     }
 
-    @Test(arguments: ["photos/coast/reeds.jpg", "photos/coast/pier-long-exposure.jpg"])
-    func `a progressive file shows the same pixels in several scans`(name: String) throws {
+    @Test(arguments: photos, [EncodingEffort.fast, .normal])
+    func `a progressive file shows the same pixels in several scans`(
+        name: String, effort: EncodingEffort
+    ) throws {
         let planes = try planes(name)
         let encoder = try JPEGEncoder()
-        let baseline = try encoded(planes, quality: 82, by: encoder)
-        let progressive = try encoded(planes, quality: 82, isProgressive: true, by: encoder)
+        let baseline = try encoded(planes, quality: 82, effort: effort, by: encoder)
+        let progressive = try encoded(
+            planes, quality: 82, effort: effort, isProgressive: true, by: encoder)
         let markers = JPEGBytes.segments(of: progressive).map(\.marker)
         #expect(markers.contains(0xC2) && !markers.contains(0xC0))
         #expect(try samples(progressive) == samples(baseline))
+    }
+
+    @Test func `a gray photo has codes for luma alone, and none of their codes is wasted`() throws {
+        let gray = try planes("photos/coast/pier-long-exposure.jpg").prefix(1)
+        let file = try encoded(Array(gray), quality: 82, by: JPEGEncoder())
+        #expect(codeCounts(file).keys.sorted() == [0x00, 0x10])
     }
 }

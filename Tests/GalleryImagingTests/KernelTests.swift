@@ -33,7 +33,7 @@ import Testing
             let weights = weights(taps, using: &source)
             let untouched = Int16(-21_846)
             var out = [Int16](repeating: untouched, count: width + 2 * Self.slack)
-            withPointers(rows) { level.rows($0, weights, taps, width, &out) }
+            withRowPointers(rows) { level.rows($0, weights, taps, width, &out) }
             let expected = (0..<width).map { x in
                 let sum = (0..<taps).reduce(1 << 7) { $0 + Int(weights[$1]) * Int(rows[$1][x]) }
                 return Int16(clamping: sum >> 8)
@@ -184,27 +184,12 @@ import Testing
         for (level, other) in [(255, 0), (0, 255)] as [(UInt8, UInt8)] {
             let rows = (0..<24).map { [UInt8](repeating: $0 % 2 == 0 ? level : other, count: 96) }
             var middle = [Int16](repeating: 0, count: 128)
-            withPointers(rows) { resample_rows($0, weights, 24, 64, &middle) }
+            withRowPointers(rows) { resample_rows($0, weights, 24, 64, &middle) }
             var out = [UInt8](repeating: 7, count: 8)
             resample_columns(
                 middle, [0, 8, 16, 24, 32], Array(repeating: weights, count: 5).flatMap { $0 }, 24,
                 5, &out)
             #expect(Array(out.prefix(5)) == Array(repeating: level, count: 5))
-        }
-    }
-
-    private func withPointers(
-        _ rows: [[UInt8]], _ body: (UnsafePointer<UnsafePointer<UInt8>?>) -> Void
-    ) {
-        let length = rows[0].count
-        let all = rows.flatMap { $0 }
-        all.withUnsafeBufferPointer { buffer in
-            let pointers = rows.indices.map { index in
-                buffer.baseAddress.map { $0 + index * length }
-            }
-            pointers.withUnsafeBufferPointer { pointers in
-                if let base = pointers.baseAddress { body(base) }
-            }
         }
     }
 }

@@ -50,6 +50,13 @@ import Testing
         #expect(paths(png: true) == paths(png: true, change))
     }
 
+    @Test func `each effort has names of its own, and a high one those of several scans`() {
+        let made = EncodingEffort.allCases.map { effort in paths { $0.effort = effort } }
+        #expect(Set(made).count == 3 && made[1] == paths())
+        #expect(paths { $0.isProgressive = true } == made[2])
+        #expect(paths(png: true) { $0.effort = .high } == paths(png: true))
+    }
+
     @Test func `WebPs follow the JPEGs, whose names stay, and scans change none of them`() throws {
         let both = paths { $0.hasWebP = true }
         #expect(both.count == 8 && Set(both).count == 8)
@@ -66,6 +73,7 @@ import Testing
         }
         let every = [Bool](repeating: true, count: 8)
         #expect(changed { $0.isProgressive = true } == (0..<8).map { $0 < 4 })
+        #expect(changed { $0.effort = .fast } == (0..<8).map { $0 < 4 })
         #expect(changed { $0.quality = 81 } == every)
         #expect(changed { $0.sharpening = 0.4 } == every)
         #expect(changed { $0.isLinear = true } == every)

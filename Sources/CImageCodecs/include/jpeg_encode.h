@@ -9,14 +9,16 @@
 
 typedef struct jpeg_encoder jpeg_encoder;
 
-enum { JPEG_XMP_MAX = 65504 };  // 65,535 less the length field and the name of the segment
+enum {
+    JPEG_XMP_MAX = 65504,     // 65,535 less the length field and the name of the segment
+    JPEG_EXTENT_MAX = 65500,  // pixels, as libjpeg has it
+};
 
-// Where Huffman tables come from.
-typedef enum jpeg_tables {
-    JPEG_TABLES_SAMPLED = 0,  // a sample of the picture; for a small or progressive one as OPTIMAL
-    JPEG_TABLES_STANDARD = 1, // ITU-T T.81, annex K.3
-    JPEG_TABLES_OPTIMAL = 2,  // the whole picture: two passes, which take three times as long as one
-} jpeg_tables;
+// How much time goes into fewer bytes.
+typedef enum jpeg_effort {
+    JPEG_EFFORT_NORMAL = 0,   // the levels of each block that are worth their bits
+    JPEG_EFFORT_FAST = 1,     // the nearest levels, a little toward 0
+} jpeg_effort;
 
 // One picture to encode. Three components are Y', Cb and Cr with chroma at half width and half height.
 // Each plane has ceil(width / 8) * 8 readable bytes a row (chroma: of its own width), the surplus filled
@@ -26,7 +28,7 @@ typedef struct jpeg_picture {
     int32_t components;       // 1 or 3
     int32_t quality;          // 1 to 100
     int32_t progressive;      // whether the file holds several scans, each finer than the last
-    jpeg_tables tables;
+    jpeg_effort effort;
     const uint8_t *plane[3];
     size_t stride[3];
     const uint8_t *icc;       // a profile to embed, or null

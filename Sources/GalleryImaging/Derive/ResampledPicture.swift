@@ -60,7 +60,9 @@ struct ResampledPicture {
             do { encoder = try JPEGEncoder() } catch { throw .image(error) }
             try encoder.encode(
                 upright, size: request.size,
-                coding: .init(quality: request.quality, isProgressive: request.isProgressive),
+                coding: .init(
+                    quality: request.quality, isProgressive: request.isProgressive,
+                    effort: request.effort),
                 profile: profile, packet: packet, body: hand)
         case .grayAlpha, .rgba:
             let encoder: PNGEncoder

@@ -96,7 +96,8 @@ package enum RenditionPlanner {
                 path: path(of: photo, identity, width: size.width, format),
                 request: RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
-                    isProgressive: pictures.isProgressive && format != .webp,
+                    isProgressive: pictures.hasScans && format != .webp,
+                    effort: format == .webp ? .normal : pictures.effort,
                     sharpening: sharpening(pictures),
                     packet: size.width >= minWidthWithRights ? packet : nil,
                     keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures),

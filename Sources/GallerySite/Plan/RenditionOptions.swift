@@ -13,12 +13,16 @@ struct RenditionOptions {
     /// Changes when the bytes of pictures of inks or Lab change, and of no others.
     private static let inkVersion = "ink1"
 
+    /// Changes when the bytes of JPEGs change, and of no others.
+    private static let jpegVersion = "jpeg2"
+
     /// Changes when the bytes of WebPs change, and of no others.
     private static let webPVersion = "webp1"
 
     /// All of these versions.
-    static let versions = [pipelineVersion, gainMapVersion, inkVersion, webPVersion].joined(
-        separator: " ")
+    static let versions = [
+        pipelineVersion, gainMapVersion, inkVersion, jpegVersion, webPVersion,
+    ].joined(separator: " ")
 
     private let widths: [Int]
     private let pictures: PictureOptions
@@ -37,8 +41,9 @@ struct RenditionOptions {
         let sharpening = RenditionPlanner.sharpening(pictures)
         self.sharpening = sharpening == 0 ? "" : " sharpened \(sharpening)"
         requests = widths.map { width in
-            String(pictures.quality.quality(atWidth: width))
-                + (pictures.isProgressive ? " progressive" : "")
+            "\(Self.jpegVersion) \(pictures.quality.quality(atWidth: width))"
+                + (pictures.effort == .fast ? " fast" : "")
+                + (pictures.hasScans ? " progressive" : "")
         }
         webPRequests = widths.map { width in
             "\(Self.webPVersion) \(pictures.quality.quality(atWidth: width))"

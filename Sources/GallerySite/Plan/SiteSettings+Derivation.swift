@@ -5,6 +5,7 @@ extension SiteSettings {
         [
             "widths": KeyEncoder.key(of: widths),
             "quality": KeyEncoder.key(of: pictures.quality),
+            "effort": KeyEncoder.key(of: pictures.effort),
             "progressive": KeyEncoder.key(of: pictures.isProgressive),
             "sharpen": KeyEncoder.key(of: pictures.sharpening),
             "linear": KeyEncoder.key(of: pictures.isLinear),

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 extension SiteSettings: KeyEncodable {
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("title", title)
@@ -77,6 +79,7 @@ extension SiteSettings.MenuItem: KeyEncodable {
 extension PictureOptions: KeyEncodable {
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("quality", quality)
+        encoder.put("effort", effort)
         encoder.put("isProgressive", isProgressive)
         encoder.put("sharpening", sharpening)
         encoder.put("isLinear", isLinear)
@@ -86,6 +89,7 @@ extension PictureOptions: KeyEncodable {
     }
 }
 
+extension EncodingEffort: KeyEncodable {}
 extension PictureOptions.Rights: KeyEncodable {}
 extension PictureOptions.HDR: KeyEncodable {}
 

@@ -1,0 +1,126 @@
+#include "jpeg_quantisation.h"
+
+#include <string.h>
+
+enum {
+    STEP_BITS = 6, SCALE_BITS = 10,
+    MAX_STEP = 255,
+    EFFORTS = 2,
+    FINEST = 100,             // the quality at which every step is 1 and the nearest levels are coded
+};
+
+// Steps of Y', Cb and Cr, row by row, in 64ths, found by `search` in Tests/Benchmarks/bytes for SSIMULACRA2.
+static const uint16_t base[3][BLOCK_SAMPLES] = {
+    {
+         504,  428,  929,  939, 1232, 1110, 1429, 1396,
+         428,  539,  977,  976, 1284, 1166, 1397, 1507,
+         929,  977, 1075, 1187, 1344, 1479, 1662, 1952,
+         939,  976, 1187, 1200, 1519, 1662, 1953, 2088,
+        1232, 1284, 1344, 1519, 1790, 2058, 1982, 2488,
+        1110, 1166, 1479, 1662, 2058, 2274, 2500, 2611,
+        1429, 1397, 1662, 1953, 1982, 2500, 3612, 3052,
+        1396, 1507, 1952, 2088, 2488, 2611, 3052, 4573,
+    },
+    {
+         474,  423,  985, 1178, 1969, 2779, 4351, 4105,
+         423,  657, 1178, 1477, 2822, 2251, 4243, 3875,
+         985, 1178, 1412, 1781, 2322, 3894, 3769, 3795,
+        1178, 1477, 1781, 3132, 3959, 4046, 3576, 3731,
+        1969, 2822, 2322, 3959, 3938, 3770, 3313, 3716,
+        2779, 2251, 3894, 4046, 3770, 3740, 3736, 3744,
+        4351, 4243, 3769, 3576, 3313, 3736, 3769, 3770,
+        4105, 3875, 3795, 3731, 3716, 3744, 3770, 3774,
+    },
+    {
+         500,  461,  652,  737, 1075, 1167, 3684, 4022,
+         461,  511,  661,  779, 1103, 1292, 3479, 3807,
+         652,  661,  743, 1042, 1718, 3237, 3495, 3757,
+         737,  779, 1042, 1462, 3294, 3533, 3759, 3627,
+        1075, 1103, 1718, 3294, 3608, 3391, 3601, 3780,
+        1167, 1292, 3237, 3533, 3391, 3799, 4439, 3839,
+        3684, 3479, 3495, 3759, 3601, 4439, 3884, 3887,
+        4022, 3807, 3757, 3627, 3780, 3839, 3887, 3793,
+    },
+};
+
+// What the steps are multiplied by, in 1024ths, by quality: a picture scores what it does with the tables of ITU-T
+// T.81, annex K.1, scaled as libjpeg does. By effort, as jpeg_effort numbers them; of `search scales`.
+static const struct anchor {
+    int quality;
+    int32_t scale[EFFORTS];
+} anchors[] = {
+    {   1, { 22516, 22682 } },
+    {   5, { 19579, 19723 } },
+    {  10, {  9558,  9814 } },
+    {  15, {  6408,  6585 } },
+    {  20, {  4650,  4797 } },
+    {  25, {  3638,  3780 } },
+    {  30, {  2995,  3125 } },
+    {  35, {  2555,  2647 } },
+    {  40, {  2238,  2310 } },
+    {  45, {  1982,  2046 } },
+    {  50, {  1763,  1803 } },
+    {  55, {  1593,  1630 } },
+    {  60, {  1441,  1486 } },
+    {  65, {  1277,  1319 } },
+    {  70, {  1108,  1153 } },
+    {  75, {   931,   975 } },
+    {  80, {   755,   782 } },
+    {  82, {   684,   704 } },
+    {  85, {   576,   591 } },
+    {  88, {   467,   482 } },
+    {  90, {   391,   407 } },
+    {  92, {   313,   326 } },
+    {  94, {   237,   245 } },
+    {  95, {   201,   208 } },
+    {  96, {   162,   169 } },
+    {  97, {   123,   134 } },
+    {  98, {    85,    92 } },
+    {  99, {    44,    48 } },
+    { 100, {     0,     0 } },
+};
+
+// How bits are weighed against errors, by effort.
+static const struct weighing {
+    int16_t threshold, price[2];
+} weighings[EFFORTS] = {
+    [JPEG_EFFORT_NORMAL] = { RATIO_HALF, { 37, 28 } },
+    [JPEG_EFFORT_FAST] = { 19, { 0, 0 } },
+};
+
+// 2 to the power of a twentieth of the place: errors hide in what is busy.
+static const uint16_t masking[MASKING_STEPS] = {
+     64,  66,  69,  71,  74,  76,  79,  82,
+     84,  87,  91,  94,  97, 100, 104, 108,
+    111, 115, 119, 124, 128, 133, 137, 142,
+    147, 152, 158, 163, 169, 175, 181, 187,
+};
+
+// Between two qualities of the table the scale is on a straight line.
+static int32_t scale_at(int quality, jpeg_effort effort) {
+    const struct anchor *above = anchors;
+    while (above->quality < quality) above++;
+    if (above->quality == quality) return above->scale[effort];
+    const struct anchor *below = above - 1;
+    int32_t rise = above->scale[effort] - below->scale[effort];
+    return below->scale[effort] + rise * (quality - below->quality) / (above->quality - below->quality);
+}
+
+void jpeg_quantisation_prepare(int quality, jpeg_effort effort, jpeg_quantisation *quantisation) {
+    memset(quantisation, 0, sizeof *quantisation);
+    if (quality < 1) quality = 1;
+    if (quality > FINEST) quality = FINEST;
+    int32_t scale = scale_at(quality, effort), half = 1 << (STEP_BITS + SCALE_BITS - 1);
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < BLOCK_SAMPLES; k++) {
+            int32_t step = (base[i][k] * scale + half) >> (STEP_BITS + SCALE_BITS);
+            quantisation->step[i][k] = (uint16_t)(step < 1 ? 1 : step > MAX_STEP ? MAX_STEP : step);
+        }
+    const struct weighing *weighing = &weighings[effort];
+    int is_finest = quality == FINEST;
+    for (int i = 0; i < 2; i++) {
+        quantisation->threshold[i] = is_finest ? RATIO_HALF : weighing->threshold;
+        quantisation->price[i] = is_finest ? 0 : weighing->price[i];
+    }
+    memcpy(quantisation->masking, masking, sizeof masking);
+}

@@ -1,0 +1,37 @@
+// The symbols of a sequential JPEG, gathered before they are written, so that their codes can be fitted to all
+// of them. Internal to this target.
+#ifndef JPEG_SYMBOLS_H
+#define JPEG_SYMBOLS_H
+
+#include "huffman_codes.h"
+#include "jpeg_levels.h"
+
+enum { JPEG_TABLES = 4 };     // luma's first coefficients and others, then chroma's
+
+typedef struct jpeg_symbols {
+    uint32_t *symbols;        // the bits that follow a code << 16 | table << 8 | symbol
+    size_t count, capacity;
+    uint32_t counts[JPEG_TABLES][HUFFMAN_SYMBOLS];
+} jpeg_symbols;
+
+// Bytes in memory that grow.
+typedef struct jpeg_bytes {
+    uint8_t *bytes;
+    size_t count, capacity;
+} jpeg_bytes;
+
+// Makes room for `more` bytes; 0 when memory is short.
+int jpeg_bytes_reserve(jpeg_bytes *bytes, size_t more);
+
+// Makes room for the symbols of `blocks` blocks; 0 when memory is short.
+int jpeg_symbols_reserve(jpeg_symbols *symbols, size_t blocks);
+
+// Adds a block whose first level differs by `difference` from that of the block before. There has to be room.
+void jpeg_symbols_add(
+    jpeg_symbols *symbols, int is_chroma, int32_t difference, const jpeg_levels *levels);
+
+// Appends all symbols as entropy-coded data (ITU-T T.81, F.1.2); 0 when memory is short.
+int jpeg_symbols_write(
+    const jpeg_symbols *symbols, const huffman_codes codes[JPEG_TABLES], jpeg_bytes *bytes);
+
+#endif
