@@ -275,7 +275,7 @@ extension BuildOption {
                 "webp", .flag, \.settings.pictures.hasWebP,
                 "Make a WebP beside each JPEG picture: smaller, slower to make",
                 details: """
-                    It is some 28 % smaller at the same quality, for browsers that know the format, and a build takes \
+                    It is some 7 % smaller at the same quality, for browsers that know the format, and a build takes \
                     more than twice as long. HDR photos and pictures with transparency have none.
                     """),
             .init(
