@@ -64,8 +64,8 @@ def main():
         folder = pathlib.Path(name)
         (folder / "source").mkdir()
         references = []
-        for path in options.pictures:
-            references.append(folder / "source" / (path.stem + ".png"))
+        for number, path in enumerate(options.pictures):
+            references.append(folder / "source" / f"{number:03}.png")
             with Image.open(path) as picture:
                 picture.save(references[-1])
         made = {}
