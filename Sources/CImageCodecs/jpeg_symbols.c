@@ -86,7 +86,8 @@ static inline uint8_t *put_byte(uint8_t *to, uint8_t byte) {
 }
 
 int jpeg_symbols_write(
-    const jpeg_symbols *symbols, const huffman_codes codes[JPEG_TABLES], jpeg_bytes *bytes
+    const jpeg_symbols *symbols, const huffman_codes codes[JPEG_TABLES], jpeg_bits *bits,
+    jpeg_bytes *bytes
 ) {
     // What is written for each symbol of each table: its code << 8 | its length with the bits that follow.
     uint32_t coded[JPEG_TABLES][HUFFMAN_SYMBOLS];
@@ -94,8 +95,8 @@ int jpeg_symbols_write(
         for (int i = 0; i < HUFFMAN_SYMBOLS; i++)
             coded[table][i] = (uint32_t)codes[table].code[i] << 8
                 | (uint32_t)(codes[table].length[i] + (i & SIZE_MASK));
-    uint64_t buffer = 0;
-    unsigned held = 0;        // bits
+    uint64_t buffer = bits->buffer;
+    unsigned held = bits->held;
     for (size_t start = 0; start < symbols->count; start += WRITTEN_TOGETHER) {
         size_t end = start + WRITTEN_TOGETHER < symbols->count ? start + WRITTEN_TOGETHER : symbols->count;
         if (!jpeg_bytes_reserve(bytes, (end - start + 1) * MAX_SYMBOL_BYTES)) return 0;
@@ -117,12 +118,17 @@ int jpeg_symbols_write(
         }
         bytes->count = (size_t)(to - bytes->bytes);
     }
+    *bits = (jpeg_bits){ buffer, held };
+    return 1;
+}
+
+int jpeg_bits_end(jpeg_bits *bits, jpeg_bytes *bytes) {
     if (!jpeg_bytes_reserve(bytes, MAX_SYMBOL_BYTES)) return 0;
     uint8_t *to = bytes->bytes + bytes->count;
-    // Ones fill the last byte.
-    unsigned filling = -held & 7;
-    buffer = buffer << filling | ((UINT64_C(1) << filling) - 1);
-    for (held += filling; held > 0; held -= 8) to = put_byte(to, (uint8_t)(buffer >> (held - 8)));
+    unsigned filling = -bits->held & 7;
+    uint64_t buffer = bits->buffer << filling | ((UINT64_C(1) << filling) - 1);
+    for (unsigned held = bits->held + filling; held > 0; held -= 8)
+        to = put_byte(to, (uint8_t)(buffer >> (held - 8)));
     bytes->count = (size_t)(to - bytes->bytes);
     return 1;
 }

@@ -30,8 +30,18 @@ int jpeg_symbols_reserve(jpeg_symbols *symbols, size_t blocks);
 void jpeg_symbols_add(
     jpeg_symbols *symbols, int is_chroma, int32_t difference, const jpeg_levels *levels);
 
+// Bits that do not fill a byte yet, the last in the lowest places.
+typedef struct jpeg_bits {
+    uint64_t buffer;
+    unsigned held;
+} jpeg_bits;
+
 // Appends all symbols as entropy-coded data (ITU-T T.81, F.1.2); 0 when memory is short.
 int jpeg_symbols_write(
-    const jpeg_symbols *symbols, const huffman_codes codes[JPEG_TABLES], jpeg_bytes *bytes);
+    const jpeg_symbols *symbols, const huffman_codes codes[JPEG_TABLES], jpeg_bits *bits,
+    jpeg_bytes *bytes);
+
+// Fills the last byte with ones; 0 when memory is short.
+int jpeg_bits_end(jpeg_bits *bits, jpeg_bytes *bytes);
 
 #endif

@@ -123,6 +123,26 @@ import Testing
         }
     }
 
+    @Test(arguments: EncodingEffort.allCases)
+    func `a picture of more symbols than are gathered is coded all the same`(
+        effort: EncodingEffort
+    ) throws {
+        // Above even, below noise of all strengths: the codes are fitted before the last of it is seen.
+        var source = SeededGenerator(9)
+        let noise = (0..<4_099).map { _ in UInt8.random(in: 0...255, using: &source) }
+        let plane = Plane(width: 2_648, height: 2_200) { x, y in
+            y < 200
+                ? 128 : y < 1_900 ? noise[(31 * y + x) % 4_099] / 2 : noise[(31 * y + x) % 4_099]
+        }
+        let file = try encoded([plane], quality: 100, effort: effort, by: JPEGEncoder())
+        #expect(try greatestError(file, [plane]) <= 3)
+        if effort != .high {
+            // Codes for everything that may come.
+            let symbols = codeCounts(file).mapValues { $0.reduce(0) { $0 + Int($1) } }
+            #expect(symbols == [0x00: 12, 0x10: 162])
+        }
+    }
+
     @Test(arguments: [0, 1, 77, 128, 254, 255] as [UInt8])
     func `an even picture stays what it is`(level: UInt8) throws {
         var source = SeededGenerator(1)
