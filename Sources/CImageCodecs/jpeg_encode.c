@@ -13,7 +13,8 @@ enum {
     SAMPLED_ROWS = 4,
     // What the symbols of photos in general count beside those of the sample.
     TYPICAL_SYMBOLS = 2048,
-    // 16 MB of them. A picture with more has codes that are fitted to the sample and the first of them.
+    // 16 MB of them. A picture with more has codes that are fitted to the first of them, and to its sample where
+    // there is one.
     MAX_GATHERED = 4 * 1024 * 1024,
     MAX_DIFFERENCE_SIZE = 11, // bits of a difference of means (ITU-T T.81, table F.1)
 };
@@ -41,7 +42,7 @@ typedef struct sequential {
 static codec_status fit_rates(sequential *file) {
     jpeg_symbols *symbols = &file->encoder->symbols;
     for (uint32_t row = 0; row < jpeg_pass_rows(file->pass); row += SAMPLED_ROWS) {
-        codec_status status = jpeg_pass_row(file->pass, row);
+        codec_status status = jpeg_pass_row(file->pass, row, row + SAMPLED_ROWS);
         if (status != CODEC_OK) return status;
         symbols->count = 0;
     }
@@ -97,7 +98,7 @@ static codec_status write_gathered(sequential *file, int is_all) {
 
 static codec_status write_sequential(sequential *file) {
     for (uint32_t row = 0; row < jpeg_pass_rows(file->pass); row++) {
-        codec_status status = jpeg_pass_row(file->pass, row);
+        codec_status status = jpeg_pass_row(file->pass, row, row + 1);
         if (status == CODEC_OK && file->encoder->symbols.count > MAX_GATHERED)
             status = write_gathered(file, 0);
         if (status != CODEC_OK) return status;
@@ -113,7 +114,7 @@ static codec_status write_progressive(jpeg_encoder *encoder, jpeg_pass *pass) {
     if (encoder->progressive == NULL) return CODEC_MEMORY;
     pass->progressive = encoder->progressive;
     for (uint32_t row = 0; row < jpeg_pass_rows(pass); row++) {
-        codec_status status = jpeg_pass_row(pass, row);
+        codec_status status = jpeg_pass_row(pass, row, row + 1);
         if (status != CODEC_OK) return status;
     }
     return CODEC_OK;

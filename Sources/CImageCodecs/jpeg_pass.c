@@ -125,9 +125,9 @@ uint32_t jpeg_pass_rows(const jpeg_pass *pass) {
     return mcus_along(pass->picture, pass->picture->height);
 }
 
-codec_status jpeg_pass_row(jpeg_pass *pass, uint32_t row) {
+codec_status jpeg_pass_row(jpeg_pass *pass, uint32_t row, uint32_t next) {
     uint32_t mcus = mcus_along(pass->picture, pass->picture->width);
-    fetch_row(pass->picture, row + 1);
+    fetch_row(pass->picture, next);
     codec_status status = prepare_row(pass, row, mcus);
     if (status != CODEC_OK) return status;
     for (uint32_t first = 0; first < mcus; first += TOGETHER) {

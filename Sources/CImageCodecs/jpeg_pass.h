@@ -37,7 +37,7 @@ void jpeg_pass_prepare(
 // The rows of MCUs of the picture.
 uint32_t jpeg_pass_rows(const jpeg_pass *pass);
 
-// Encodes one row of MCUs.
-codec_status jpeg_pass_row(jpeg_pass *pass, uint32_t row);
+// Encodes one row of MCUs; `next` is the row after it, whose samples are asked for early.
+codec_status jpeg_pass_row(jpeg_pass *pass, uint32_t row, uint32_t next);
 
 #endif

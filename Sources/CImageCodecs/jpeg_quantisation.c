@@ -9,7 +9,7 @@ enum {
     FINEST = 100,             // the quality at which every step is 1 and the nearest levels are coded
 };
 
-// Steps of Y', Cb and Cr, row by row, in 64ths, found by `search` in Tests/Benchmarks/bytes for SSIMULACRA2.
+// Steps of Y', Cb and Cr, row by row, in 64ths, found by `bytes search`, the program in Tests/Benchmarks/bytes, for SSIMULACRA2.
 static const uint16_t base[3][BLOCK_SAMPLES] = {
     {
          353,  428,  929,  939, 1232, 1110, 1429, 1396,
@@ -44,7 +44,7 @@ static const uint16_t base[3][BLOCK_SAMPLES] = {
 };
 
 // What the steps are multiplied by, in 1024ths, by quality: a picture scores what it does with the tables of ITU-T
-// T.81, annex K.1, scaled as libjpeg does. By effort, as jpeg_effort numbers them; of `search scales`.
+// T.81, annex K.1, scaled as libjpeg does. By effort, as jpeg_effort numbers them; of `bytes scales`.
 static const struct anchor {
     int quality;
     int32_t scale[EFFORTS];

@@ -4,6 +4,7 @@
 #define JPEG_SYMBOLS_H
 
 #include "huffman_codes.h"
+#include "jpeg_bytes.h"
 #include "jpeg_levels.h"
 
 enum { JPEG_TABLES = 4 };     // luma's first coefficients and others, then chroma's
@@ -13,15 +14,6 @@ typedef struct jpeg_symbols {
     size_t count, capacity;
     uint32_t counts[JPEG_TABLES][HUFFMAN_SYMBOLS];
 } jpeg_symbols;
-
-// Bytes in memory that grow.
-typedef struct jpeg_bytes {
-    uint8_t *bytes;
-    size_t count, capacity;
-} jpeg_bytes;
-
-// Makes room for `more` bytes; 0 when memory is short.
-int jpeg_bytes_reserve(jpeg_bytes *bytes, size_t more);
 
 // Makes room for the symbols of `blocks` blocks; 0 when memory is short.
 int jpeg_symbols_reserve(jpeg_symbols *symbols, size_t blocks);

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JPEGBlockTests {
     /// A row of blocks of one kind of picture.
     private enum Picture: CaseIterable {
-        case flat, noise, extremes, ramp, stripes
+        case flat, noise, extremes, ramp, stripes, greatest
 
         func rows(_ blocks: Int, using source: inout SeededGenerator) -> [[UInt8]] {
             (0..<8).map { y in
@@ -18,6 +18,8 @@ import Testing
                     case .extremes: UInt8.random(in: 0...1, using: &source) * 255
                     case .ramp: UInt8(clamping: 3 * x + 5 * y)
                     case .stripes: x % 2 == 0 ? 255 : 0
+                    // The block whose third frequency is the greatest that a coefficient can be.
+                    case .greatest: [0, 3, 4, 7].contains(x % 8) ? 255 : 0
                     }
                 }
             }

@@ -110,17 +110,34 @@ import Testing
 
     @Test(arguments: [1, 30, 82, 100])
     func `samples of the greatest strength can be coded at every quality`(quality: Int) throws {
-        // Steps of a quality of 1 are 255; what is left of noise are means.
-        let bound = [1: 255, 30: 255, 82: 150, 100: 6][quality] ?? 0
         var source = SeededGenerator(5)
-        let planes = noise(130, 70, in: 0...1, &source).map { plane in
+        let planes = noise(136, 72, in: 0...1, &source).map { plane in
             Plane(width: plane.width, height: plane.height) { x, y in plane.row(y)[x] * 255 }
+        }
+        func mean(_ samples: some Collection<UInt8>) -> Double {
+            Double(samples.reduce(0) { $0 + Int($1) }) / Double(samples.count)
         }
         let encoder = try JPEGEncoder()
         for effort in EncodingEffort.allCases {
             let file = try encoded(planes, quality: quality, effort: effort, by: encoder)
-            #expect(try greatestError(file, planes) <= bound)
+            for (out, plane) in zip(try DecodedPlane.all(file), planes) {
+                let source = (0..<plane.height).flatMap { y in
+                    (0..<plane.width).map { plane.row(y)[$0] }
+                }
+                #expect(abs(mean(out.samples) - mean(source)) < 16)
+            }
+            if quality == 100 { #expect(try greatestError(file, planes) <= 6) }
         }
+    }
+
+    @Test(arguments: EncodingEffort.allCases)
+    func `the greatest coefficients can be coded`(effort: EncodingEffort) throws {
+        let plane = Plane(width: 64, height: 64) { x, y in
+            let across = [0, 3, 4, 7].contains(x % 8), down = [0, 3, 4, 7].contains(y % 8)
+            return (y < 32 ? across : across == down) == ((x / 8 + y / 8) % 2 == 0) ? 255 : 0
+        }
+        let file = try encoded([plane], quality: 100, effort: effort, by: JPEGEncoder())
+        #expect(try greatestError(file, [plane]) <= 3)
     }
 
     @Test(arguments: EncodingEffort.allCases)

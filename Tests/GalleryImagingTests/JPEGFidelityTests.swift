@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: EncodingEffort.allCases, [0.02, 0.05, 0.12])
-    func `a gradient as slow as a sky's stays within a level and a half`(
+    func `a gradient as slow as a sky's stays within two levels`(
         effort: EncodingEffort, slope: Double
     ) throws {
         // The noise of a camera is what keeps eight bits from showing bands themselves; here there is none.

@@ -117,6 +117,59 @@ import Testing
         }
     }
 
+    /// The least cost of all choices, by every candidate that may be coded before each.
+    private func leastCost(_ ratios: [Int: Int16], _ lengths: [UInt8], price: Int) -> Int {
+        let places = ratios.keys.sorted()
+        // The least cost of what ends with a place and a level, less that of what follows.
+        var ends: [(place: Int, level: Int, cost: Int)] = [(0, 0, 0)]
+        let square = { (place: Int, level: Int) in
+            let error = abs(Int(ratios[place] ?? 0)) - 32 * level
+            return error * error
+        }
+        for place in places {
+            let nearest = (abs(Int(ratios[place] ?? 0)) + 16) / 32
+            let options = nearest & (nearest - 1) == 0 ? [nearest, nearest - 1] : [nearest]
+            let zero = square(place, 0)
+            let ending = options.filter { $0 > 0 }.map { level in
+                let costs = ends.map { end in
+                    let own = bits([place - end.place: level], lengths)
+                    // Of one coefficient after a run, without the end of the block.
+                    let last = place - end.place == 63 ? 0 : self.bits([:], lengths)
+                    return end.cost + price * (own - last) + square(place, level)
+                }
+                return (place: place, level: level, cost: costs.min() ?? 0)
+            }
+            // What ended before goes on only if this one may be left out.
+            ends =
+                (options.contains(0) ? ends.map { ($0.place, $0.level, $0.cost + zero) } : [])
+                + ending
+        }
+        return ends.map { $0.cost + ($0.place == 63 ? 0 : price * bits([:], lengths)) }.min() ?? 0
+    }
+
+    @Test func `of many candidates the choice costs next to as little as the best`() {
+        defer { order.deallocate() }
+        var source = SeededGenerator(8)
+        var (all, best) = (0, 0)
+        for _ in 0..<300 {
+            var ratios: [Int: Int16] = [:]
+            for place in 1..<64 where Int.random(in: 0..<5, using: &source) > 0 {
+                ratios[place] = Int16.random(in: 16...(place % 7 == 0 ? 90 : 47), using: &source)
+            }
+            let (lengths, rates) = rates(using: &source)
+            let price = Int.random(in: 10...120, using: &source)
+            var chosen = jpeg_levels()
+            var (block, copy) = (block(ratios), rates)
+            jpeg_levels_choose(&block, order, &copy, Int32(price), &chosen)
+            let own = cost(levels(chosen), ratios, lengths, price: price)
+            let least = leastCost(ratios, lengths, price: price)
+            #expect(own >= least)
+            all += own
+            best += least
+        }
+        #expect(Double(all) < Double(best) * 1.02)
+    }
+
     @Test func `rounding gives every candidate the nearest level, in zigzag order`() {
         defer { order.deallocate() }
         var block = block([1: 16, 2: -47, 5: 48, 40: -79, 63: 29_696])

@@ -8,7 +8,7 @@
 enum {
     BLOCK_SIDE = 8,
     BLOCK_SAMPLES = 64,
-    // A ratio counts 1/32 of a step, so that the greatest coefficient, 928, fits into 16 bits at a step of 1.
+    // A ratio counts 1/32 of a step, so that the greatest coefficient, 1,020, just fits into 16 bits at a step of 1.
     RATIO_BITS = 5,
     RATIO_ONE = 1 << RATIO_BITS,
     RATIO_HALF = RATIO_ONE / 2,

@@ -36,7 +36,8 @@ void jpeg_order_prepare(jpeg_order *order);
 void jpeg_levels_round(const jpeg_block *block, const jpeg_order *order, jpeg_levels *levels);
 
 // The levels with the least sum of squared errors, in ratios, and of `price` times the bits. A candidate is
-// coded as the nearest level, as the one below where that takes fewer bits, or, if the nearest is 1, not at all.
+// coded as the nearest level, as the one below where that takes fewer bits, or, if the nearest is 1, not at all. What
+// is coded before a candidate is looked for among the eight candidates before it.
 void jpeg_levels_choose(
     const jpeg_block *block, const jpeg_order *order, const jpeg_rates *rates, int32_t price,
     jpeg_levels *levels);

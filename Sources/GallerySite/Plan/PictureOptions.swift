@@ -23,8 +23,8 @@ public struct PictureOptions: Sendable, Hashable {
     public var quality: PictureQuality = 82
     /// How much time JPEGs may take to become smaller. Those of high effort are progressive.
     public var effort = EncodingEffort.normal
-    /// Whether JPEGs show coarse at first and then finer while they load. They are some 5 to 7 % smaller,
-    /// and encoding them takes about 2.5 times as long, which makes a build a fifth longer.
+    /// Whether JPEGs show coarse at first and then finer while they load. They are some 3 to 5 % smaller,
+    /// and encoding them takes about 2.5 times as long, which makes a build a third longer.
     public var isProgressive = false
     /// How much the finest detail is strengthened after resampling, 0 to 1: an unsharp mask on luma with a
     /// radius of 0.7 pixels.
@@ -32,7 +32,7 @@ public struct PictureOptions: Sendable, Hashable {
     /// Whether pictures are made smaller in linear light, which keeps fine bright detail as bright as it is.
     /// A build takes a good twice as long, since photos are decoded at their full size.
     public var isLinear = false
-    /// Whether each JPEG has a WebP of the same size and as like to the photo beside it, which browsers that
+    /// Whether each JPEG has a WebP of the same size and nearly as like to the photo beside it, which browsers that
     /// know the format load in its place. At a quality of 82 they have some 7 % fewer bytes and take about 25
     /// times as long to encode. Photos that keep a gain map or have transparent parts have none.
     public var hasWebP = false

@@ -264,18 +264,18 @@ extension BuildOption {
                 "effort", .choice, \.settings.pictures.effort,
                 "How much time JPEG pictures may take to become smaller",
                 details: """
-                    All look alike at the same quality. `high` ones are progressive and 5 to 7 % smaller, for \
+                    All look alike at the same quality. `high` ones are progressive and 3 to 5 % smaller, for \
                     sites that are built once.
                     """),
             .init(
                 "progressive", .flag, \.settings.pictures.isProgressive,
                 "Make JPEG pictures progressive: a little smaller, slower to make",
-                details: "They are 5 to 7 % smaller, and a build takes a fifth longer."),
+                details: "They are 3 to 5 % smaller, and a build takes a third longer."),
             .init(
                 "webp", .flag, \.settings.pictures.hasWebP,
                 "Make a WebP beside each JPEG picture: smaller, slower to make",
                 details: """
-                    It is some 7 % smaller at the same quality, for browsers that know the format, and a build takes \
+                    It is some 7 % smaller at the same number, for browsers that know the format, and a build takes \
                     more than twice as long. HDR photos and pictures with transparency have none.
                     """),
             .init(
