@@ -118,7 +118,7 @@ import Testing
     }
 
     /// The least cost of all choices, by every candidate that may be coded before each.
-    private func leastCost(_ ratios: [Int: Int16], _ lengths: [UInt8], price: Int) -> Int {
+    private func minCost(_ ratios: [Int: Int16], _ lengths: [UInt8], price: Int) -> Int {
         let places = ratios.keys.sorted()
         // The least cost of what ends with a place and a level, less that of what follows.
         var ends: [(place: Int, level: Int, cost: Int)] = [(0, 0, 0)]
@@ -162,10 +162,10 @@ import Testing
             var (block, copy) = (block(ratios), rates)
             jpeg_levels_choose(&block, order, &copy, Int32(price), &chosen)
             let own = cost(levels(chosen), ratios, lengths, price: price)
-            let least = leastCost(ratios, lengths, price: price)
-            #expect(own >= least)
+            let minimum = minCost(ratios, lengths, price: price)
+            #expect(own >= minimum)
             all += own
-            best += least
+            best += minimum
         }
         #expect(Double(all) < Double(best) * 1.02)
     }
