@@ -23,8 +23,8 @@ void jpeg_steps_prepare(const uint16_t step[BLOCK_SAMPLES], int16_t threshold, j
     for (int i = 0; i < BLOCK_SAMPLES; i++) {
         float unit = left_over[i / BLOCK_SIDE] * left_over[i % BLOCK_SIDE] * BLOCK_SIDE;
         steps->scale[i] = RATIO_ONE / (unit * step[i]);
-        steps->threshold[i] = threshold;
     }
+    steps->threshold = threshold;
 }
 
 // The discrete cosine transform of eight columns at a time with five multiplications, but for the factors of
@@ -107,11 +107,10 @@ INLINE void transform_block(
         memcpy(&scale, steps->scale + BLOCK_SIDE * u, sizeof scale);
         row_of_words words = __builtin_convertvector(r[u] * scale, row_of_words);
         if (u == 0) words[0] = 0;
-        row_of_ratios ratios = __builtin_convertvector(words, row_of_ratios), threshold;
+        row_of_ratios ratios = __builtin_convertvector(words, row_of_ratios);
         memcpy(block->ratio + BLOCK_SIDE * u, &ratios, sizeof ratios);
         row_of_ratios magnitudes = __builtin_elementwise_abs(ratios);
-        memcpy(&threshold, steps->threshold + BLOCK_SIDE * u, sizeof threshold);
-        row_of_flags reach = __builtin_convertvector(magnitudes >= threshold, row_of_flags);
+        row_of_flags reach = __builtin_convertvector(magnitudes >= steps->threshold, row_of_flags);
         memcpy(flags + u, &reach, 1);
     }
     memcpy(&block->candidates, flags, sizeof flags);

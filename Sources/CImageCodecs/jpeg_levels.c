@@ -5,7 +5,6 @@
 enum {
     // The coded coefficients before a candidate that are looked at; more save less than a thousandth of the bytes.
     MAX_BACK = 8,
-    RUN_OF_ZEROS = 0xf0, MAX_RUN = 16,
     MISSING_LENGTH = 16,
 };
 

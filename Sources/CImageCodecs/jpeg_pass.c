@@ -5,27 +5,11 @@ enum {
     MCU_BLOCKS = 6,
 };
 
-static uint32_t half(uint32_t extent) { return (extent + 1) / 2; }
-static uint32_t blocks(uint32_t samples) { return (samples + BLOCK_SIDE - 1) / BLOCK_SIDE; }
-
-// The rows or columns of blocks that an MCU has of a component.
-static uint32_t factor(const jpeg_picture *picture, int component) {
-    return component == 0 && picture->components == JPEG_COMPONENTS ? 2 : 1;
-}
-
-static uint32_t width_of(const jpeg_picture *picture, int component) {
-    return component == 0 ? picture->width : half(picture->width);
-}
-
-static uint32_t height_of(const jpeg_picture *picture, int component) {
-    return component == 0 ? picture->height : half(picture->height);
-}
-
 // Asks for the rows of a row of MCUs before their turn comes. The planes of a large picture have left the caches
 // since they were made, and no processor guesses sixteen rows that are read eight samples at a time.
 static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
     for (int i = 0; i < picture->components; i++) {
-        uint32_t height = height_of(picture, i), band = BLOCK_SIDE * factor(picture, i);
+        uint32_t height = jpeg_samples(picture->height, i), band = BLOCK_SIDE * jpeg_factor(picture, i);
         for (uint32_t y = mcu_row * band; y < (mcu_row + 1) * band && y < height; y++)
             for (size_t x = 0; x < picture->stride[i]; x += CACHE_LINE)
                 __builtin_prefetch(picture->plane[i] + y * picture->stride[i] + x, 0, 2);
@@ -36,8 +20,8 @@ static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
 static void transform_together(jpeg_pass *pass, uint32_t mcu_row, uint32_t first, uint32_t count) {
     const jpeg_picture *picture = pass->picture;
     for (int i = 0; i < picture->components; i++) {
-        uint32_t across = factor(picture, i), last = height_of(picture, i) - 1;
-        uint32_t left = first * across, there = blocks(width_of(picture, i)) - left;
+        uint32_t across = jpeg_factor(picture, i), last = jpeg_samples(picture->height, i) - 1;
+        uint32_t left = first * across, there = jpeg_blocks_along(picture->width, i) - left;
         if (there > count * across) there = count * across;
         for (uint32_t row = 0; row < across; row++) {
             const uint8_t *rows[BLOCK_SIDE];
@@ -86,8 +70,8 @@ static void add_empty(jpeg_pass *pass, int component) {
 static void encode_mcu(jpeg_pass *pass, uint32_t mcu_row, uint32_t mcu, uint32_t index) {
     const jpeg_picture *picture = pass->picture;
     for (int i = 0; i < picture->components; i++) {
-        uint32_t side = factor(picture, i);
-        uint32_t across = blocks(width_of(picture, i)), down = blocks(height_of(picture, i));
+        uint32_t side = jpeg_factor(picture, i);
+        uint32_t across = jpeg_blocks_along(picture->width, i), down = jpeg_blocks_along(picture->height, i);
         for (uint32_t y = 0; y < side; y++)
             for (uint32_t x = 0; x < side; x++) {
                 uint32_t column = mcu * side + x;
@@ -97,7 +81,7 @@ static void encode_mcu(jpeg_pass *pass, uint32_t mcu_row, uint32_t mcu, uint32_t
                     encode_block(
                         pass, i, &pass->blocks[i][y][index * side + x],
                         row == NULL ? NULL : row[column]);
-                else if (row == NULL && pass->progressive == NULL) add_empty(pass, i);
+                else if (pass->progressive == NULL) add_empty(pass, i);
             }
     }
 }
@@ -106,27 +90,22 @@ static codec_status prepare_row(jpeg_pass *pass, uint32_t mcu_row, uint32_t mcus
     if (pass->progressive == NULL)
         return jpeg_symbols_reserve(pass->symbols, (size_t)mcus * MCU_BLOCKS) ? CODEC_OK : CODEC_MEMORY;
     for (int i = 0; i < pass->picture->components; i++)
-        for (uint32_t y = 0; y < factor(pass->picture, i); y++) {
-            uint32_t row = mcu_row * factor(pass->picture, i) + y;
+        for (uint32_t y = 0; y < jpeg_factor(pass->picture, i); y++) {
+            uint32_t row = mcu_row * jpeg_factor(pass->picture, i) + y;
             pass->rows[i][y] = NULL;
-            if (row >= blocks(height_of(pass->picture, i))) continue;
+            if (row >= jpeg_blocks_along(pass->picture->height, i)) continue;
             pass->rows[i][y] = progressive_writer_row(pass->progressive, i, row);
             if (pass->rows[i][y] == NULL) return CODEC_MEMORY;
         }
     return CODEC_OK;
 }
 
-static uint32_t mcus_along(const jpeg_picture *picture, uint32_t extent) {
-    uint32_t side = factor(picture, 0);
-    return (blocks(extent) + side - 1) / side;
-}
-
 uint32_t jpeg_pass_rows(const jpeg_pass *pass) {
-    return mcus_along(pass->picture, pass->picture->height);
+    return jpeg_mcus_along(pass->picture, pass->picture->height);
 }
 
 codec_status jpeg_pass_row(jpeg_pass *pass, uint32_t row, uint32_t next) {
-    uint32_t mcus = mcus_along(pass->picture, pass->picture->width);
+    uint32_t mcus = jpeg_mcus_along(pass->picture, pass->picture->width);
     fetch_row(pass->picture, next);
     codec_status status = prepare_row(pass, row, mcus);
     if (status != CODEC_OK) return status;

@@ -4,12 +4,12 @@
 #define JPEG_PASS_H
 
 #include "jpeg_encode.h"
+#include "jpeg_extents.h"
 #include "jpeg_progressive.h"
 #include "jpeg_quantisation.h"
 #include "jpeg_symbols.h"
 
 enum {
-    JPEG_COMPONENTS = 3,
     // MCUs that are transformed together: their blocks stay in the first cache.
     TOGETHER = 16,
 };

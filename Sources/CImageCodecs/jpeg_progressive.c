@@ -9,6 +9,7 @@
 #include <jerror.h>
 
 #include "jpeg_bytes.h"
+#include "jpeg_extents.h"
 #include "unwind.h"
 
 enum { GRAY_SCANS = 4, COLOR_SCANS = 9 };
@@ -69,18 +70,14 @@ static void term_destination(j_compress_ptr cinfo) {
     writer->bytes.count = writer->bytes.capacity - writer->destination.free_in_buffer;
 }
 
-static JDIMENSION blocks(uint32_t samples) { return (samples + BLOCK_SIDE - 1) / BLOCK_SIDE; }
-
 // Rows and columns up to whole MCUs are there, although none but the picture's own are written.
 static void request_arrays(progressive_writer *writer) {
     struct jpeg_compress_struct *cinfo = &writer->cinfo;
     const jpeg_picture *picture = writer->picture;
     for (int i = 0; i < picture->components; i++) {
-        unsigned factor = i == 0 && picture->components == 3 ? 2 : 1;
-        uint32_t width = i == 0 ? picture->width : (picture->width + 1) / 2;
-        uint32_t height = i == 0 ? picture->height : (picture->height + 1) / 2;
-        JDIMENSION across = (blocks(width) + factor - 1) / factor * factor;
-        JDIMENSION down = (blocks(height) + factor - 1) / factor * factor;
+        JDIMENSION factor = jpeg_factor(picture, i);
+        JDIMENSION across = jpeg_mcus_along(picture, picture->width) * factor;
+        JDIMENSION down = jpeg_mcus_along(picture, picture->height) * factor;
         writer->arrays[i] = (*cinfo->mem->request_virt_barray)(
             (j_common_ptr)cinfo, JPOOL_IMAGE, TRUE, across, down, factor);
     }

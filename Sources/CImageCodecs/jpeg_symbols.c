@@ -8,7 +8,6 @@ enum {
     MAX_BLOCK_SYMBOLS = BLOCK_SAMPLES + 1,
     TABLE_SHIFT = 8, BITS_SHIFT = 16,
     SIZE_MASK = 15,
-    RUN_OF_ZEROS = 0xf0, MAX_RUN = 16,
     // Codes and what follows them, at most 27 bits, every byte of them stuffed.
     MAX_SYMBOL_BYTES = 8,
     WRITTEN_TOGETHER = 1024,

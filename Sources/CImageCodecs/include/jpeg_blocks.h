@@ -18,7 +18,7 @@ enum {
 // frequency u and vertical frequency v.
 typedef struct jpeg_steps {
     float scale[BLOCK_SAMPLES];
-    int16_t threshold[BLOCK_SAMPLES];
+    int16_t threshold;        // a magnitude of ratios
 } jpeg_steps;
 
 // One block, in columns.

@@ -4,7 +4,11 @@
 
 #include "jpeg_blocks.h"
 
-enum { MAX_SIZE = 10 };       // bits of the greatest level but the first (ITU-T T.81, table F.2)
+enum {
+    MAX_SIZE = 10,            // bits of the greatest level but the first (ITU-T T.81, table F.2)
+    RUN_OF_ZEROS = 0xf0,      // the symbol for MAX_RUN zeros
+    MAX_RUN = 16,
+};
 
 // From a number in zigzag order to the row-major one (ITU-T T.81, figure A.6).
 extern const uint8_t jpeg_zigzag[BLOCK_SAMPLES];

@@ -1,0 +1,31 @@
+// The extents of a picture's components, in blocks and MCUs (ITU-T T.81, A.1 and A.2). Internal to this target.
+#ifndef JPEG_EXTENTS_H
+#define JPEG_EXTENTS_H
+
+#include "jpeg_blocks.h"
+#include "jpeg_encode.h"
+
+enum { JPEG_COMPONENTS = 3 };
+
+// The rows or columns of blocks that an MCU has of a component.
+static inline uint32_t jpeg_factor(const jpeg_picture *picture, int component) {
+    return component == 0 && picture->components == JPEG_COMPONENTS ? 2 : 1;
+}
+
+// The samples of a component along an extent of the picture; chroma has half of them.
+static inline uint32_t jpeg_samples(uint32_t extent, int component) {
+    return component == 0 ? extent : (extent + 1) / 2;
+}
+
+// The blocks of a component along an extent of the picture.
+static inline uint32_t jpeg_blocks_along(uint32_t extent, int component) {
+    return (jpeg_samples(extent, component) + BLOCK_SIDE - 1) / BLOCK_SIDE;
+}
+
+// The MCUs along an extent of the picture.
+static inline uint32_t jpeg_mcus_along(const jpeg_picture *picture, uint32_t extent) {
+    uint32_t side = jpeg_factor(picture, 0);
+    return (jpeg_blocks_along(extent, 0) + side - 1) / side;
+}
+
+#endif
