@@ -179,7 +179,7 @@ codec_status jpeg_encoder_encode(
     jpeg_encoder *encoder, const jpeg_picture *picture, const uint8_t **bytes, size_t *count
 ) {
     jpeg_quantisation quantisation;
-    jpeg_quantisation_prepare(picture->quality, picture->effort, &quantisation);
+    jpeg_quantisation_prepare(picture, &quantisation);
     return jpeg_encoder_encode_quantised(encoder, picture, &quantisation, bytes, count);
 }
 

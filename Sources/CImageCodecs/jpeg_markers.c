@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "jpeg_extents.h"
+
 enum {
     SOI = 0xd8, EOI = 0xd9, SOF0 = 0xc0, DHT = 0xc4, SOS = 0xda, DQT = 0xdb,
     APP0 = 0xe0, APP1 = 0xe1, APP2 = 0xe2,
@@ -91,7 +93,7 @@ static void put_frame(const jpeg_picture *picture, jpeg_bytes *bytes) {
     put_byte(bytes, (unsigned)picture->components);
     for (int i = 0; i < picture->components; i++) {
         put_byte(bytes, (unsigned)i + 1);
-        put_byte(bytes, i == 0 && picture->components == 3 ? 0x22 : 0x11);
+        put_byte(bytes, jpeg_factor(picture, i) * 0x11);
         put_byte(bytes, (unsigned)i);
     }
 }

@@ -9,7 +9,7 @@ enum {
 // since they were made, and no processor guesses sixteen rows that are read eight samples at a time.
 static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
     for (int i = 0; i < picture->components; i++) {
-        uint32_t height = jpeg_samples(picture->height, i), band = BLOCK_SIDE * jpeg_factor(picture, i);
+        uint32_t height = jpeg_samples(picture, picture->height, i), band = BLOCK_SIDE * jpeg_factor(picture, i);
         for (uint32_t y = mcu_row * band; y < (mcu_row + 1) * band && y < height; y++)
             for (size_t x = 0; x < picture->stride[i]; x += CACHE_LINE)
                 __builtin_prefetch(picture->plane[i] + y * picture->stride[i] + x, 0, 2);
@@ -20,8 +20,8 @@ static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
 static void transform_together(jpeg_pass *pass, uint32_t mcu_row, uint32_t first, uint32_t count) {
     const jpeg_picture *picture = pass->picture;
     for (int i = 0; i < picture->components; i++) {
-        uint32_t across = jpeg_factor(picture, i), last = jpeg_samples(picture->height, i) - 1;
-        uint32_t left = first * across, there = jpeg_blocks_along(picture->width, i) - left;
+        uint32_t across = jpeg_factor(picture, i), last = jpeg_samples(picture, picture->height, i) - 1;
+        uint32_t left = first * across, there = jpeg_blocks_along(picture, picture->width, i) - left;
         if (there > count * across) there = count * across;
         for (uint32_t row = 0; row < across; row++) {
             const uint8_t *rows[BLOCK_SIDE];
@@ -71,7 +71,8 @@ static void encode_mcu(jpeg_pass *pass, uint32_t mcu_row, uint32_t mcu, uint32_t
     const jpeg_picture *picture = pass->picture;
     for (int i = 0; i < picture->components; i++) {
         uint32_t side = jpeg_factor(picture, i);
-        uint32_t across = jpeg_blocks_along(picture->width, i), down = jpeg_blocks_along(picture->height, i);
+        uint32_t across = jpeg_blocks_along(picture, picture->width, i);
+        uint32_t down = jpeg_blocks_along(picture, picture->height, i);
         for (uint32_t y = 0; y < side; y++)
             for (uint32_t x = 0; x < side; x++) {
                 uint32_t column = mcu * side + x;
@@ -93,7 +94,7 @@ static codec_status prepare_row(jpeg_pass *pass, uint32_t mcu_row, uint32_t mcus
         for (uint32_t y = 0; y < jpeg_factor(pass->picture, i); y++) {
             uint32_t row = mcu_row * jpeg_factor(pass->picture, i) + y;
             pass->rows[i][y] = NULL;
-            if (row >= jpeg_blocks_along(pass->picture->height, i)) continue;
+            if (row >= jpeg_blocks_along(pass->picture, pass->picture->height, i)) continue;
             pass->rows[i][y] = progressive_writer_row(pass->progressive, i, row);
             if (pass->rows[i][y] == NULL) return CODEC_MEMORY;
         }

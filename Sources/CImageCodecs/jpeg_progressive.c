@@ -103,10 +103,7 @@ static void configure(progressive_writer *writer, const jpeg_quantisation *quant
         for (int k = 0; k < BLOCK_SAMPLES; k++) steps[k] = quantisation->step[i][k];
         jpeg_add_quant_table(cinfo, i, steps, 100, TRUE);
         cinfo->comp_info[i].quant_tbl_no = i;
-    }
-    if (picture->components == 3) {
-        cinfo->comp_info[0].h_samp_factor = 2;
-        cinfo->comp_info[0].v_samp_factor = 2;
+        cinfo->comp_info[i].h_samp_factor = cinfo->comp_info[i].v_samp_factor = (int)jpeg_factor(picture, i);
     }
     cinfo->optimize_coding = TRUE;
     cinfo->scan_info = picture->components == 1 ? gray_scans : color_scans;

@@ -6,6 +6,9 @@ enum {
     STEP_BITS = 6, SCALE_BITS = 10,
     MAX_STEP = 255,
     EFFORTS = 2,
+    // What the steps of chroma are multiplied by where it is whole: an error of a sample then covers a pixel and not four.
+    // Of 100 to 300 and of tables stretched to the frequencies, the fewest bytes at equal score on drawings, within 1 %.
+    FULL_CHROMA_PERCENT = 150,
     FINEST = 100,             // the quality at which every step is 1 and the nearest levels are coded
 };
 
@@ -106,16 +109,19 @@ static int32_t scale_at(int quality, jpeg_effort effort) {
     return below->scale[effort] + rise * (quality - below->quality) / (above->quality - below->quality);
 }
 
-void jpeg_quantisation_prepare(int quality, jpeg_effort effort, jpeg_quantisation *quantisation) {
+void jpeg_quantisation_prepare(const jpeg_picture *picture, jpeg_quantisation *quantisation) {
     memset(quantisation, 0, sizeof *quantisation);
-    if (quality < 1) quality = 1;
-    if (quality > FINEST) quality = FINEST;
-    int32_t scale = scale_at(quality, effort), half = 1 << (STEP_BITS + SCALE_BITS - 1);
-    for (int i = 0; i < 3; i++)
+    int quality = picture->quality < 1 ? 1 : picture->quality > FINEST ? FINEST : picture->quality;
+    jpeg_effort effort = picture->effort;
+    int32_t half = 1 << (STEP_BITS + SCALE_BITS - 1);
+    for (int i = 0; i < 3; i++) {
+        int32_t scale = scale_at(quality, effort);
+        if (i > 0 && picture->has_full_chroma) scale = scale * FULL_CHROMA_PERCENT / 100;
         for (int k = 0; k < BLOCK_SAMPLES; k++) {
             int32_t step = (base[i][k] * scale + half) >> (STEP_BITS + SCALE_BITS);
             quantisation->step[i][k] = (uint16_t)(step < 1 ? 1 : step > MAX_STEP ? MAX_STEP : step);
         }
+    }
     const struct weighing *weighing = &weighings[effort];
     int is_finest = quality == FINEST;
     for (int i = 0; i < 2; i++) {

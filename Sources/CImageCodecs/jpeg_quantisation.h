@@ -18,8 +18,8 @@ typedef struct jpeg_quantisation {
     uint16_t masking[MASKING_STEPS];
 } jpeg_quantisation;
 
-// The quantisation for a quality of 1 to 100.
-void jpeg_quantisation_prepare(int quality, jpeg_effort effort, jpeg_quantisation *quantisation);
+// The quantisation that a picture's quality and effort ask for.
+void jpeg_quantisation_prepare(const jpeg_picture *picture, jpeg_quantisation *quantisation);
 
 // The price of a bit in a block of `activity`.
 static inline int32_t jpeg_price(

@@ -65,9 +65,10 @@ import Testing
     }
 
     private func noise(
-        _ width: Int, _ height: Int, in range: ClosedRange<UInt8>, _ source: inout SeededGenerator
+        _ width: Int, _ height: Int, in range: ClosedRange<UInt8>, halvesChroma: Bool = true,
+        _ source: inout SeededGenerator
     ) -> [Plane] {
-        let half = ((width + 1) / 2, (height + 1) / 2)
+        let half = halvesChroma ? ((width + 1) / 2, (height + 1) / 2) : (width, height)
         return [(width, height), half, half].map { size in
             Plane(width: size.0, height: size.1) { _, _ in UInt8.random(in: range, using: &source) }
         }
@@ -95,8 +96,9 @@ import Testing
     func `every shape is coded, in colour and in gray`(width: Int, height: Int) throws {
         var source = SeededGenerator(width)
         let planes = noise(width, height, in: 0...255, &source)
+        let whole = noise(width, height, in: 0...255, halvesChroma: false, &source)
         let encoder = try JPEGEncoder()
-        for planes in [planes, [planes[0]]] {
+        for planes in [planes, whole, [planes[0]]] {
             for effort in EncodingEffort.allCases {
                 for isProgressive in [false, true] {
                     let file = try encoded(
@@ -210,8 +212,19 @@ import Testing
     func `a progressive file shows the same pixels in several scans`(
         name: String, effort: EncodingEffort
     ) throws {
-        let planes = try planes(name)
+        var planes = try planes(name)
         let encoder = try JPEGEncoder()
+        for _ in 0..<2 {
+            try expectSamePixels(planes, effort, by: encoder)
+            // Chroma of every pixel, of a part of the photo.
+            let (middle, last) = (planes[planes.count / 2], planes[planes.count - 1])
+            planes = [last, middle, last]
+        }
+    }
+
+    private func expectSamePixels(
+        _ planes: [Plane], _ effort: EncodingEffort, by encoder: borrowing JPEGEncoder
+    ) throws {
         let baseline = try encoded(planes, quality: 82, effort: effort, by: encoder)
         let progressive = try encoded(
             planes, quality: 82, effort: effort, isProgressive: true, by: encoder)

@@ -20,12 +20,13 @@ typedef enum jpeg_effort {
     JPEG_EFFORT_FAST = 1,     // the nearest levels, a little toward 0
 } jpeg_effort;
 
-// One picture to encode. Three components are Y', Cb and Cr with chroma at half width and half height.
+// One picture to encode. Three components are Y', Cb and Cr, chroma at half width and half height or whole.
 // Each plane has ceil(width / 8) * 8 readable bytes a row (chroma: of its own width), the surplus filled
 // with the edge sample; missing rows are repeated by the encoder.
 typedef struct jpeg_picture {
     uint32_t width, height;
     int32_t components;       // 1 or 3
+    int32_t has_full_chroma;  // whether chroma has a sample for each pixel: 4:4:4, not 4:2:0
     int32_t quality;          // 1 to 100
     int32_t progressive;      // whether the file holds several scans, each finer than the last
     jpeg_effort effort;

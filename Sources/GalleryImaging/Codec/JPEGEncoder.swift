@@ -23,8 +23,8 @@ struct JPEGEncoder: ~Copyable {
         var effort = EncodingEffort.normal
     }
 
-    /// Encodes one plane as gray or three as Y′CbCr 4:2:0, with a colour profile and an XMP packet; the
-    /// file is valid within `body` only.
+    /// Encodes one plane as gray or three as Y′CbCr, 4:4:4 where chroma has as many samples as luma and 4:2:0 where it
+    /// has half of them each way, with a colour profile and an XMP packet; the file is valid within `body` only.
     ///
     /// Milliseconds a megapixel: 1.3 with little effort, 2.5 with normal, 6 in several scans.
     func encode<Failure: Error>(
@@ -43,6 +43,7 @@ struct JPEGEncoder: ~Copyable {
             picture.stride.0 = first.stride
         }
         if planes.count == 3 {
+            picture.has_full_chroma = planes[1].hasSize(of: planes[0]) ? 1 : 0
             picture.plane.1 = UnsafePointer(planes[1].samples)
             picture.plane.2 = UnsafePointer(planes[2].samples)
             picture.stride.1 = planes[1].stride

@@ -62,12 +62,15 @@ struct YCbCrChange {
         self.redDifference = fixed(redDifference)
     }
 
-    /// Changes planes of Y′ and, at half its width and height rounded up, Cb and Cr. Differences between two samples of
-    /// colour are interpolated for luma.
+    /// Changes planes of Y′ and, at its width and height or at half of them rounded up, Cb and Cr. Differences between
+    /// two samples of colour are interpolated for luma.
     func apply(to planes: [Plane]) {
         guard planes.count == 3 else { return }
         let (y, cb, cr) = (planes[0], planes[1], planes[2])
-        for row in 0..<y.height { changeLuma(y, cb, cr, row) }
+        let isHalved = !cb.hasSize(of: y)
+        for row in 0..<y.height {
+            if isHalved { changeLuma(y, cb, cr, row) } else { changeLumaOfPixels(cb, cr, y, row) }
+        }
         for row in 0..<cb.height {
             let (blues, reds) = (cb.row(row), cr.row(row))
             for x in 0..<cb.width {
@@ -78,6 +81,15 @@ struct YCbCrChange {
             cb.padRow(row)
             cr.padRow(row)
         }
+    }
+
+    private func changeLumaOfPixels(_ cb: Plane, _ cr: Plane, _ y: Plane, _ row: Int) {
+        let (out, blues, reds) = (y.row(row), cb.row(row), cr.row(row))
+        for x in 0..<y.width {
+            let (b, r) = (Int32(blues[x]) - 128, Int32(reds[x]) - 128)
+            out[x] = Self.sample(Int32(out[x]), luma.blue &* b &+ luma.red &* r)
+        }
+        y.padRow(row)
     }
 
     /// The nearer rows and columns of colour count three times as much as the farther ones, each of a quarter.

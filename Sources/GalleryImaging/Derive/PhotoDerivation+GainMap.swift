@@ -60,6 +60,7 @@ extension PhotoDerivation {
             bytes, header: mapHeader,
             requests: [RenditionRequest(size: size, quality: Self.mapQuality)], limits: limits,
             cancellation: cancellation)
+        derivation.chroma = .half
         if mapHeader.format == .heif { derivation.planarFormat = PLANAR_FORMAT_GAIN_MAP }
         let picture = try derivation.resampled()
         guard picture.damage == nil else { return .unusable(.damaged) }

@@ -20,12 +20,28 @@ extension PhotoDerivation {
             form, samplesPerPixel: isInk ? 4 : 3, curve: LightCurve(profile: profile),
             size: PixelSize(
                 width: Int(info.component.0.width), height: Int(info.component.0.height)),
-            targets: targets(horizontal: 1, vertical: 1), inks: isInk ? try inkColors() : nil)
+            targets: lightTargets, fullChroma: targetsOfFullChroma,
+            inks: isInk ? try inkColors() : nil)
         while try decoder.readRow(rows.source) {
             try checkCancellation()
             rows.take()
         }
         return rows.planes
+    }
+
+    /// The targets in linear light; behind them the copy whose chroma is measured.
+    private var lightTargets: [PlanePyramid.Target] {
+        let measured = chroma == .measured ? [ChromaDetail.size(of: header.size)] : []
+        return targets(of: sizes + measured)
+    }
+
+    /// Those of `lightTargets` whose chroma is not halved.
+    private var targetsOfFullChroma: Range<Int> {
+        switch chroma {
+        case .half: 0..<0
+        case .measured: sizes.count..<sizes.count + 1
+        case .full: sizes.indices
+        }
     }
 
     /// Where the rows of a PNG go: those with alpha as numbers, opaque ones as samples or as light.
@@ -43,7 +59,7 @@ extension PhotoDerivation {
                     form, samplesPerPixel: channels,
                     curve: isLinear ? LightCurve(profile: profile) : .encoded,
                     size: PixelSize(width: width, height: height),
-                    targets: targets(horizontal: 1, vertical: 1)))
+                    targets: lightTargets, fullChroma: targetsOfFullChroma))
         }
         let (length, rows) = (Double(width), Double(height))
         if channels == 3 {

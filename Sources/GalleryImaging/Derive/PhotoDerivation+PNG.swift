@@ -43,7 +43,7 @@ extension PhotoDerivation {
             pyramids.repeatToEnd()
         }
         return ResampledPicture(
-            layout: layout, components: pyramids.planes,
+            layout: layout, components: pyramids.planes, count: sizes.count,
             transposes: header.orientation.transposes, profile: decoder.color.profile,
             damage: damage)
     }

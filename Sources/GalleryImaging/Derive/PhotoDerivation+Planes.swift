@@ -23,10 +23,14 @@ extension PhotoDerivation {
             let steps = (
                 Self.step(plane.width, of: info.width), Self.step(plane.height, of: info.height)
             )
-            let target = index == 0 ? 1.0 : 2.0
             let pyramid = PlanePyramid(
                 length: Double(info.width) / steps.0, height: Double(info.height) / steps.1,
-                targets: targets(horizontal: target, vertical: target), axes: axes)
+                targets: index == 0
+                    ? targets(horizontal: 1, vertical: 1)
+                    : chromaTargets(
+                        width: Double(info.width), height: Double(info.height),
+                        horizontal: steps.0, vertical: steps.1),
+                axes: axes)
             try feed(
                 plane, to: pyramid,
                 SampleTable(
@@ -38,7 +42,7 @@ extension PhotoDerivation {
             for index in sizes.indices { change.apply(to: components.map { $0[index] }) }
         }
         return ResampledPicture(
-            layout: isGray ? .gray : .yCbCr, components: components,
+            layout: isGray ? .gray : .yCbCr, components: components, count: sizes.count,
             transposes: header.orientation.transposes, profile: color.profile, damage: nil)
     }
 

@@ -18,6 +18,8 @@ package struct PhotoDerivation {
     let axes: ResampleAxes
     /// What decodes planes in place of what the header says: the gain map beside a picture.
     var planarFormat: planar_format?
+    /// The samples of chroma that renditions have.
+    var chroma = ChromaSampling.measured
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
     /// light in place of samples, from the photo at its full size. `axes` keeps the weights for later photos.
@@ -41,8 +43,8 @@ package struct PhotoDerivation {
 
     /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others 4:2:0 or gray JPEG or WebP. Checks for
-    /// cancellation between bands of rows. Lets go of the file once it is decoded, and of the planes of each
+    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG or WebP. One whose chroma would lose what
+    /// shows is decoded a second time. Checks for cancellation between bands of rows. Lets go of the file once it is decoded, and of the planes of each
     /// size once all of it is encoded.
     package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
@@ -86,7 +88,16 @@ package struct PhotoDerivation {
         return photo
     }
 
+    /// The planes of all sizes, with the chroma that the picture needs.
     func resampled() throws(ImageError) -> ResampledPicture {
+        let picture = try resampledOnce()
+        guard picture.losesChroma else { return picture }
+        var whole = self
+        whole.chroma = .full
+        return try whole.resampledOnce()
+    }
+
+    private func resampledOnce() throws(ImageError) -> ResampledPicture {
         // Typed throws do not pass through the standard library's closures.
         let result = bytes.withUnsafeBufferPointer {
             buffer -> Result<ResampledPicture, ImageError> in
@@ -129,12 +140,41 @@ package struct PhotoDerivation {
 
     /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
     func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
+        targets(of: sizes, horizontal: horizontal, vertical: vertical)
+    }
+
+    /// The targets for upright `sizes`.
+    func targets(
+        of sizes: [PixelSize], horizontal: Double = 1, vertical: Double = 1
+    ) -> [PlanePyramid.Target] {
         sizes.map { upright in
             let size = header.orientation.transposes ? upright.transposed : upright
             return PlanePyramid.Target(
                 width: Double(size.width) / horizontal, height: Double(size.height) / vertical,
                 flipsColumns: header.orientation.flipsColumns,
                 flipsRows: header.orientation.flipsRows)
+        }
+    }
+
+    /// The targets of a component of colour that has a sample for `horizontal` × `vertical` pixels of a picture of
+    /// `width` × `height`.
+    func chromaTargets(
+        width: Double, height: Double, horizontal: Double = 1, vertical: Double = 1
+    ) -> [PlanePyramid.Target] {
+        let (columns, rows) = (width / horizontal, height / vertical)
+        func isFilled(_ target: PlanePyramid.Target) -> Bool {
+            // An odd last sample may lie in the picture by half.
+            target.width <= columns + 0.5 && target.height <= rows + 0.5
+        }
+        let halves = targets(horizontal: 2, vertical: 2)
+        switch chroma {
+        case .half: return halves
+        case .measured:
+            let copy = targets(of: [ChromaDetail.size(of: header.size)])
+            return halves + copy.filter(isFilled)
+        case .full:
+            return zip(targets(horizontal: 1, vertical: 1), halves)
+                .map { isFilled($0) ? $0 : $1 }
         }
     }
 
@@ -150,7 +190,9 @@ package struct PhotoDerivation {
         guard let largest = sizes.max(by: { $0.area < $1.area }) else {
             throw .malformed(.zeroExtent)
         }
-        let denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
+        var denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
+        // Of half the scale, chroma at half the size has as many samples.
+        if chroma == .full, denominator > 1, decoder.info.h_max > 1 { denominator /= 2 }
         let layout: ResampledPicture.Layout =
             switch decoder.info.color {
             case JPEG_COLOR_RGB, JPEG_COLOR_CMYK, JPEG_COLOR_YCC: .yCbCr
@@ -178,7 +220,8 @@ package struct PhotoDerivation {
             planes = try readPlanes(&decoder, denominator: denominator, count: 1).map(\.planes)
         }
         return ResampledPicture(
-            layout: layout, components: planes, transposes: header.orientation.transposes,
+            layout: layout, components: planes, count: sizes.count,
+            transposes: header.orientation.transposes,
             profile: profile, damage: decoder.damage)
     }
 
@@ -197,7 +240,12 @@ package struct PhotoDerivation {
                 height: Double(info.height) * Double(component.v)
                     / Double(Int(info.v_max) * denominator),
                 targets: index == 0
-                    ? targets(horizontal: 1, vertical: 1) : targets(horizontal: 2, vertical: 2),
+                    ? targets(horizontal: 1, vertical: 1)
+                    : chromaTargets(
+                        width: Double(info.width) / Double(denominator),
+                        height: Double(info.height) / Double(denominator),
+                        horizontal: Double(info.h_max) / Double(component.h),
+                        vertical: Double(info.v_max) / Double(component.v)),
                 axes: axes,
                 band: PlanePyramid.Band(
                     rows: Int(component.rows), rowBytes: Int(component.row_bytes)))
@@ -250,12 +298,14 @@ package struct PhotoDerivation {
         try InkColors(profile: ColorProfile.assembled(from: header, in: bytes))
     }
 
-    /// Pyramids for Y′ at full and for Cb and Cr at half resolution.
+    /// Pyramids for Y′, Cb and Cr of a picture that has a sample of each for every pixel.
     func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
         (0..<3).map { index in
-            let step = index == 0 ? 1.0 : 2.0
-            return PlanePyramid(
-                length: length, height: height, targets: targets(horizontal: step, vertical: step),
+            PlanePyramid(
+                length: length, height: height,
+                targets: index == 0
+                    ? targets(horizontal: 1, vertical: 1)
+                    : chromaTargets(width: length, height: height),
                 axes: axes)
         }
     }

@@ -17,14 +17,20 @@ struct ResampledPicture {
     let profile: [UInt8]?
     /// What was wrong with the source.
     let damage: PictureDamage?
+    /// Whether chroma was measured, and half of its samples lose what shows.
+    let losesChroma: Bool
 
-    /// Gathers what was made; `components` holds the planes of each in the order of the renditions.
+    /// Gathers what was made; `components` holds the planes of each in the order of `count` renditions, behind which
+    /// chroma may have the copy that is measured.
     init(
-        layout: Layout, components: [[Plane]], transposes: Bool, profile: [UInt8]?,
+        layout: Layout, components: [[Plane]], count: Int, transposes: Bool, profile: [UInt8]?,
         damage: PictureDamage?
     ) {
         self.layout = layout
-        renditions = (components.first ?? []).indices.map { index in components.map { $0[index] } }
+        renditions = (0..<count).map { index in components.map { $0[index] } }
+        let copies = components.dropFirst().compactMap { $0.count > count ? $0.last : nil }
+        losesChroma =
+            layout == .yCbCr && copies.count == 2 && ChromaDetail.isLost(copies[0], copies[1])
         self.transposes = transposes
         self.profile = profile
         self.damage = damage
@@ -52,8 +58,11 @@ struct ResampledPicture {
         let packet = (gainMap?.described(in: request.packet) ?? request.packet)?.bytes
         switch layout {
         case .gray where request.isWebP, .yCbCr where request.isWebP:
+            let halved = upright.enumerated().map { index, plane in
+                index > 0 && plane.hasSize(of: upright[0]) ? plane.halved() : plane
+            }
             try WebPEncoder(cancellation: cancellation).encode(
-                upright, size: request.size, jpegQuality: request.quality, profile: profile,
+                halved, size: request.size, jpegQuality: request.quality, profile: profile,
                 packet: packet, body: deliver)
         case .gray, .yCbCr:
             let encoder: JPEGEncoder
@@ -106,7 +115,8 @@ struct ResampledPicture {
     func described(_ sizes: [PixelSize]) -> DerivedPhoto {
         let smallest = sizes.indices.min { sizes[$0].area < sizes[$1].area } ?? 0
         let planes = upright(smallest)
-        let step = layout == .yCbCr ? 2.0 : 1.0
+        let isHalved = layout == .yCbCr && !planes[1].hasSize(of: planes[0])
+        let step = isHalved ? 2.0 : 1.0
         let (width, height) = (Double(sizes[smallest].width), Double(sizes[smallest].height))
         /// The mean of cell `column` of `columns` and `row` of `rows`.
         func color(column: Int, of columns: Double, row: Int, of rows: Double) -> MeanColor? {

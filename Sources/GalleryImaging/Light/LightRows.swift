@@ -3,7 +3,7 @@ internal import GalleryFacts
 
 /// Interleaved rows of samples on their way through a pyramid of numbers.
 ///
-/// Opaque colour comes out as Y′CbCr with chroma at half size, which is the mean of 2 × 2 pixels.
+/// Opaque colour comes out as Y′CbCr; chroma at half size is the mean of 2 × 2 pixels.
 final class LightRows {
     /// What an interleaved row holds.
     enum Form {
@@ -19,16 +19,19 @@ final class LightRows {
     private let pyramid: LightPyramid
     private let components: Int
     private let hasAlpha: Bool
+    private let fullChroma: Range<Int>
     /// Where the next row is read to.
     let source: UnsafeMutablePointer<UInt8>
 
     /// Prepares for rows of `width` pixels. `samplesPerPixel` may exceed the components of gray: the others
-    /// are skipped. `inks` are needed for CMYK alone.
+    /// are skipped. `fullChroma` are the targets whose chroma is not halved. `inks` are needed for CMYK alone.
     init(
         _ form: Form, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
-        targets: [PlanePyramid.Target], inks: consuming InkColors? = nil
+        targets: [PlanePyramid.Target], fullChroma: Range<Int> = 0..<0,
+        inks: consuming InkColors? = nil
     ) {
         self.inks = inks
+        self.fullChroma = fullChroma
         let (width, height) = (size.width, size.height)
         self.samplesPerPixel = samplesPerPixel
         self.width = width
@@ -75,18 +78,24 @@ final class LightRows {
         let planes = pyramid.planes
         guard components == 3, let first = planes.first else { return planes }
         let converted = first.indices.map { index in
-            Self.yCbCr(planes[0][index], planes[1][index], planes[2][index])
+            Self.yCbCr(
+                planes[0][index], planes[1][index], planes[2][index],
+                halvesChroma: !fullChroma.contains(index))
         }
         return (0..<3).map { component in converted.map { $0[component] } }
     }
 
     /// Y′CbCr of ITU-T T.871 from planes of red, green and blue, in fixed point with 16 fractional bits.
     /// The last column and row of an odd size count twice.
-    private static func yCbCr(_ red: Plane, _ green: Plane, _ blue: Plane) -> [Plane] {
+    private static func yCbCr(
+        _ red: Plane, _ green: Plane, _ blue: Plane, halvesChroma: Bool
+    ) -> [Plane] {
         let (width, height) = (red.width, red.height)
         let luma = Plane(width: width, height: height)
-        let blueDifference = Plane(width: (width + 1) / 2, height: (height + 1) / 2)
-        let redDifference = Plane(width: (width + 1) / 2, height: (height + 1) / 2)
+        let step = halvesChroma ? 2 : 1
+        let size = ((width + step - 1) / step, (height + step - 1) / step)
+        let blueDifference = Plane(width: size.0, height: size.1)
+        let redDifference = Plane(width: size.0, height: size.1)
         for y in 0..<height {
             let (r, g, b, out) = (red.row(y), green.row(y), blue.row(y), luma.row(y))
             for x in 0..<width {
@@ -96,7 +105,7 @@ final class LightRows {
             luma.padRow(y)
         }
         for y in 0..<blueDifference.height {
-            let rows = (2 * y, min(2 * y + 1, height - 1))
+            let rows = (step * y, min(step * y + step - 1, height - 1))
             func sum(_ plane: Plane, _ x: Int, _ next: Int) -> Int32 {
                 let (top, bottom) = (plane.row(rows.0), plane.row(rows.1))
                 return Int32(top[x]) &+ Int32(top[next]) &+ Int32(bottom[x]) &+ Int32(bottom[next])
@@ -104,7 +113,7 @@ final class LightRows {
             // Four pixels: two more fractional bits, 128 of them the middle.
             let base: Int32 = (128 << 18) + (1 << 17) - 1
             for x in 0..<blueDifference.width {
-                let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+                let (left, right) = (step * x, min(step * x + step - 1, width - 1))
                 let (r, g, b) = (
                     sum(red, left, right), sum(green, left, right), sum(blue, left, right)
                 )

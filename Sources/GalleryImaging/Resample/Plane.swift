@@ -23,6 +23,9 @@ final class Plane {
 
     deinit { samples.deallocate() }
 
+    /// Whether there are as many columns and rows as another plane has.
+    func hasSize(of other: Plane) -> Bool { width == other.width && height == other.height }
+
     /// The first sample of a row.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + y * stride }
 

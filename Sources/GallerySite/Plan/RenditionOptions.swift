@@ -14,7 +14,7 @@ struct RenditionOptions {
     private static let inkVersion = "ink1"
 
     /// Changes when the bytes of JPEGs change, and of no others.
-    private static let jpegVersion = "jpeg2"
+    private static let jpegVersion = "jpeg3"
 
     /// Changes when the bytes of WebPs change, and of no others.
     private static let webPVersion = "webp1"
