@@ -41,6 +41,9 @@ void codec_versions(char *text, size_t count) {
         png_get_libpng_ver(NULL), zlibVersion(), webp >> 16, webp >> 8 & 255, webp & 255, cmsGetEncodedCMMversion());
 #ifdef READS_HEIF
     add(text, count, ", libheif %s", heif_get_version());
+    const struct heif_encoder_descriptor *encoder = NULL;
+    if (heif_context_get_encoder_descriptors(NULL, heif_compression_AV1, NULL, &encoder, 1) > 0)
+        add(text, count, ", %s", heif_encoder_descriptor_get_name(encoder));
 #endif
 #ifdef READS_TIFF
     // Its text is "LIBTIFF, Version", the number and, in lines of their own, rights.

@@ -35,6 +35,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case photosLost(PhotoLoss, folder: String)
     /// A shard has no cache, from which a build could join it.
     case shardWithoutCache
+    /// AVIFs are wanted, and there is no encoder for them.
+    case noAVIFEncoder
     /// The build was interrupted.
     case interrupted
 
@@ -52,7 +54,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .fileSystem(let error): error.path
         case .photosLost(.album(let album), let folder) where !album.isEmpty: folder + "/" + album
         case .photosLost(_, let folder): folder
-        case .interrupted, .shardWithoutCache: nil
+        case .interrupted, .shardWithoutCache, .noAVIFEncoder: nil
         }
     }
 
@@ -80,6 +82,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .fileSystem: nil
         case .photosLost: .restorePhotosOrForce
         case .shardWithoutCache: .nameCacheFolder
+        case .noAVIFEncoder: .installAVIFEncoder
         case .interrupted: .buildAgainToContinue
         }
     }

@@ -129,7 +129,7 @@ extension SiteFiles.Kind {
         case "css": self = .css
         case "svg": self = .svg
         case "xml", "rss", "atom": self = .xml
-        case "jpg", "jpeg", "png", "webp": self = .picture
+        case "jpg", "jpeg", "png", "webp", "avif": self = .picture
         case "mp4", "m4v", "mov", "webm": self = .video
         case "js", "mjs", "json", "webmanifest", "txt", "md", "vtt", "csv", "map", "yml", "yaml",
             "toml", "log":

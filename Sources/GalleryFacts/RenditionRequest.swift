@@ -1,8 +1,13 @@
 /// One encoded size that a photo is wanted in.
 package struct RenditionRequest: Sendable, Hashable, Codable {
+    /// How a picture without transparency is coded; one with transparency is a PNG all the same.
+    package enum Format: String, Sendable, Hashable, Codable {
+        case jpeg, webp, avif
+    }
+
     /// The upright extents, never larger than the photo's own.
     package var size: PixelSize
-    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP is to match; PNGs lose nothing.
+    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP or an AVIF is to match; PNGs lose nothing.
     package var quality: Int
     /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
     package var isProgressive: Bool
@@ -12,17 +17,16 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
     package var sharpening: Int
     /// The XMP packet to embed, at most 60,000 bytes.
     package var packet: PublishedPacket?
-    /// Whether the picture is to have the photo's gain map, if that can be used. A WebP has none.
+    /// Whether the picture is to have the photo's gain map, if that can be used. Only a JPEG has one.
     package var keepsGainMap: Bool
-    /// Whether the picture is to be a WebP and not a JPEG, of at most 16,383 pixels either way; one with
-    /// transparency is a PNG all the same.
-    package var isWebP: Bool
+    /// How the picture is coded.
+    package var format: Format
 
     /// The greatest width and height that the format WebP allows.
     package static let maxWebPExtent = 16_383
 
-    /// Whether a picture of a size can be a WebP.
-    package static func fitsWebP(_ size: PixelSize) -> Bool {
+    /// Whether a picture of a size can be a WebP or an AVIF.
+    package static func fitsAlternatives(_ size: PixelSize) -> Bool {
         max(size.width, size.height) <= maxWebPExtent
     }
 
@@ -30,7 +34,7 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
     package init(
         size: PixelSize, quality: Int, isProgressive: Bool = false,
         effort: EncodingEffort = .normal, sharpening: Int = 0,
-        packet: PublishedPacket? = nil, keepsGainMap: Bool = false, isWebP: Bool = false
+        packet: PublishedPacket? = nil, keepsGainMap: Bool = false, format: Format = .jpeg
     ) {
         self.size = size
         self.quality = quality
@@ -39,6 +43,6 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
         self.sharpening = sharpening
         self.packet = packet
         self.keepsGainMap = keepsGainMap
-        self.isWebP = isWebP
+        self.format = format
     }
 }

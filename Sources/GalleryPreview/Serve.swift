@@ -178,7 +178,8 @@ public struct Serve {
                 changes.note()
             }
         case .theme, .content, .fileSystem, .photosLost, .noSecret, .unlistedSite, .outputIsFile,
-            .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache:
+            .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache,
+            .noAVIFEncoder:
             fail(.build(error))
         }
     }

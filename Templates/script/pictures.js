@@ -36,8 +36,10 @@ async function fetchPicture(index) {
   // One promise for all who wait: the slideshow may ask for a picture that is on its way.
   large.loaded ??= new Promise(done => large.onload = large.onerror = done);
   const small = links[index].querySelector('img');
-  // Browsers that know dialogs know every format of a source.
-  large.srcset ||= (small.previousElementSibling ?? small).srcset;
+  // Of the format that the browser took for the small picture; before that, of the one that all know.
+  const shown = small.currentSrc.split('/').pop();
+  const sources = [...links[index].querySelectorAll('source')];
+  large.srcset ||= (sources.find(source => shown && source.srcset.includes(shown)) ?? small).srcset;
   await large.loaded;
   return large;
 }

@@ -172,6 +172,10 @@ import Testing
                 == "a shard keeps what it finds in the cache, and there is none; name a folder with --cache"
         )
         #expect(
+            BuildError.noAVIFEncoder.sentence
+                == "AVIF cannot be made, because libheif has no encoder of AV1 here; install libheif-plugin-aomenc, or build without --avif"
+        )
+        #expect(
             BuildError.interrupted.sentence
                 == "interrupted; finished work is kept, build again to continue")
         #expect(

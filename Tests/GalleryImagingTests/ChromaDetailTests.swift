@@ -138,8 +138,8 @@ import Testing
     @Test func `a WebP beside it has half the samples`() throws {
         let bytes = try PNGBytes.encode(Self.lines)
         let header = try ImageHeader.read(bytes)
-        let requests = [false, true].map {
-            RenditionRequest(size: header.size, quality: 90, isWebP: $0)
+        let requests = [RenditionRequest.Format.jpeg, .webp].map {
+            RenditionRequest(size: header.size, quality: 90, format: $0)
         }
         var files: [[UInt8]] = [[], []]
         _ = try PhotoDerivation(bytes, header: header, requests: requests)

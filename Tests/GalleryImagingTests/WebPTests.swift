@@ -13,10 +13,10 @@ import Testing
         packet: PublishedPacket? = nil
     ) throws -> (jpeg: [UInt8], webP: [UInt8]) {
         let header = try ImageHeader.read(bytes)
-        let requests = [false, true].map { isWebP in
+        let requests = [RenditionRequest.Format.jpeg, .webp].map { format in
             RenditionRequest(
                 size: header.size.scaled(toWidth: width), quality: quality, sharpening: sharpening,
-                packet: packet, isWebP: isWebP)
+                packet: packet, format: format)
         }
         var files: [[UInt8]] = [[], []]
         _ = try PhotoDerivation(bytes, header: header, requests: requests)
@@ -158,9 +158,9 @@ import Testing
     }
 
     @Test func `a size beyond 16383 is not for WebP`() {
-        #expect(RenditionRequest.fitsWebP(PixelSize(width: 16_383, height: 1)))
-        #expect(!RenditionRequest.fitsWebP(PixelSize(width: 16_384, height: 1)))
-        #expect(!RenditionRequest.fitsWebP(PixelSize(width: 1, height: 16_384)))
+        #expect(RenditionRequest.fitsAlternatives(PixelSize(width: 16_383, height: 1)))
+        #expect(!RenditionRequest.fitsAlternatives(PixelSize(width: 16_384, height: 1)))
+        #expect(!RenditionRequest.fitsAlternatives(PixelSize(width: 1, height: 16_384)))
     }
 
     // MARK: Files

@@ -24,6 +24,7 @@
 #include "row_decode.h"
 #include "sharpen.h"
 #include "webp_decode.h"
+#include "avif_encode.h"
 #include "webp_encode.h"
 #include "zlib_bytes.h"
 

@@ -47,8 +47,8 @@ struct RenditionDerivation: Sendable {
     var readers = FileReaders()
 
     /// The bytes that the photos in work may hold by estimate. Room for a progressive file of 24 megapixels
-    /// and a camera's largest baseline file side by side, and more with more cores.
-    private var budget: Int { max(80, 40 * jobs) << 20 }
+    /// and a camera's largest baseline file side by side, and more with more cores; an AVIF of 2,048 pixels takes 60 MB.
+    private func budget(hasAVIFs: Bool) -> Int { max(80, (hasAVIFs ? 100 : 40) * jobs) << 20 }
 
     /// Derives every job, as `WorkQueue` orders them; a job may be made each time it is asked for. `onFinish` is
     /// called for each photo as it is finished and may stop the work by returning false.
@@ -56,7 +56,8 @@ struct RenditionDerivation: Sendable {
         _ work: some RandomAccessCollection<Job>, onFinish: (Job, Outcome) -> Bool
     ) async {
         func job(_ index: Int) -> Job { work[work.index(work.startIndex, offsetBy: index)] }
-        var queue = WorkQueue(work.map(\.cost), budget: budget)
+        let hasAVIFs = work.contains { $0.renditions.contains { $0.format == .avif } }
+        var queue = WorkQueue(work.map(\.cost), budget: budget(hasAVIFs: hasAVIFs))
         await Workers.run(jobs: jobs) { () -> (index: Int, job: Job)? in
             guard let index = queue.start() else { return nil }
             if let next = queue.next { prefetch(job(next)) }
@@ -118,8 +119,9 @@ extension RenditionDerivation.Job {
     fileprivate var cost: DerivationCost {
         DerivationCost(
             photo.facts.picture, fileBytes: photo.fileBytes,
-            sizes: renditions.filter { $0.format != .webp }.map(\.size),
-            webPs: renditions.filter { $0.format == .webp }.map(\.size))
+            sizes: renditions.filter { !$0.format.isAlternative }.map(\.size),
+            webPs: renditions.filter { $0.format == .webp }.map(\.size),
+            avifs: renditions.filter { $0.format == .avif }.map(\.size))
     }
 
     /// The paths of the renditions that are not in place.

@@ -1,5 +1,6 @@
 internal import GalleryFacts
 internal import GalleryFiles
+internal import GalleryImaging
 internal import GallerySite
 
 #if canImport(Darwin)
@@ -21,6 +22,7 @@ struct SiteInputs {
     /// Reads the theme and the files that the settings name, for the photos of a folder, whose path is resolved.
     init(_ options: BuildOptions, photos: String) throws(BuildError) {
         self.options = options
+        if options.settings.pictures.hasAVIF, !AVIFEncoder.exists { throw .noAVIFEncoder }
         var settings = options.settings
         do throws(ThemeError) {
             theme = try ThemeFolder.theme(options.theme)

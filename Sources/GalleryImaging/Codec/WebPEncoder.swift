@@ -10,21 +10,14 @@ struct WebPEncoder {
 
     /// Qualities of libjpeg and of libwebp whose luma is equally similar to the source: medians of
     /// Tests/Benchmarks/webp over widths of 640 and 2048.
-    private static let equals: [(jpeg: Double, webP: Double)] = [
+    private static let curve = QualityCurve(points: [
         (0, 0), (40, 43), (60, 71), (70, 78), (75, 81.5), (82, 86), (88, 91), (92, 93.5), (95, 96),
         (100, 100),
-    ]
+    ])
 
     /// The quality on libwebp's scale at which a picture is as similar to its source as at a quality of
-    /// libjpeg, 1 to 100; a straight line between those that were measured.
-    static func quality(likeJPEG quality: Int) -> Double {
-        let quality = Double(quality)
-        for (below, above) in zip(equals, equals.dropFirst()) where quality <= above.jpeg {
-            let share = (quality - below.jpeg) / (above.jpeg - below.jpeg)
-            return below.webP + (above.webP - below.webP) * share
-        }
-        return 100
-    }
+    /// libjpeg, 1 to 100.
+    static func quality(likeJPEG quality: Int) -> Double { curve.quality(likeJPEG: quality) }
 
     /// What ends the work early.
     var cancellation: Cancellation?

@@ -7,12 +7,14 @@ package struct DerivationCost: Sendable, Hashable {
     /// The time on one core, in arbitrary units; only its ratio to that of other photos means anything.
     package var time: Double
 
-    /// Estimates the derivation of renditions of `sizes` from a file of `fileBytes`, those of `webPs` in WebP too.
+    /// Estimates the derivation of renditions of `sizes` from a file of `fileBytes`, those of `webPs` in WebP and
+    /// those of `avifs` in AVIF too.
     ///
     /// A picture of three components is taken to have two samples a pixel, which is what 4:2:2 has: 4:2:0 takes
     /// a quarter less, 4:4:4 half as much again.
     package init(
-        _ picture: PictureFacts, fileBytes: Int, sizes: [PixelSize], webPs: [PixelSize] = []
+        _ picture: PictureFacts, fileBytes: Int, sizes: [PixelSize], webPs: [PixelSize] = [],
+        avifs: [PixelSize] = []
     ) {
         let area = picture.storedSize.area
         let samples = area * (picture.components >= 3 ? 2 : 1)
@@ -51,5 +53,9 @@ package struct DerivationCost: Sendable, Hashable {
         time = Double(fileBytes) * 10 + decoding + Double(pixels) * 2 + Double(mapSamples)
         // 60 ns a pixel where a JPEG takes three.
         time += Double(webPPixels.reduce(0, +)) * 40
+        // 350 ns and some 18 bytes a pixel.
+        let avifPixels = avifs.map(\.area)
+        memory += (avifPixels.max() ?? 0) * 18
+        time += Double(avifPixels.reduce(0, +)) * 230
     }
 }

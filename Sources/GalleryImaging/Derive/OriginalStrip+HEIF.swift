@@ -6,6 +6,7 @@ extension OriginalStrip {
         "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC", "hvcC", "av1C", "a1op",
         "a1lx", "lsel", "clli", "mdcv", "lhvC", "avcC", "vvcC", "jpgC",
     ]
+    private static let packetType = Array("application/rdf+xml".utf8)
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
     /// The file with zeros in the place of everything that is no part of the picture, because places in the file are stated
@@ -14,6 +15,7 @@ extension OriginalStrip {
         _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
         var result = [UInt8](repeating: 0, count: bytes.count)
+        let packets = packetsOfRights(bytes, header)
         var items: HEIFItems?
         var offset = 0
         while offset + 8 <= bytes.count {
@@ -34,7 +36,7 @@ extension OriginalStrip {
             case "meta" where head == 8 && length >= 12:
                 keep(box, of: bytes, in: &result)
                 items = HEIFItems(bytes[(offset + 8)..<box.upperBound], at: 0)
-                clean(box, of: bytes, in: &result)
+                clean(box, of: bytes, in: &result, keepsPackets: !packets.isEmpty)
             case "mdat": keep(box.prefix(head), of: bytes, in: &result)
             // What may stand between, as free room of the same length.
             default:
@@ -49,7 +51,16 @@ extension OriginalStrip {
                 keep(extent, of: bytes, in: &result)
             }
         }
+        for packet in packets { keep(packet, of: bytes, in: &result) }
         add(result[...])
+    }
+
+    /// Where packets are that state rights and nothing else.
+    private static func packetsOfRights(_ bytes: [UInt8], _ header: ImageHeader) -> [Range<Int>] {
+        header.segments.filter { segment in
+            segment.kind == .xmp && segment.range.upperBound <= bytes.count
+                && PictureAttachment.attachment(xmp: Array(bytes[segment.range])) == nil
+        }.map(\.range)
     }
 
     private static func keep(_ range: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
@@ -71,8 +82,10 @@ extension OriginalStrip {
     }
 
     /// Puts zeros in the place of the data of items and of properties that describe more than a picture; profiles are
-    /// rebuilt.
-    private static func clean(_ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
+    /// rebuilt. With `keepsPackets` an item without a name may say that it is XMP.
+    private static func clean(
+        _ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8], keepsPackets: Bool
+    ) {
         func blank(_ range: Range<Int>) {
             for index in range { result[index] = 0 }
         }
@@ -93,7 +106,11 @@ extension OriginalStrip {
                 // Names and types of media stand behind the number and the type of an item.
                 for entry in HEIFBox.all(in: box.content.dropFirst(itemListHeadBytes(box))) {
                     let long = entry.content.first == 3 ? 2 : 0
-                    blank(entry.content.dropFirst(12 + long).indices)
+                    let words = entry.content.dropFirst(12 + long)
+                    let isPacket =
+                        words.starts(with: [0] + packetType)
+                        && words.dropFirst(1 + packetType.count).allSatisfy { $0 == 0 }
+                    if !(isPacket && keepsPackets) { blank(words.indices) }
                 }
             case "hdlr", "pitm", "iloc", "iref", "dinf", "grpl": break
             default: blank(box.content.indices)

@@ -57,7 +57,11 @@ struct ResampledPicture {
         }
         let packet = (gainMap?.described(in: request.packet) ?? request.packet)?.bytes
         switch layout {
-        case .gray where request.isWebP, .yCbCr where request.isWebP:
+        case .gray where request.format == .avif, .yCbCr where request.format == .avif:
+            try AVIFEncoder.encode(
+                upright, size: request.size, jpegQuality: request.quality, profile: profile,
+                packet: packet, body: deliver)
+        case .gray where request.format == .webp, .yCbCr where request.format == .webp:
             let halved = upright.enumerated().map { index, plane in
                 index > 0 && plane.hasSize(of: upright[0]) ? plane.halved() : plane
             }

@@ -70,6 +70,8 @@ public enum Remedy: Sendable, Hashable {
     case waitForBuild
     case buildShardAgain
     case nameCacheFolder
+    /// Install an encoder of AVIF, or do without AVIFs.
+    case installAVIFEncoder
     case addSecret(String)
     case useFolderInside
 

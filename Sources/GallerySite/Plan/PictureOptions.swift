@@ -36,10 +36,17 @@ public struct PictureOptions: Sendable, Hashable {
     /// know the format load in its place. At a quality of 82 they have some 7 % fewer bytes and take about 25
     /// times as long to encode. Photos that keep a gain map or have transparent parts have none.
     public var hasWebP = false
+    /// Whether each JPEG has an AVIF of the same size and as like to the photo beside it, which browsers that know the
+    /// format load in its place. At equal SSIMULACRA2 they have some 30 % fewer bytes and take about 100 times as long to
+    /// encode. Photos that keep a gain map or have transparent parts have none.
+    public var hasAVIF = false
     /// What becomes of the rights that a photo states.
     public var rights = Rights.keep
     /// What becomes of a photo's gain map.
     public var hdr = HDR.keep
+
+    /// The formats beside JPEG, those with fewer bytes first: browsers take the first that they know.
+    var alternatives: [Rendition.Format] { (hasAVIF ? [.avif] : []) + (hasWebP ? [.webp] : []) }
 
     /// Whether JPEGs hold several scans.
     var hasScans: Bool { isProgressive || effort == .high }

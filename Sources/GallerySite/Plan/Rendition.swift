@@ -4,13 +4,25 @@ package import GalleryFacts
 package struct Rendition: Sendable, Hashable {
     /// The file formats that are written.
     package enum Format: String, Sendable, Hashable {
-        case jpeg, png, webp
+        case jpeg, png, webp, avif
 
         /// The end of the file name.
         package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
         /// The media type of files of this format.
         package var mediaType: String { "image/" + rawValue }
+
+        /// Whether only some browsers show it, so that there is a JPEG beside it.
+        package var isAlternative: Bool { self == .webp || self == .avif }
+
+        /// What is asked of the derivation.
+        var requested: RenditionRequest.Format {
+            switch self {
+            case .jpeg, .png: .jpeg
+            case .webp: .webp
+            case .avif: .avif
+            }
+        }
     }
 
     /// The folder of the site's pictures below the output folder.
@@ -63,7 +75,7 @@ package enum RenditionPlanner {
     /// 250,000 rows takes minutes and gigabytes.
     static let maxHeight = RenditionRequest.maxWebPExtent
 
-    /// The renditions of a photo, narrowest first, then those in WebP. A width that the photo does not reach
+    /// The renditions of a photo, narrowest first, then those in each other format. A width that the photo does not reach
     /// is the photo's own width, once, which also replaces listed ones that are hardly narrower; nothing is enlarged.
     package static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions
@@ -96,18 +108,20 @@ package enum RenditionPlanner {
                 path: path(of: photo, identity, width: size.width, format),
                 request: RenditionRequest(
                     size: size, quality: pictures.quality.quality(atWidth: widths[index]),
-                    isProgressive: pictures.hasScans && format != .webp,
-                    effort: format == .webp ? .normal : pictures.effort,
+                    isProgressive: pictures.hasScans && !format.isAlternative,
+                    effort: format.isAlternative ? .normal : pictures.effort,
                     sharpening: sharpening(pictures),
                     packet: size.width >= minWidthWithRights ? packet : nil,
                     keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures),
-                    isWebP: format == .webp),
+                    format: format.requested),
                 format: format)
         }
         let standard = zip(sizes, known).map { rendition($0, $1, format) }
-        guard hasWebP(photo, pictures, sizes.map(\.size)) else { return standard }
-        return standard
-            + zip(sizes, known.dropFirst(sizes.count)).map { rendition($0, $1, .webp) }
+        let others = alternatives(photo, pictures, sizes.map(\.size))
+        return others.enumerated().reduce(into: standard) { made, next in
+            let values = known.dropFirst((next.offset + 1) * sizes.count)
+            made += zip(sizes, values).map { rendition($0, $1, next.element) }
+        }
     }
 
     /// The path of a rendition of a photo, by the identity of its key.
@@ -146,14 +160,16 @@ package enum RenditionPlanner {
         pictures.hdr == .keep && format(of: photo) == .jpeg && photo.facts.hasGainMap
     }
 
-    /// Whether there is a WebP beside each of a photo's JPEGs, of `sizes`: all or none, because a browser that
-    /// takes one never looks at the JPEGs. So there is none of a photo whose gain map is kept, which WebP
-    /// cannot hold, nor of one that is larger than WebP allows.
-    static func hasWebP(
+    /// The formats that there are beside each of a photo's JPEGs, of `sizes`: of all or of none, because a browser that
+    /// takes one never looks at the JPEGs. So there is none of a photo whose gain map is kept, which only a JPEG has here,
+    /// nor of one that is larger than WebP allows.
+    static func alternatives(
         _ photo: Photo, _ pictures: PictureOptions, _ sizes: [PixelSize]
-    ) -> Bool {
-        pictures.hasWebP && format(of: photo) == .jpeg && !keepsGainMap(photo, pictures)
-            && sizes.allSatisfy(RenditionRequest.fitsWebP)
+    ) -> [Rendition.Format] {
+        let mayBe =
+            format(of: photo) == .jpeg && !keepsGainMap(photo, pictures)
+            && sizes.allSatisfy(RenditionRequest.fitsAlternatives)
+        return mayBe ? pictures.alternatives : []
     }
 
     /// How much renditions are sharpened, in 256ths.

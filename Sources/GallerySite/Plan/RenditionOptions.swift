@@ -19,17 +19,21 @@ struct RenditionOptions {
     /// Changes when the bytes of WebPs change, and of no others.
     private static let webPVersion = "webp1"
 
+    /// Changes when the bytes of AVIFs change, and of no others.
+    private static let avifVersion = "avif1"
+
     /// All of these versions.
     static let versions = [
         pipelineVersion, gainMapVersion, inkVersion, jpegVersion, webPVersion,
+        avifVersion,
     ].joined(separator: " ")
 
     private let widths: [Int]
     private let pictures: PictureOptions
     /// What is asked of a JPEG of each width, but for the rights.
     private let requests: [String]
-    /// What is asked of a WebP of each width, but for the rights.
-    private let webPRequests: [String]
+    /// What is asked of a picture of each width in each other format, but for the rights.
+    private let otherRequests: [Rendition.Format: [String]]
     private let sharpening: String
     private var packet: (rights: PhotoRights, text: String)?
     private var bytes: [UInt8] = []
@@ -45,12 +49,12 @@ struct RenditionOptions {
                 + (pictures.effort == .fast ? " fast" : "")
                 + (pictures.hasScans ? " progressive" : "")
         }
-        webPRequests = widths.map { width in
-            "\(Self.webPVersion) \(pictures.quality.quality(atWidth: width))"
+        otherRequests = [.webp: Self.webPVersion, .avif: Self.avifVersion].mapValues { version in
+            widths.map { "\(version) \(pictures.quality.quality(atWidth: $0))" }
         }
     }
 
-    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in WebP.
+    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in other formats.
     mutating func add(of photo: Photo, to fingerprints: inout [UInt64]) {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let last = sizes.last else { return }
@@ -73,13 +77,15 @@ struct RenditionOptions {
             put(request)
             fingerprints.append(Fingerprint(of: bytes).value)
         }
-        guard RenditionPlanner.hasWebP(photo, pictures, sizes.map(\.size)) else { return }
-        for (index, size) in sizes {
-            bytes.removeSubrange(shared...)
-            put(
-                webPRequests[index] + sharpening
-                    + (size.width >= RenditionPlanner.minWidthWithRights ? packet : ""))
-            fingerprints.append(Fingerprint(of: bytes).value)
+        for format in RenditionPlanner.alternatives(photo, pictures, sizes.map(\.size)) {
+            let requests = otherRequests[format] ?? []
+            for (index, size) in sizes {
+                bytes.removeSubrange(shared...)
+                put(
+                    requests[index] + sharpening
+                        + (size.width >= RenditionPlanner.minWidthWithRights ? packet : ""))
+                fingerprints.append(Fingerprint(of: bytes).value)
+            }
         }
     }
 

@@ -85,8 +85,10 @@ package struct SitePlan: Sendable {
     /// Which of a photo's renditions one is, in the order of `allRenditions(of:)`.
     func index(of rendition: Rendition, of photo: Photo) -> Int? {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
-        let index = sizes.firstIndex { $0.size == rendition.size }
-        return index.map { rendition.format == .webp ? $0 + sizes.count : $0 }
+        guard let index = sizes.firstIndex(where: { $0.size == rendition.size }) else { return nil }
+        let others = RenditionPlanner.alternatives(photo, pictures, sizes.map(\.size))
+        let place = others.firstIndex(of: rendition.format).map { $0 + 1 } ?? 0
+        return index + place * sizes.count
     }
 
     /// The key of a photo's narrowest rendition, by which what it turned out to be is found again.
@@ -104,10 +106,10 @@ package struct SitePlan: Sendable {
     /// that are written into them.
     package func renditions(of photo: Photo) -> [Rendition] {
         let all = allRenditions(of: photo)
-        return pictures.hasWebP ? all.filter { $0.format != .webp } : all
+        return pictures.alternatives.isEmpty ? all : all.filter { !$0.format.isAlternative }
     }
 
-    /// The renditions of a photo, and behind them those in WebP, narrowest first; all without their rights.
+    /// The renditions of a photo, and behind them those in other formats, narrowest first; all without their rights.
     package func allRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),

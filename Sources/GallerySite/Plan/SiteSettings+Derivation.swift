@@ -10,6 +10,7 @@ extension SiteSettings {
             "sharpen": KeyEncoder.key(of: pictures.sharpening),
             "linear": KeyEncoder.key(of: pictures.isLinear),
             "webp": KeyEncoder.key(of: pictures.hasWebP),
+            "avif": KeyEncoder.key(of: pictures.hasAVIF),
             "hdr": KeyEncoder.key(of: pictures.hdr),
             "rights": KeyEncoder.key(of: pictures.rights),
             "creator": KeyEncoder.key(of: creator),

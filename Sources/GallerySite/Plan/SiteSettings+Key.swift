@@ -84,6 +84,7 @@ extension PictureOptions: KeyEncodable {
         encoder.put("sharpening", sharpening)
         encoder.put("isLinear", isLinear)
         encoder.put("hasWebP", hasWebP)
+        encoder.put("hasAVIF", hasAVIF)
         encoder.put("rights", rights)
         encoder.put("hdr", hdr)
     }

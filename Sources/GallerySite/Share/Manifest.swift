@@ -56,7 +56,7 @@ package struct Manifest: Codable, Sendable, Hashable {
         package var width: Int
         /// The rows.
         package var height: Int
-        /// The file format: `jpeg`, `png` or `webp`.
+        /// The file format: `jpeg`, `png`, `webp` or `avif`.
         package var format: String
         /// The length.
         package var bytes: Int

@@ -37,10 +37,13 @@ struct TextPictures: Sendable, KeyEncodable {
         if !picture.title.isEmpty { attributes.append(("title", picture.title)) }
         attributes += [("loading", "lazy"), ("decoding", "async")]
         let image = Self.tag("img", attributes)
-        guard let webP = model.webP else { return image }
-        let source = Self.tag(
-            "source", [("type", "image/webp"), ("srcset", webP), ("sizes", model.sizes)])
-        return "<picture>" + source + image + "</picture>"
+        let formats = [("image/avif", model.avif), ("image/webp", model.webP)]
+        let sources = formats.compactMap { type, srcset in
+            srcset.map {
+                Self.tag("source", [("type", type), ("srcset", $0), ("sizes", model.sizes)])
+            }
+        }
+        return sources.isEmpty ? image : "<picture>" + sources.joined() + image + "</picture>"
     }
 
     private static func tag(_ name: String, _ attributes: [(String, String)]) -> String {

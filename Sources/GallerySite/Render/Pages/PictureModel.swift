@@ -8,6 +8,8 @@ struct PictureModel: TemplateModel {
     var srcset: String
     /// The candidates in WebP; nil when there are none.
     var webP: String?
+    /// The candidates in AVIF; nil when there are none.
+    var avif: String?
     /// The width of `src` in pixels.
     var width: Int
     /// The height of `src` in pixels.
@@ -23,7 +25,8 @@ struct PictureModel: TemplateModel {
         guard
             let source = SourceSet(renditions, from: address, standardWidth: standardWidth)
         else { return nil }
-        (src, srcset, webP) = (source.src, source.srcset, source.webP)
+        (src, srcset) = (source.src, source.srcset)
+        (webP, avif) = (source.webP, source.avif)
         (width, height) = (source.standard.size.width, source.standard.size.height)
         self.sizes = sizes
     }
@@ -32,6 +35,8 @@ struct PictureModel: TemplateModel {
         .text("src") { $0.src },
         .text("srcset") { $0.srcset },
         .text("webp") { $0.webP },
+        .text("avif") { $0.avif },
+        .flag("hasFormats") { $0.webP != nil || $0.avif != nil },
         .number("width") { $0.width },
         .number("height") { $0.height },
         .text("sizes") { $0.sizes },
