@@ -1,4 +1,4 @@
-"""With `--webp` a browser that knows the format takes it, and the page is otherwise the same."""
+"""With `--webp` or `--avif` a browser that knows the format takes it, and the page is otherwise the same."""
 
 import pytest
 
@@ -32,6 +32,34 @@ def test_chromium_takes_webp_where_there_is_one(site, window):
                 wrong.append(f"{path}: {picture}")
     nothing_wrong(wrong)
     assert taken > 20
+
+
+@pytest.fixture(scope="module")
+def site_of_all_formats(built) -> sites.Site:
+    return built(sites.DEMO_PHOTOS / "coast", "--title", "Coast", "--avif", "--webp", "--widths", "320,800")
+
+
+@pytest.mark.parametrize("unknown, expected", [([], ".avif"), (["avif"], ".webp"), (["avif", "webp"], ".jpg")])
+def test_a_browser_takes_the_first_format_that_it_knows(unknown, expected, site_of_all_formats, window):
+    page = window(scripts=True)
+
+    def answer(route):
+        text = route.fetch().text()
+        for name in unknown:
+            text = text.replace(f'type="image/{name}"', 'type="image/unknown"')
+        route.fulfill(body=text, content_type="text/html")
+
+    page.route("**/*.html", answer)
+    with serving(site_of_all_formats.folder) as server:
+        page.goto(server.base + "index.html")
+        look_at_everything(page)
+        shown = page.evaluate(SHOWN)
+        page.locator("[data-photo]").first.click()
+        large = page.locator(".slide:not([inert]) .large.ready")
+        large.wait_for()
+        found = [picture["source"] for picture in shown] + [large.evaluate("image => image.currentSrc")]
+    assert len(found) > 3 and all(picture["whole"] for picture in shown)
+    assert all(source.endswith(expected) for source in found), found
 
 
 def test_a_browser_without_webp_shows_jpeg(site, window):
