@@ -173,7 +173,7 @@ import Testing
         )
         #expect(
             BuildError.noAVIFEncoder.sentence
-                == "AVIF cannot be made, because libheif has no encoder of AV1 here; install libheif-plugin-aomenc, or build without --avif"
+                == "AVIF cannot be made, because there is no encoder of AV1; install one for libheif (libheif-plugin-aomenc on Debian and Ubuntu), or build without --avif"
         )
         #expect(
             BuildError.interrupted.sentence

@@ -71,6 +71,11 @@ struct YCbCrChange {
         for row in 0..<y.height {
             if isHalved { changeLuma(y, cb, cr, row) } else { changeLumaOfPixels(cb, cr, y, row) }
         }
+        apply(toChroma: cb, cr)
+    }
+
+    /// Changes planes of Cb and Cr alone.
+    func apply(toChroma cb: Plane, _ cr: Plane) {
         for row in 0..<cb.height {
             let (blues, reds) = (cb.row(row), cr.row(row))
             for x in 0..<cb.width {

@@ -14,8 +14,8 @@ enum ChromaSampling {
 /// The detail of chroma that half the samples cannot hold: fine coloured text, drawings, neon.
 ///
 /// Measured on a copy that is the same for all renditions of a picture, so that none follows from which others there are.
-/// By Tests/Benchmarks/bytes, pictures below `minShare` take up to a quarter more bytes in 4:4:4 at equal SSIMULACRA2.
-/// Those above it take fewer, or score what 4:2:0 does not reach at any quality.
+/// By Tests/Benchmarks/bytes, pictures below `minShare` take up to a fifth more bytes in 4:4:4 at equal SSIMULACRA2, but
+/// for three photos of 24. Those above it take fewer, or score what 4:2:0 does not reach at any quality.
 enum ChromaDetail {
     /// The greatest width or height of the copy that is measured, in pixels.
     private static let maxExtent = 512

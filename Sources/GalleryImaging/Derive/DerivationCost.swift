@@ -19,7 +19,8 @@ package struct DerivationCost: Sendable, Hashable {
         let area = picture.storedSize.area
         let samples = area * (picture.components >= 3 ? 2 : 1)
         let pixels = sizes.reduce(0) { $0 + $1.area }
-        let made = picture.hasAlpha ? pixels * 4 : pixels * 3 / 2
+        // Whether chroma needs all of its samples is known when it is decoded.
+        let made = pixels * (picture.hasAlpha ? 4 : 3)
         let whole: Int
         let decoding: Double
         switch (picture.format, picture.isProgressive) {

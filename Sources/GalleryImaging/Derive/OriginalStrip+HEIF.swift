@@ -10,12 +10,14 @@ extension OriginalStrip {
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
     /// The file with zeros in the place of everything that is no part of the picture, because places in the file are stated
-    /// in numbers all over it: metadata, other pictures, and what stands between items.
+    /// in numbers all over it: metadata, other pictures, and what stands between items. With `keepsRights` packets stay that state
+    /// rights and nothing else, as renditions have them.
     static func heif(
-        _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
+        _ bytes: [UInt8], _ header: ImageHeader, keepsRights: Bool = false,
+        _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
         var result = [UInt8](repeating: 0, count: bytes.count)
-        let packets = packetsOfRights(bytes, header)
+        let packets = keepsRights ? packetsOfRights(bytes, header) : []
         var items: HEIFItems?
         var offset = 0
         while offset + 8 <= bytes.count {

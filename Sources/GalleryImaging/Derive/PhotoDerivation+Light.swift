@@ -16,11 +16,15 @@ extension PhotoDerivation {
         let isInk = decoder.info.color == JPEG_COLOR_CMYK
         try decoder.start(denominator: 1, output: isInk ? JPEG_OUTPUT_CMYK : JPEG_OUTPUT_RGB)
         let info = decoder.info
+        let targets =
+            form == .gray
+            ? (all: targets(horizontal: 1, vertical: 1), fullChroma: [])
+            : lightTargets(steps: Self.chromaSteps(info))
         let rows = LightRows(
             form, samplesPerPixel: isInk ? 4 : 3, curve: LightCurve(profile: profile),
             size: PixelSize(
                 width: Int(info.component.0.width), height: Int(info.component.0.height)),
-            targets: lightTargets, fullChroma: targetsOfFullChroma,
+            targets: targets.all, fullChroma: targets.fullChroma,
             inks: isInk ? try inkColors() : nil)
         while try decoder.readRow(rows.source) {
             try checkCancellation()
@@ -29,18 +33,23 @@ extension PhotoDerivation {
         return rows.planes
     }
 
-    /// The targets in linear light; behind them the copy whose chroma is measured.
-    private var lightTargets: [PlanePyramid.Target] {
-        let measured = chroma == .measured ? [ChromaDetail.size(of: header.size)] : []
-        return targets(of: sizes + measured)
-    }
-
-    /// Those of `lightTargets` whose chroma is not halved.
-    private var targetsOfFullChroma: Range<Int> {
+    /// The targets of colour in linear light, behind them the copy whose chroma is measured, and the places of those whose
+    /// chroma is not halved. The source has a sample of chroma for `steps` pixels across and down.
+    private func lightTargets(
+        steps: (horizontal: Double, vertical: Double) = (1, 1)
+    ) -> (all: [PlanePyramid.Target], fullChroma: Set<Int>) {
+        let own = targets(horizontal: 1, vertical: 1)
+        func isFilled(_ target: PlanePyramid.Target) -> Bool {
+            Self.isFilled(
+                target, by: Double(header.storedSize.width) / steps.horizontal,
+                Double(header.storedSize.height) / steps.vertical)
+        }
         switch chroma {
-        case .half: 0..<0
-        case .measured: sizes.count..<sizes.count + 1
-        case .full: sizes.indices
+        case .half: return (own, [])
+        case .measured:
+            let copy = targets(of: [ChromaDetail.size(of: header.size)]).filter(isFilled)
+            return (own + copy, copy.isEmpty ? [] : [own.count])
+        case .full: return (own, Set(own.indices.filter { isFilled(own[$0]) }))
         }
     }
 
@@ -54,12 +63,15 @@ extension PhotoDerivation {
                 case 3: .rgb
                 default: .rgba
                 }
+            let targets =
+                form == .rgb
+                ? lightTargets() : (all: targets(horizontal: 1, vertical: 1), fullChroma: [])
             return .numbers(
                 LightRows(
                     form, samplesPerPixel: channels,
                     curve: isLinear ? LightCurve(profile: profile) : .encoded,
                     size: PixelSize(width: width, height: height),
-                    targets: lightTargets, fullChroma: targetsOfFullChroma))
+                    targets: targets.all, fullChroma: targets.fullChroma))
         }
         let (length, rows) = (Double(width), Double(height))
         if channels == 3 {

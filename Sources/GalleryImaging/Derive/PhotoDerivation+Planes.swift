@@ -40,6 +40,12 @@ extension PhotoDerivation {
         let components = pyramids.map(\.planes)
         if !isGray, let change = matrix.change(to: .bt601) {
             for index in sizes.indices { change.apply(to: components.map { $0[index] }) }
+            // The copy whose chroma is measured.
+            if let blue = components[1].dropFirst(sizes.count).first,
+                let red = components[2].dropFirst(sizes.count).first
+            {
+                change.apply(toChroma: blue, red)
+            }
         }
         return ResampledPicture(
             layout: isGray ? .gray : .yCbCr, components: components, count: sizes.count,

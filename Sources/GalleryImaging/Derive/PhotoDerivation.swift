@@ -1,7 +1,7 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// The derivation of all renditions of one photo from one decode.
+/// The derivation of all renditions of one photo from one decode, or from two where chroma needs all of its samples.
 ///
 /// Decoded rows run through one pyramid for each colour component and are gone; what is kept is the
 /// renditions' planes. Orientation is applied to the pixels: flips by the order in which weights are laid
@@ -41,11 +41,11 @@ package struct PhotoDerivation {
         self.isLinear = isLinear
     }
 
-    /// Decodes once and hands each encoded rendition to `deliver` with its index, valid during the call.
+    /// Hands each encoded rendition to `deliver` with its index, valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG or WebP. One whose chroma would lose what
-    /// shows is decoded a second time. Checks for cancellation between bands of rows. Lets go of the file once it is decoded, and of the planes of each
-    /// size once all of it is encoded.
+    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG, WebP or AVIF. One whose chroma would lose
+    /// what shows is decoded a second time. Checks for cancellation between bands of rows. Lets go of the file once it is
+    /// decoded, and of the planes of each size once all of it is encoded.
     package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
@@ -90,8 +90,8 @@ package struct PhotoDerivation {
 
     /// The planes of all sizes, with the chroma that the picture needs.
     func resampled() throws(ImageError) -> ResampledPicture {
-        let picture = try resampledOnce()
-        guard picture.losesChroma else { return picture }
+        // Its planes are gone before the others are made.
+        if let picture = try resampledOnce().unlessChromaIsLost { return picture }
         var whole = self
         whole.chroma = .full
         return try whole.resampledOnce()
@@ -163,8 +163,7 @@ package struct PhotoDerivation {
     ) -> [PlanePyramid.Target] {
         let (columns, rows) = (width / horizontal, height / vertical)
         func isFilled(_ target: PlanePyramid.Target) -> Bool {
-            // An odd last sample may lie in the picture by half.
-            target.width <= columns + 0.5 && target.height <= rows + 0.5
+            Self.isFilled(target, by: columns, rows)
         }
         let halves = targets(horizontal: 2, vertical: 2)
         switch chroma {
@@ -176,6 +175,14 @@ package struct PhotoDerivation {
             return zip(targets(horizontal: 1, vertical: 1), halves)
                 .map { isFilled($0) ? $0 : $1 }
         }
+    }
+
+    /// Whether a component has the samples that a target asks for.
+    static func isFilled(
+        _ target: PlanePyramid.Target, by columns: Double, _ rows: Double
+    ) -> Bool {
+        // An odd last sample may lie in the picture by half.
+        target.width <= columns + 0.5 && target.height <= rows + 0.5
     }
 
     private func fromJPEG(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
@@ -192,7 +199,9 @@ package struct PhotoDerivation {
         }
         var denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
         // Of half the scale, chroma at half the size has as many samples.
-        if chroma == .full, denominator > 1, decoder.info.h_max > 1 { denominator /= 2 }
+        if chroma == .full, denominator > 1, max(decoder.info.h_max, decoder.info.v_max) > 1 {
+            denominator /= 2
+        }
         let layout: ResampledPicture.Layout =
             switch decoder.info.color {
             case JPEG_COLOR_RGB, JPEG_COLOR_CMYK, JPEG_COLOR_YCC: .yCbCr
@@ -284,7 +293,7 @@ package struct PhotoDerivation {
             : RowConverter(.cmyk, width: width, inks: try inkColors())
         let pyramids = colorPyramids(
             length: Double(info.width) / Double(denominator),
-            height: Double(info.height) / Double(denominator))
+            height: Double(info.height) / Double(denominator), chromaSteps: Self.chromaSteps(info))
         while try decoder.readRow(converter.source) {
             try checkCancellation()
             converter.convert()
@@ -298,14 +307,28 @@ package struct PhotoDerivation {
         try InkColors(profile: ColorProfile.assembled(from: header, in: bytes))
     }
 
-    /// Pyramids for Y′, Cb and Cr of a picture that has a sample of each for every pixel.
-    func colorPyramids(length: Double, height: Double) -> [PlanePyramid] {
+    /// How many pixels a sample of the second component, which is one of chroma, covers across and down.
+    static func chromaSteps(_ info: jpeg_info) -> (horizontal: Double, vertical: Double) {
+        (
+            Double(info.h_max) / Double(info.component.1.h),
+            Double(info.v_max) / Double(info.component.1.v)
+        )
+    }
+
+    /// Pyramids for Y′, Cb and Cr of a picture that has a sample of each for every pixel; those of chroma were enlarged
+    /// where they cover more.
+    func colorPyramids(
+        length: Double, height: Double,
+        chromaSteps: (horizontal: Double, vertical: Double) = (1, 1)
+    ) -> [PlanePyramid] {
         (0..<3).map { index in
             PlanePyramid(
                 length: length, height: height,
                 targets: index == 0
                     ? targets(horizontal: 1, vertical: 1)
-                    : chromaTargets(width: length, height: height),
+                    : chromaTargets(
+                        width: length, height: height, horizontal: chromaSteps.horizontal,
+                        vertical: chromaSteps.vertical),
                 axes: axes)
         }
     }

@@ -36,6 +36,9 @@ struct ResampledPicture {
         self.damage = damage
     }
 
+    /// The picture, if it needs no more samples of chroma.
+    var unlessChromaIsLost: ResampledPicture? { losesChroma ? nil : self }
+
     /// The upright planes of a rendition.
     func upright(_ index: Int) -> [Plane] {
         (renditions[index] ?? []).map { transposes ? $0.transposed() : $0 }
@@ -127,7 +130,7 @@ struct ResampledPicture {
             let (left, right) = (Double(column) / columns, Double(column + 1) / columns)
             let (top, bottom) = (Double(row) / rows, Double(row + 1) / rows)
             let means = planes.enumerated().map { index, plane in
-                // Chroma counts pixels by twos; of an odd last one half a sample is in the picture.
+                // Halved chroma counts pixels by twos; of an odd last one half a sample is in the picture.
                 let (across, down) =
                     index == 0 ? (width, height) : (width / step, height / step)
                 return plane.mean(

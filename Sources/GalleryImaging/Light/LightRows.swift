@@ -19,15 +19,15 @@ final class LightRows {
     private let pyramid: LightPyramid
     private let components: Int
     private let hasAlpha: Bool
-    private let fullChroma: Range<Int>
+    private let fullChroma: Set<Int>
     /// Where the next row is read to.
     let source: UnsafeMutablePointer<UInt8>
 
     /// Prepares for rows of `width` pixels. `samplesPerPixel` may exceed the components of gray: the others
-    /// are skipped. `fullChroma` are the targets whose chroma is not halved. `inks` are needed for CMYK alone.
+    /// are skipped. `fullChroma` are the places of the targets whose chroma is not halved. `inks` are needed for CMYK alone.
     init(
         _ form: Form, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
-        targets: [PlanePyramid.Target], fullChroma: Range<Int> = 0..<0,
+        targets: [PlanePyramid.Target], fullChroma: Set<Int> = [],
         inks: consuming InkColors? = nil
     ) {
         self.inks = inks

@@ -16,12 +16,24 @@ extension PictureAttachment {
             default: break
             }
         }
-        guard found.isEmpty, let stripped = try? OriginalStrip.stripped(bytes, header: header),
-            stripped != bytes
-        else { return found }
+        guard found.isEmpty, let stripped = try? allowed(bytes, header), stripped != bytes else {
+            return found
+        }
         let changed =
             stripped.count == bytes.count
             ? zip(stripped, bytes).count { $0 != $1 } : bytes.count - stripped.count
         return [.unknown(bytes: changed)]
+    }
+
+    /// The file with nothing but what a published picture may have.
+    private static func allowed(
+        _ bytes: [UInt8], _ header: ImageHeader
+    ) throws(ImageError) -> [UInt8] {
+        guard header.format == .heif || header.format == .avif else {
+            return try OriginalStrip.stripped(bytes, header: header)
+        }
+        var result: [UInt8] = []
+        try OriginalStrip.heif(bytes, header, keepsRights: true) { result += $0 }
+        return result
     }
 }

@@ -17,7 +17,7 @@ struct RenditionOptions {
     private static let jpegVersion = "jpeg3"
 
     /// Changes when the bytes of WebPs change, and of no others.
-    private static let webPVersion = "webp1"
+    private static let webPVersion = "webp2"
 
     /// Changes when the bytes of AVIFs change, and of no others.
     private static let avifVersion = "avif1"

@@ -282,8 +282,8 @@ extension BuildOption {
                 "avif", .flag, \.settings.pictures.hasAVIF,
                 "Make an AVIF beside each JPEG picture: much smaller, much slower to make",
                 details: """
-                    It is some 30 % smaller and looks the same, for browsers that know the format, and a build takes \
-                    about 20 times as long. HDR photos and pictures with transparency have none.
+                    It is 20 to 30 % smaller at the same number, for browsers that know the format, and a build takes \
+                    about 10 times as long. HDR photos and pictures with transparency have none.
                     """),
             .init(
                 "sharpen", .number(0...1), \.settings.pictures.sharpening,

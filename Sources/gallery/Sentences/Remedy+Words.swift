@@ -70,7 +70,8 @@ extension Remedy {
         case .moveOrRemoveFirst: "move or remove it first"
         case .waitForBuild: "try again when that has finished"
         case .buildShardAgain: "build the shard again as this build is, or remove the file"
-        case .installAVIFEncoder: "install libheif-plugin-aomenc, or build without --avif"
+        case .installAVIFEncoder:
+            "install one for libheif (libheif-plugin-aomenc on Debian and Ubuntu), or build without --avif"
         case .nameCacheFolder: "name a folder with --cache"
         case .addSecret(let fresh): "put this line into gallery.yml: secret: \(fresh)"
         case .useFolderInside: "put the photos into a folder inside"

@@ -130,7 +130,7 @@ extension BuildError: LocatedProblem {
         case .fileSystem(let error): error.fact
         case .photosLost(let loss, _): loss.fact
         case .shardWithoutCache: "a shard keeps what it finds in the cache, and there is none"
-        case .noAVIFEncoder: "AVIF cannot be made, because libheif has no encoder of AV1 here"
+        case .noAVIFEncoder: "AVIF cannot be made, because there is no encoder of AV1"
         case .interrupted: "interrupted"
         }
     }

@@ -25,7 +25,7 @@ struct PublishedPhoto: Sendable {
     /// The file that moves in the place of the picture.
     var animation: Animation? { site.animations[photo.id] }
 
-    /// The renditions, and behind them those in WebP, narrowest first.
+    /// The renditions, and behind them those in other formats, narrowest first.
     var renditions: [Rendition] { site.plan.allRenditions(of: photo) }
 
     /// The renditions that every browser shows, narrowest first.
