@@ -51,6 +51,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """Windows are closed while pictures still come."""
+
+
 def look(browser, address, width, height, density):
     """The bytes that came, the seconds and the pictures of the first screen."""
     context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=density)
@@ -85,7 +90,7 @@ def main():
         print("site          " + "".join(f"{f'{w} px, {d}x':>22}" for w, _, d in WINDOWS))
         for name, path in sites:
             page = pathlib.Path(path)
-            server = http.server.ThreadingHTTPServer(
+            server = Server(
                 ("127.0.0.1", 0), functools.partial(Handler, directory=str(page.parent)))
             threading.Thread(target=server.serve_forever, daemon=True).start()
             address = f"http://127.0.0.1:{server.server_port}/{page.name}"
