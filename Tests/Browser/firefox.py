@@ -17,6 +17,8 @@ from PIL import Image
 from engines import TIMEOUT, Engine, end, find
 
 START, ANSWER = 60, 120
+# Within this many seconds a page has heard of a click.
+HEARD = 5
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -98,6 +100,28 @@ class Firefox(Engine):
 
     def travel(self, steps: int):
         self.ask("browsingContext.traverseHistory", context=self.tab, delta=steps)
+
+    def click(self, selector: str):
+        # A window whose page has just come may lose a click without an error.
+        deadline = time.monotonic() + TIMEOUT
+        while True:
+            if self.scripts:
+                self.run("""() => {
+                  window.isClickHeard = false;
+                  addEventListener('pointerdown', () => window.isClickHeard = true, {capture: true, once: true});
+                }""")
+            super().click(selector)
+            if not self.scripts or self.is_click_heard() or time.monotonic() > deadline:
+                return
+
+    def is_click_heard(self) -> bool:
+        """Whether the page heard of the last click, or was left by it."""
+        end = time.monotonic() + HEARD
+        while time.monotonic() < end:
+            if self.run("() => window.isClickHeard !== false"):
+                return True
+            time.sleep(0.02)
+        return False
 
     def perform(self, kind: str, actions: list[dict], **properties):
         deadline = time.monotonic() + TIMEOUT

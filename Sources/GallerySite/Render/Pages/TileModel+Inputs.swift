@@ -12,15 +12,14 @@ extension TileModel {
     ) -> [TileModel] {
         let metrics = inputs.site.value.metrics
         let sizes = TileSizes(layout, metrics)
-        let eager = EagerPhotos(layout, isBelowAlbums: !inputs.cards.isEmpty, metrics)
+        let order = LoadingOrder(layout, isBelowAlbums: !inputs.cards.isEmpty, metrics)
         return photos.enumerated().compactMap { index, photo in
             var tile = TileModel(photo, at: index, sizes: sizes[index], inputs, address)
             tile?.markers = layout.tiles[index].markers
             tile?.classes = SiteStyle.classes(
                 photo.photo, photo.color,
                 layout.tiles[index].classes + (photo.video == nil ? [] : ["video"]))
-            tile?.isLazy = !eager.contains(index)
-            tile?.isFirst = index == eager.first
+            tile?.turn = order[index]
             return tile
         }
     }
@@ -45,7 +44,7 @@ extension TileModel {
             markers: [], classes: "", picture: picture,
             video: published.video.map { address.href($0.path) }, alternative: alternative,
             caption: Self.caption(of: photo, alternative: alternative, inputs.settings),
-            isLazy: false, isFirst: false)
+            turn: .next)
     }
 
     /// The caption of a photo in an album, as far as there is room for it.

@@ -26,10 +26,8 @@ struct TileModel: TemplateModel {
     var alternative: String
     /// Its caption, where the page shows captions.
     var caption: Caption?
-    /// Whether browsers load it only when it comes near the window.
-    var isLazy: Bool
-    /// Whether browsers load it before all others.
-    var isFirst: Bool
+    /// When browsers load the picture.
+    var turn: LoadingOrder.Turn
 
     static let fields = TemplateFields<TileModel>(
         PictureModel.fields.embedded { $0.picture },
@@ -43,7 +41,8 @@ struct TileModel: TemplateModel {
             .text("alt") { $0.alternative },
             .text("caption") { $0.caption?.text },
             .flag("isRepeated") { $0.caption?.isRepeated ?? false },
-            .flag("isLazy") { $0.isLazy },
-            .flag("isFirst") { $0.isFirst },
+            .flag("isFirst") { $0.turn == .first },
+            .flag("isNext") { $0.turn == .next },
+            .flag("isLazy") { $0.turn == .lazy },
         ])
 }
