@@ -1,105 +1,108 @@
-"""Bytes and seconds until all pictures of the first screen are there, on a phone's connection.
+"""Bytes and seconds until all pictures of the first screen are there, over HTTP/2 on a slow connection.
 
-    python3 Tests/Benchmarks/first_screen.py NAME=FOLDER/index.html ...
+    sudo python3 Tests/Benchmarks/first_screen.py NAME=FOLDER//PAGE ...
 
-Needs playwright with Chromium. Windows of 390 and 1280 pixels, densities 1 to 3, 1.6 Mbit/s with 150 ms of latency (Lighthouse's
-slow 4G). Text goes out with gzip, as hosts have it.
+FOLDER is served, PAGE in it is opened. Needs Linux, playwright with Chromium, and h2o, which honours the priorities of
+HTTP/2 as large hosts do. The program runs itself in a network namespace whose loopback carries 1.7 Mbit/s. Windows of
+390 and 1280 pixels, densities 1 to 3; medians of three loads, each by a browser context of its own.
 """
-import functools
-import gzip
-import http.server
+import os
 import pathlib
+import statistics
+import subprocess
 import sys
-import threading
+import tempfile
+import time
 
 from playwright.sync_api import sync_playwright
 
 WINDOWS = [(390, 844, 1), (390, 844, 2), (390, 844, 3), (1280, 800, 1), (1280, 800, 2), (1280, 800, 3)]
-BYTES_PER_SECOND, LATENCY = 1_600_000 / 8, 150
-TEXT = {".html", ".css", ".js", ".svg", ".json"}
+LOADS = 3
+NAMESPACE, RATE, PORT = "first-screen", "1700kbit", 8443
 
 SEEN = """() => {
   const images = [...document.images].filter(image => {
     const box = image.getBoundingClientRect();
     return box.width > 1 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0;
   });
-  return {count: images.length, whole: images.length > 0 && images.every(image => image.complete && image.naturalWidth)};
+  const whole = images.length > 0 && images.every(image => image.complete && image.naturalWidth);
+  return {count: images.length, whole, seconds: performance.now() / 1000};
 }"""
 
-
-class Handler(http.server.SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *_):
-        pass
-
-    def do_GET(self):
-        path = pathlib.Path(self.translate_path(self.path))
-        if path.is_dir():
-            path /= "index.html"
-        if not path.is_file():
-            self.send_error(404)
-            return
-        body = path.read_bytes()
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        if path.suffix in TEXT:
-            body = gzip.compress(body)
-            self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+SETTINGS = """
+listen: {{host: 127.0.0.1, port: {port}, ssl: {{certificate-file: {folder}/cert.pem, key-file: {folder}/key.pem}}}}
+user: root
+gzip: ON
+num-threads: 1
+hosts: {{default: {{paths: {{"/": {{file.dir: "{site}"}}}}}}}}
+"""
 
 
-class Server(http.server.ThreadingHTTPServer):
-    def handle_error(self, *_):
-        """Windows are closed while pictures still come."""
+def enter_namespace():
+    """Starts this program again where the loopback is slow, and removes that place when it ends."""
+    if os.environ.get("FIRST_SCREEN"):
+        return
+    inside = ["ip", "netns", "exec", NAMESPACE]
+    subprocess.run(["ip", "netns", "add", NAMESPACE], check=True)
+    try:
+        for command in ("ip link set lo mtu 1500 up", f"tc qdisc add dev lo root tbf rate {RATE} burst 6kb limit 40kb"):
+            subprocess.run([*inside, *command.split()], check=True)
+        program = [*inside, sys.executable, *sys.argv]
+        status = subprocess.run(program, env={**os.environ, "FIRST_SCREEN": "1"}).returncode
+    finally:
+        subprocess.run(["ip", "netns", "delete", NAMESPACE], check=True)
+    sys.exit(status)
 
 
 def look(browser, address, width, height, density):
-    """The bytes that came, the seconds and the pictures of the first screen."""
-    context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=density)
+    """The bytes that came, the seconds and the pictures of the first screen; no seconds where they never came."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=density, ignore_https_errors=True)
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", {
-        "offline": False, "latency": LATENCY, "downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND})
-    received = [0]
-
-    def count(event):
-        received[0] += event["encodedDataLength"]
-
-    session.on("Network.dataReceived", count)
+    received = []
+    session.on("Network.dataReceived", lambda event: received.append(event["encodedDataLength"]))
     page.goto(address, wait_until="commit")
-    found = {"whole": False, "count": 0}
-    for _ in range(600):
-        page.wait_for_timeout(50)
+    deadline = time.monotonic() + 40
+    found = {"whole": False}
+    while not found["whole"] and time.monotonic() < deadline:
+        page.wait_for_timeout(40)
         found = page.evaluate(SEEN)
-        if found["whole"]:
-            break
-    seconds = page.evaluate("performance.now() / 1000")
-    bytes_then = received[0]
     context.close()
-    return bytes_then, seconds, found["count"]
+    return sum(received), found["seconds"] if found["whole"] else float("inf"), found["count"]
+
+
+def measure(browser, folder, site, page):
+    """A cell a window: kilobytes, seconds, pictures."""
+    settings = folder / "h2o.conf"
+    settings.write_text(SETTINGS.format(port=PORT, folder=folder, site=pathlib.Path(site).resolve()))
+    server = subprocess.Popen(["h2o", "-c", settings], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    try:
+        for window in WINDOWS:
+            loads = [look(browser, f"https://127.0.0.1:{PORT}/{page}", *window) for _ in range(LOADS)]
+            count, seconds, pictures = (statistics.median(values) for values in zip(*loads))
+            yield f"{count / 1000:6.0f} KB {seconds:4.1f} s {pictures:2.0f}"
+    finally:
+        server.terminate()
+        server.wait()
 
 
 def main():
-    sites = [argument.split("=", 1) for argument in sys.argv[1:]]
-    with sync_playwright() as playwright:
+    enter_namespace()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        folder = pathlib.Path(folder)
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+             "-keyout", folder / "key.pem", "-out", folder / "cert.pem"], check=True, stderr=subprocess.DEVNULL)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
         print("site          " + "".join(f"{f'{w} px, {d}x':>22}" for w, _, d in WINDOWS))
-        for name, path in sites:
-            page = pathlib.Path(path)
-            server = Server(
-                ("127.0.0.1", 0), functools.partial(Handler, directory=str(page.parent)))
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            address = f"http://127.0.0.1:{server.server_port}/{page.name}"
-            cells = []
-            for window in WINDOWS:
-                count, seconds, pictures = look(browser, address, *window)
-                cells.append(f"{count / 1000:8.0f} KB {seconds:5.1f} s {pictures:2}")
-            print(f"{name:14}" + "".join(f"{cell:>22}" for cell in cells), flush=True)
-            server.shutdown()
+        for name, place in (argument.split("=", 1) for argument in sys.argv[1:]):
+            print(f"{name:14}", end="")
+            for cell in measure(browser, folder, *place.split("//", 1)):
+                print(f"{cell:>22}", end="", flush=True)
+            print()
         browser.close()
 
 
