@@ -30,7 +30,8 @@ struct LoadingOrder {
         let height = Self.visibleHeight - (isBelowAlbums ? Self.albumsHeight : 0)
         let boxes = layout.boxes(in: sizes.container(of: Self.window))
         let eager = boxes.prefix { $0.y < height }.count
-        turns = layout.boxes(in: sizes.container(of: Self.phoneWindow)).enumerated().map { index, box in
+        turns = layout.boxes(in: sizes.container(of: Self.phoneWindow)).enumerated().map {
+            index, box in
             guard index < max(1, eager) else { return .lazy }
             return !isBelowAlbums && box.y < Self.phoneHeight ? .first : .next
         }
