@@ -81,6 +81,12 @@ static const uint8_t photo[] = {
 static const uint8_t photos[] = {
 #embed "../../Templates/photos.mustache"
 };
+static const uint8_t picks_css[] = {
+#embed "../../Templates/picks.css"
+};
+static const uint8_t picks[] = {
+#embed "../../Templates/picks.mustache"
+};
 static const uint8_t print_css[] = {
 #embed "../../Templates/print.css"
 };
@@ -128,6 +134,12 @@ static const uint8_t script_page_js[] = {
 };
 static const uint8_t script_panel_js[] = {
 #embed "../../Templates/script/panel.js"
+};
+static const uint8_t script_pick_list_js[] = {
+#embed "../../Templates/script/pick-list.js"
+};
+static const uint8_t script_picks_js[] = {
+#embed "../../Templates/script/picks.js"
 };
 static const uint8_t script_pictures_js[] = {
 #embed "../../Templates/script/pictures.js"
@@ -197,6 +209,8 @@ static const theme_file files[] = {
     { "photo.css", photo_css, sizeof photo_css },
     { "photo.mustache", photo, sizeof photo },
     { "photos.mustache", photos, sizeof photos },
+    { "picks.css", picks_css, sizeof picks_css },
+    { "picks.mustache", picks, sizeof picks },
     { "print.css", print_css, sizeof print_css },
     { "prose.css", prose_css, sizeof prose_css },
     { "redirect.mustache", redirect, sizeof redirect },
@@ -213,6 +227,8 @@ static const theme_file files[] = {
     { "script/opening.js", script_opening_js, sizeof script_opening_js },
     { "script/page.js", script_page_js, sizeof script_page_js },
     { "script/panel.js", script_panel_js, sizeof script_panel_js },
+    { "script/pick-list.js", script_pick_list_js, sizeof script_pick_list_js },
+    { "script/picks.js", script_picks_js, sizeof script_picks_js },
     { "script/pictures.js", script_pictures_js, sizeof script_pictures_js },
     { "script/pointers.js", script_pointers_js, sizeof script_pointers_js },
     { "script/slides.js", script_slides_js, sizeof script_slides_js },

@@ -15,6 +15,7 @@ const keyNames = () => [
   ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
   ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'],
   ...toolButtons.full.hidden ? [] : [['F', '{{words.full-screen}}']],
+  ...toolButtons.pick ? [['S', '{{words.pick}}']] : [],
   ...downloadLink.hidden ? [] : [['D', '{{words.download}}']], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 

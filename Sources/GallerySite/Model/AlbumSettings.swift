@@ -16,6 +16,10 @@ package struct AlbumSettings: Sendable, Hashable {
     package var captions: SiteSettings.Captions?
     /// The photos of a page, 0 for no limit.
     package var photosPerPage: Int?
+    /// What visitors are asked to pick; `some(nil)` asks for nothing whatever the album above asks for.
+    package var picks: AlbumPicks??
+    /// The address of mail that lists of picks go to.
+    package var mail: String?
 
     /// Creates settings that are those of the site.
     package init() {}
@@ -31,6 +35,8 @@ package struct AlbumSettings: Sendable, Hashable {
         all.rowHeight = rowHeight ?? above.rowHeight
         all.captions = captions ?? above.captions
         all.photosPerPage = photosPerPage ?? above.photosPerPage
+        all.picks = picks ?? above.picks
+        all.mail = mail ?? above.mail
         return all
     }
 }
@@ -45,6 +51,8 @@ extension AlbumSettings: KeyEncodable {
         encoder.put("rowHeight", rowHeight)
         encoder.put("captions", captions)
         encoder.put("photosPerPage", photosPerPage)
+        encoder.put("picks", picks ?? nil)
+        encoder.put("mail", mail)
     }
 }
 

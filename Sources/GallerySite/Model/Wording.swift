@@ -47,6 +47,21 @@ public struct Wording: Sendable, Hashable {
         ("space-key", "Space"), ("advance", "Next photo, pause"), ("enter-key", "Enter"),
         ("resize", "Larger, smaller, whole"), ("escape-key", "Esc"),
         ("escape", "Whole photo, close"),
+        ("pick", "Pick"),
+        ("picks", "Picks"),
+        ("picks-count", "Picks: {count}"),
+        ("picks-of", "Picks: {number} of {count}"),
+        ("picks-left", "{count} left"),
+        ("picks-over", "{count} too many"),
+        ("only-picks", "Only picks"),
+        ("send-picks", "Send picks"),
+        ("own-name", "Your name"),
+        ("note", "Note"),
+        ("copy-link", "Copy link"),
+        ("link-copied", "Link copied"),
+        ("mail", "Mail"),
+        ("save-list", "Save list"),
+        ("long-list", "The list is too long for a mail. Save it, and attach the file."),
     ]
 
     /// The names of the words.

@@ -24,6 +24,8 @@ struct SiteAssets: Sendable {
         var stylesheet: String
         /// The script; nil when the theme has none.
         var script: String?
+        /// The script of albums that ask for picks; nil when there are none.
+        var picksScript: String?
         /// The icon.
         var icon: String
         /// The site's own font.
@@ -36,6 +38,7 @@ struct SiteAssets: Sendable {
         func encode(to encoder: inout KeyEncoder) {
             encoder.put("stylesheet", stylesheet)
             encoder.put("script", script)
+            encoder.put("picksScript", picksScript)
             encoder.put("icon", icon)
             encoder.put("font", font)
             encoder.put("logo", logo)
@@ -49,29 +52,37 @@ struct SiteAssets: Sendable {
     let paths: Paths
     /// The rules of layouts other than justified rows, which albums that have one take into their style sheets.
     let layoutStyle: String
+    /// The rules of picks, which albums that ask for some take into their style sheets.
+    let picksStyle: String
     /// The rules of tables and pictures in texts, which pages that have some load as a style sheet of their own.
     let textStyle: String
 
-    /// Makes the assets of a site; those of videos only when it has some.
-    init(theme: Theme, content: SiteContent, settings: SiteSettings, hasVideos: Bool) {
+    /// Makes the assets of a site; those of videos and of picks only when it `has` some.
+    init(theme: Theme, content: SiteContent, settings: SiteSettings, has: Theme.Parts) {
         let themeFiles = theme.assets.map { SiteFile.asset($0.name, $0.bytes) }
         let names = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
         let published = Dictionary(names, uniquingKeysWith: { first, _ in first })
-        var css = theme.style(published, hasVideos: hasVideos)
+        var css = theme.style(published, hasVideos: has.contains(.videos))
         layoutStyle = theme.layoutStyle(published)
+        picksStyle = has.contains(.picks) ? theme.picksStyle(published) : ""
         textStyle = theme.textStyle(published)
         let font = content.font.map { SiteFile.asset($0.name, $0.bytes) }
         if let font, let rule = content.font?.rule(font.assetName[...]) { css += rule + "\n" }
         css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"
         let stylesheet = SiteFile.asset("gallery.css", Array(css.utf8))
-        let script = theme.script(hasVideos: hasVideos, settings.wording).map {
-            SiteFile.asset($0.name, $0.bytes)
+        func script(_ parts: Theme.Parts) -> SiteFile? {
+            theme.script(of: parts, settings.wording).map { SiteFile.asset($0.name, $0.bytes) }
         }
+        let common = script(has.subtracting(.picks))
+        let ofPicks = has.contains(.picks) ? script(has) : nil
+        // A theme's own script is one for all pages.
+        let added = [ofPicks].compactMap(\.self).filter { $0.path != common?.path }
         let logos = Self.logos(content, settings.appearance)
         files =
-            themeFiles + [stylesheet] + [script, font].compactMap(\.self) + logos.map(\.file)
+            themeFiles + [stylesheet] + [common, font].compactMap(\.self) + added
+            + logos.map(\.file)
         paths = Paths(
-            stylesheet: stylesheet.path, script: script?.path,
+            stylesheet: stylesheet.path, script: common?.path, picksScript: ofPicks?.path,
             icon: themeFiles.first { $0.path.hasPrefix("assets/icon.") }?.path ?? "",
             font: font?.path, logo: logos.first?.logo,
             darkLogo: logos.dropFirst().first?.logo)

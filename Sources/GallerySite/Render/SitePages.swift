@@ -21,7 +21,7 @@ package struct SitePages: Sendable {
     ) {
         let gallery = site.plan.gallery
         let assets = SiteAssets(
-            theme: theme, content: content, settings: settings, hasVideos: !site.videos.isEmpty)
+            theme: theme, content: content, settings: settings, has: Self.parts(of: site, gallery))
         let indexes = PhotoIndex.allCases.filter(settings.indexes.contains).compactMap { index in
             index.gallery(of: gallery, title: settings.wording(index.rawValue))
         }
@@ -29,7 +29,7 @@ package struct SitePages: Sendable {
             SiteFrame(
                 title: gallery.title, settings: settings, metrics: theme.metrics,
                 assets: assets.paths, layoutStyle: assets.layoutStyle,
-                textStyle: assets.textStyle,
+                textStyle: assets.textStyle, picksStyle: assets.picksStyle,
                 textPages: content.pages.map {
                     .init(source: $0.source, link: .init(title: $0.title, path: $0.path))
                 },
@@ -46,6 +46,14 @@ package struct SitePages: Sendable {
         self.site = frame
         folders = GalleryPages(gallery, site: frame, photos: photos, archives: site.archives)
         self.indexes = indexes.map { GalleryPages($0, site: frame, photos: photos) }
+    }
+
+    private static func parts(of site: Site, _ gallery: Gallery) -> Theme.Parts {
+        var parts: Theme.Parts = site.videos.isEmpty ? [] : .videos
+        if gallery.albums.contains(where: { ($0.settings.picks ?? nil) != nil }) {
+            parts.insert(.picks)
+        }
+        return parts
     }
 
     /// The albums that the menu names, as far as everyone finds them.

@@ -102,16 +102,16 @@ enum SiteStyle {
 /// The rules of one album page: the exact ratios of its photos and what its layout asks for.
 enum AlbumStyle {
     /// The style sheet of a page, which comes after that of the site; `layoutStyle` has the rules of layouts other than
-    /// justified rows.
+    /// justified rows, `picksStyle` those of picks where visitors are asked for some.
     static func file(
         _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings,
-        layoutStyle: String, siteRowHeight: Double
+        layoutStyle: String, picksStyle: String, siteRowHeight: Double
     ) -> SiteFile {
         let height = DecimalText.text(settings.rowHeight, digits: 3)
         let own = settings.rowHeight == siteRowHeight ? [] : [":root{--row:\(height)px}"]
         let rules = (own + lines(ratios, layout, settings)).map { $0 + "\n" }
         let common = layout.kind == .flow ? "" : layoutStyle
-        return .asset("photos.css", Array((common + rules.joined()).utf8))
+        return .asset("photos.css", Array((common + picksStyle + rules.joined()).utf8))
     }
 
     /// The rules, in an order that depends on nothing but their content.

@@ -29,8 +29,15 @@ package struct Theme: Sendable {
     private let library: MustacheLibrary
     /// The numbers that style sheets and program share.
     let metrics: ThemeMetrics
-    /// The script of sites without and with videos, in which words and numbers are still to be put.
-    private let scripts: (common: [UInt8], withVideos: [UInt8])
+    /// What only some sites have.
+    struct Parts: OptionSet, Hashable {
+        let rawValue: Int
+        static let videos = Parts(rawValue: 1)
+        static let picks = Parts(rawValue: 2)
+    }
+
+    /// The scripts of sites with and without each part, by them, in which words and numbers are still to be put.
+    private let scripts: [Parts: [UInt8]]
     /// The theme's own files of words, by their languages' tags in small letters.
     let ownWords: Words
 
@@ -45,18 +52,21 @@ package struct Theme: Sendable {
     static let customStyleSheet = "custom.css"
     /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
     private static let styleNames =
-        [ThemeMetrics.fileName, layoutStyleName, textStyleName]
+        [ThemeMetrics.fileName, layoutStyleName, textStyleName, picksStyleName]
         + styleSheets
     private static let layoutStyleName = "layouts.css"
     private static let textStyleName = "text.css"
+    private static let picksStyleName = "picks.css"
     private static let videoStyleName = "video.css"
     /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
     static let scriptName = "gallery.js"
-    /// The module that imports those of every site, and the one that sites with videos have before it: the viewer
-    /// may open as soon as its own modules run.
-    private static let (mainModule, videoModule) = (
-        ScriptModules.folder + "/main.js", ScriptModules.folder + "/video.js"
-    )
+    /// The module that imports those of every site.
+    private static let mainModule = ScriptModules.folder + "/main.js"
+    /// The modules of parts that only some sites have. They come before the others: the viewer may open as soon as its
+    /// own modules run.
+    private static let partModules: [(part: Parts, module: String)] = [
+        (.videos, ScriptModules.folder + "/video.js"), (.picks, ScriptModules.folder + "/picks.js"),
+    ]
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
@@ -87,7 +97,9 @@ package struct Theme: Sendable {
         metrics = try ThemeMetrics(
             files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
         let assets = Set(files.keys.filter(Self.isAsset))
-        for name in Self.styleSheets + [Self.layoutStyleName, Self.textStyleName] {
+        for name in Self.styleSheets + [
+            Self.layoutStyleName, Self.textStyleName, Self.picksStyleName,
+        ] {
             guard let style = files[name] else { continue }
             try ThemeAddresses.check(style, assets: assets)
             try metrics.check(style)
@@ -126,23 +138,30 @@ package struct Theme: Sendable {
         self.ownWords = ownWords
     }
 
-    /// The scripts of sites without and with videos: the theme's own, or its modules joined.
-    private static func scripts(
-        _ files: [String: File]
-    ) throws(ThemeError) -> (common: [UInt8], withVideos: [UInt8]) {
+    /// The scripts of sites with and without each part: the theme's own, or its modules joined.
+    private static func scripts(_ files: [String: File]) throws(ThemeError) -> [Parts: [UInt8]] {
         let modules = files.values.filter { ScriptModules.isModule($0.name) }
             .sorted { $0.name < $1.name }
         for script in [files[scriptName]].compactMap(\.self) + modules {
             try ScriptText.check(script.bytes, file: script.name)
         }
-        if let own = files[scriptName]?.bytes { return (own, own) }
+        let choices: [Parts] = [[], .videos, .picks, [.videos, .picks]]
+        var scripts: [Parts: [UInt8]] = [:]
+        if let own = files[scriptName]?.bytes {
+            for parts in choices { scripts[parts] = own }
+            return scripts
+        }
         let all = try ScriptModules(modules)
-        let entries = [videoModule, mainModule]
+        let entries = partModules.map(\.module) + [mainModule]
         if let name = try all.unused(from: entries) {
             let used = modules.map(\.name).filter { $0 != name }
             throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
         }
-        return (try all.joined([mainModule]), try all.joined(entries))
+        for parts in choices {
+            let own = partModules.filter { parts.contains($0.part) }.map(\.module)
+            scripts[parts] = try all.joined(own + [mainModule])
+        }
+        return scripts
     }
 
     /// Whether a file of this name is one of a theme.
@@ -170,17 +189,19 @@ package struct Theme: Sendable {
     /// The rules of tables and pictures in texts, for pages that have some.
     func textStyle(_ names: [String: String]) -> String { style(Self.textStyleName, names) }
 
+    /// The rules of picks, for the style sheets of albums that ask for some.
+    func picksStyle(_ names: [String: String]) -> String { style(Self.picksStyleName, names) }
+
     private func style(_ file: String, _ names: [String: String]) -> String {
         guard let file = files[file] else { return "" }
         let style = ThemeAddresses.published(file.bytes, names: names)
         return metrics.applied(to: StyleText.compact(String(decoding: style, as: UTF8.self)))
     }
 
-    /// The script of the pages with the site's words, with that of videos where there are some; nil when the theme
-    /// has an empty one in its place.
-    func script(hasVideos: Bool, _ words: Wording) -> File? {
-        let script = hasVideos ? scripts.withVideos : scripts.common
-        guard !script.allSatisfy(Self.isSpace) else { return nil }
+    /// The script of the pages with the site's words, with that of some parts; nil when the theme has an empty one in
+    /// its place.
+    func script(of parts: Parts, _ words: Wording) -> File? {
+        guard let script = scripts[parts], !script.allSatisfy(Self.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
     }
 

@@ -6,7 +6,7 @@ extension FrontMatter {
     /// The keys that an album takes over from the album above, and gives to those below.
     static let settingKeys: Set<String> = [
         "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
-        "photos-per-page",
+        "photos-per-page", "picks", "mail",
     ]
 
     /// Layouts of pages that other programs have under the same key.
@@ -38,6 +38,18 @@ extension FrontMatter {
             guard let count = value.int, count == 0 || SiteSettings.pageLengths.contains(count)
             else { return report(value, .invalidPageLength) }
             settings.photosPerPage = count
+        case "picks":
+            if let limit = value.int, AlbumPicks.limits.contains(limit) {
+                settings.picks = AlbumPicks(limit: limit)
+            } else if let isAsked = value.bool {
+                settings.picks = .some(isAsked ? AlbumPicks() : nil)
+            } else {
+                report(value, .invalidPicks)
+            }
+        case "mail":
+            guard let address = text(value, of: name) else { return }
+            guard MailAddress.isPlausible(address) else { return report(value, .invalidMail) }
+            settings.mail = address
         default: break
         }
     }

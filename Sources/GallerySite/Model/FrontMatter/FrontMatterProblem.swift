@@ -37,6 +37,10 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case invalidRowHeight
     /// `photos-per-page` is not a number of photos.
     case invalidPageLength
+    /// `picks` is neither true or false nor a number of photos.
+    case invalidPicks
+    /// `mail` is no address of mail.
+    case invalidMail
     /// `order` is neither a list of names nor a whole number.
     case invalidOrder
     /// `date` is not a day.
@@ -84,7 +88,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .noPhoto(let suggestion): .suggestion(suggestion) ?? .renameOrRemove
         case .unpublishedPhoto: .namePhotoOfAlbum
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
-            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidOrder, .invalidDate,
+            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidMail, .invalidOrder, .invalidDate,
             .invalidSpan,
             .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,
             .takenAlias:

@@ -24,6 +24,9 @@ struct AlbumPageInputs: PageInputs {
     /// The settings of the page.
     var settings: SiteSettings { site.value.settings.applying(ownSettings) }
 
+    /// What visitors are asked to pick of the page; nil where nothing can be.
+    var picks: AlbumPicks? { photos.isEmpty ? nil : ownSettings.picks ?? nil }
+
     var path: String { album.value.address.page(number: page) }
 
     package func encode(to encoder: inout KeyEncoder) {

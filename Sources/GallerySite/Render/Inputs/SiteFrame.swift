@@ -51,6 +51,8 @@ struct SiteFrame: Sendable, KeyEncodable {
     var layoutStyle: String
     /// The rules of tables and pictures in texts.
     var textStyle: String
+    /// The rules of picks, which albums that ask for some take into their style sheets.
+    var picksStyle: String
     /// The pages of text, in the order of the settings.
     var textPages: [TextPage]
     /// The first pages of the indexes, in the order of the menu.
@@ -69,6 +71,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         encoder.put("assets", assets)
         encoder.put("layoutStyle", layoutStyle)
         encoder.put("textStyle", textStyle)
+        encoder.put("picksStyle", picksStyle)
         encoder.put("textPages", textPages)
         encoder.put("indexes", indexes)
         encoder.put("menuAlbums", menuAlbums)

@@ -40,6 +40,7 @@ extension AlbumPageModel {
                 fill: settings.fill ? "yes" : "no")
             : nil
         self.photos = TileModel.tiles(photos, layout, inputs, at: address)
+        picks = inputs.picks.map { PicksModel(limit: $0.limit, mail: inputs.ownSettings.mail) }
         ending = layout.ending
         isEmpty = overview.photoCount == 0 && inputs.cards.isEmpty
         frame = Self.frame(inputs, at: address)
@@ -49,12 +50,14 @@ extension AlbumPageModel {
         guard !photos.isEmpty else { return }
         let style = AlbumStyle.file(
             photos.map(\.photo.aspectRatio), layout, settings, layoutStyle: site.layoutStyle,
+            picksStyle: inputs.picks == nil ? "" : site.picksStyle,
             siteRowHeight: site.settings.rowHeight)
         frame.head.albumStyle = address.href(style.path)
         assets.append(style)
         guard site.assets.script != nil else { return }
         let data = AlbumData.file(photos, of: inputs.album.value, site, at: address)
         frame.head.albumData = address.href(data.path)
+        if inputs.picks != nil { frame.head.script = site.assets.picksScript.map(address.href) }
         assets.append(data)
     }
 

@@ -62,6 +62,8 @@ struct AlbumPageModel: PageModel {
     var classes: String
     /// How rows are broken; nil in all other layouts.
     var flow: Flow?
+    /// What visitors are asked to pick; nil where they are not.
+    var picks: PicksModel?
     /// The photos.
     var photos: [TileModel]
     /// Empty elements after the last photo, by their classes.
@@ -89,6 +91,7 @@ struct AlbumPageModel: PageModel {
             .text("layout") { $0.layout },
             .text("classes") { $0.classes },
             .model("flow") { $0.flow },
+            .model("picks") { $0.picks },
             .models("photos") { $0.photos },
             .flag("hasPhotos") { !$0.photos.isEmpty },
             .texts("ending") { $0.ending },

@@ -20,6 +20,8 @@ struct TileModel: TemplateModel {
     var classes: String
     /// The picture.
     var picture: PictureModel
+    /// Its name in lists of picks, where visitors are asked for some.
+    var pick: String?
     /// The address of its video.
     var video: String?
     /// The alternative text.
@@ -37,6 +39,7 @@ struct TileModel: TemplateModel {
             .text("href") { $0.href },
             .texts("markers") { $0.markers },
             .text("classes") { $0.classes },
+            .text("pick") { $0.pick },
             .text("video") { $0.video },
             .text("alt") { $0.alternative },
             .text("caption") { $0.caption?.text },

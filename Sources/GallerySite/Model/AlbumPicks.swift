@@ -1,0 +1,17 @@
+/// What an album asks visitors to do: to pick photos, and to send the list.
+///
+/// Picks are kept in the visitor's browser. Nothing is sent by the page itself.
+package struct AlbumPicks: Sendable, Hashable {
+    /// The number of photos to pick; nil for any number.
+    package var limit: Int?
+
+    /// The limits that may be asked for.
+    package static let limits = 1...100_000
+
+    /// Asks for some photos, or for up to `limit`.
+    package init(limit: Int? = nil) { self.limit = limit }
+}
+
+extension AlbumPicks: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) { encoder.put("limit", limit) }
+}
