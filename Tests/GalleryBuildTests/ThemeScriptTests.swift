@@ -9,7 +9,7 @@ import Testing
     private static func script(_ files: [String: String]) throws -> String {
         let folder = try TemporaryFolder()
         for (name, text) in files { try folder.write(text.utf8, to: name) }
-        let script = try ThemeFolder.theme(folder.path).script(hasVideos: true, Wording())
+        let script = try ThemeFolder.theme(folder.path).script(of: .videos, Wording())
         return String(decoding: script?.bytes ?? [], as: UTF8.self)
     }
 

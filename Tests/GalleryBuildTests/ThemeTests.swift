@@ -285,7 +285,7 @@ import Testing
         #expect(style.contains("minmax(min(100%,500px),1fr)"))
         #expect(!style.contains("48rem") && !style.contains("var(--medium-window)"))
         let script = String(
-            decoding: try #require(own.script(hasVideos: false, Wording())).bytes, as: UTF8.self)
+            decoding: try #require(own.script(of: [], Wording())).bytes, as: UTF8.self)
         #expect(script.contains("<900)") && !script.contains("1600"))
 
         #expect(WindowSizes(builtIn.metrics).container(of: 1_200) == 1_144)

@@ -135,11 +135,13 @@ import Testing
             plan: plan, derived: DerivedFacts(for: plan), originals: [:], videos: [:],
             settings: settings)
         let assets = SiteAssets(
-            theme: theme, content: SiteContent(), settings: settings, hasVideos: false)
+            theme: theme, content: SiteContent(), settings: settings, has: .picks)
         let link = SiteFrame.Link(title: "", path: "")
         let frame = SiteFrame(
             title: "", settings: settings, metrics: theme.metrics, assets: assets.paths,
-            layoutStyle: assets.layoutStyle, textStyle: assets.textStyle, textPages: [],
+            layoutStyle: assets.layoutStyle, textStyle: assets.textStyle,
+            picksStyle: assets.picksStyle,
+            textPages: [],
             indexes: [],
             renderer: Fingerprint(value: 0))
         let pages = GalleryPages(gallery, site: Keyed(frame), photos: PublishedPhotos(site))
@@ -154,7 +156,7 @@ import Testing
             SitemapInputs(site: Keyed(frame), address: address, pages: [], albums: []),
             pages.sitemapAlbums[0], AlbumOverview.JumpGroup(title: "", entries: []),
             AlbumOverview.JumpGroup.Entry(title: "", page: 0, anchor: ""),
-            KeywordEntry(link: link, photoCount: 1), TextPictures(),
+            KeywordEntry(link: link, photoCount: 1), TextPictures(), AlbumPicks(limit: 3),
             pages.redirectPage(Redirect(path: "", target: "", title: "")),
         ]
     }

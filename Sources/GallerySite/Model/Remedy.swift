@@ -50,6 +50,9 @@ public enum Remedy: Sendable, Hashable {
     case writeForPhoto
     case writeIntoIndex
     case copyPicture
+    case quotePickLink
+    case askForSavedList
+    case updateProgram
     case addAlias(String)
 
     // MARK: A build and its folders

@@ -88,7 +88,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .noPhoto(let suggestion): .suggestion(suggestion) ?? .renameOrRemove
         case .unpublishedPhoto: .namePhotoOfAlbum
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
-            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidMail, .invalidOrder, .invalidDate,
+            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidMail,
+            .invalidOrder, .invalidDate,
             .invalidSpan,
             .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,
             .takenAlias:

@@ -1,0 +1,91 @@
+/// The list in a link: `#picks=`, the differences of the sorted ids as numbers of seven bits a byte, the lowest first, a
+/// byte with a high bit when more follow, as base64url (RFC 4648, section 5); then `name` and `note0` …, by the places
+/// of their ids, as a form is coded.
+extension PickList {
+    private static let start = "#picks="
+
+    /// The first link's fragment in a text, without its name; nil when there is none.
+    static func fragment(in text: String) -> Substring? {
+        text.firstRange(of: start).map { range in
+            text[range.upperBound...].prefix { !$0.isWhitespace && !"<>\"".contains($0) }
+        }
+    }
+
+    /// Reads a fragment without its name.
+    init(fragment: Substring) throws(PickListMistake) {
+        let parts = fragment.split(separator: "&", omittingEmptySubsequences: false)
+        var fields: [String: String] = [:]
+        for part in parts.dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if pair.count == 2 { fields[String(pair[0])] = Self.decoded(pair[1]) }
+        }
+        let ids = try Self.ids(parts.first ?? "")
+        self.init(
+            name: Self.note(fields["name"]),
+            picks: ids.enumerated().map { index, id in
+                Pick(id: id, note: Self.note(fields["note\(index)"]))
+            })
+    }
+
+    private static func ids(_ code: Substring) throws(PickListMistake) -> [PickID] {
+        guard let bytes = base64(code) else { throw .damagedLink }
+        var ids: [PickID] = []
+        var (number, part, shift): (UInt64, UInt64, UInt64) = (0, 0, 0)
+        for byte in bytes {
+            guard shift <= 28 else { throw .damagedLink }
+            part |= UInt64(byte & 0x7F) << shift
+            shift += 7
+            guard byte < 0x80 else { continue }
+            number += part
+            guard let value = UInt32(exactly: number), ids.last.map({ $0.value < value }) ?? true
+            else { throw .damagedLink }
+            ids.append(PickID(value: value))
+            (part, shift) = (0, 0)
+        }
+        guard shift == 0 else { throw .damagedLink }
+        return ids
+    }
+
+    /// The bytes of a text in base64url without padding; nil for any other text.
+    private static func base64(_ text: Substring) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var (bits, count): (UInt32, Int) = (0, 0)
+        for character in text.utf8 {
+            let digit: UInt8
+            switch character {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = character - UInt8(ascii: "A")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = character - UInt8(ascii: "a") + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0") + 52
+            case UInt8(ascii: "-"): digit = 62
+            case UInt8(ascii: "_"): digit = 63
+            default: return nil
+            }
+            bits = bits << 6 | UInt32(digit)
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        }
+        return count < 6 ? bytes : nil
+    }
+
+    /// A value of a form: `+` is a space, and `%` stands before two hexadecimal digits.
+    private static func decoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "+") {
+                bytes.append(UInt8(ascii: " "))
+            } else if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+                let value = UInt8(digits, radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

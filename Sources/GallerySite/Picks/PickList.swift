@@ -1,0 +1,80 @@
+internal import Foundation
+
+/// A list of picks as a visitor sends it: a link, a text with a link in it, or a saved file.
+package struct PickList: Sendable, Hashable {
+    /// A photo of the list.
+    package struct Pick: Sendable, Hashable {
+        /// What names the photo.
+        package var id: PickID
+        /// What the visitor wrote about it.
+        package var note: String?
+        /// The name of its page, as far as the list says it.
+        package var page: String?
+
+        /// Creates a pick.
+        package init(id: PickID, note: String? = nil, page: String? = nil) {
+            (self.id, self.note, self.page) = (id, note, page)
+        }
+    }
+
+    /// The name that the visitor gave.
+    package var name: String?
+    /// The photos, each once.
+    package var picks: [Pick]
+
+    /// Creates a list.
+    package init(name: String? = nil, picks: [Pick]) { (self.name, self.picks) = (name, picks) }
+
+    /// Reads a list from a link, from a text that holds one such as a mail, or from the content of a saved file.
+    package init(_ text: String) throws(PickListMistake) {
+        if let saved = try Self.saved(text) {
+            self = saved
+        } else if let fragment = Self.fragment(in: text) {
+            try self.init(fragment: fragment)
+        } else {
+            throw .noList
+        }
+    }
+
+    // MARK: Saved lists
+
+    /// What the page saves.
+    private struct Saved: Decodable {
+        struct Pick: Decodable {
+            var id: String
+            var page: String?
+            var note: String?
+        }
+        var version: Int
+        var name: String?
+        var picks: [Pick]
+    }
+
+    private struct Version: Decodable {
+        var version: Int
+    }
+
+    private static let version = 1
+
+    /// The list in a saved file; nil for a text that is none.
+    private static func saved(_ text: String) throws(PickListMistake) -> PickList? {
+        let data = Data(text.utf8)
+        let decoder = JSONDecoder()
+        guard let found = try? decoder.decode(Version.self, from: data) else { return nil }
+        guard found.version <= version else { throw .laterVersion }
+        guard let saved = try? decoder.decode(Saved.self, from: data) else { throw .noList }
+        var known: Set<PickID> = []
+        var picks: [Pick] = []
+        for pick in saved.picks {
+            guard let id = PickID(text: pick.id) else { throw .noList }
+            guard known.insert(id).inserted else { continue }
+            picks.append(Pick(id: id, note: note(pick.note), page: pick.page))
+        }
+        return PickList(name: note(saved.name), picks: picks)
+    }
+
+    /// A text that says something.
+    static func note(_ text: String?) -> String? {
+        text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+}

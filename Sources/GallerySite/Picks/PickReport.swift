@@ -1,0 +1,62 @@
+/// The forms in which the names of picked photos are written.
+package enum PickReport: String, Sendable, Hashable, CaseIterable {
+    /// The paths below the photo folder, a line each.
+    case plain
+    /// Names without endings with commas between them, for the text filter of Lightroom's library.
+    case lightroom
+    /// Names without endings with spaces between them, for the search of Capture One.
+    case captureOne = "capture-one"
+    /// A table with the notes (RFC 4180).
+    case csv
+    /// An object with the name, the photos and the picks that are missing.
+    case json
+
+    private struct Object: Encodable {
+        struct Missing: Encodable {
+            var id: String
+            var page: String?
+            var note: String?
+        }
+        var version = 1
+        var name: String?
+        var photos: [PickedPhotos.Photo]
+        var missing: [Missing]
+    }
+
+    /// The text, with a line feed at its end.
+    package func text(of picked: PickedPhotos) throws -> [UInt8] {
+        let photos = picked.photos
+        switch self {
+        case .plain: return Array(photos.map { $0.path + "\n" }.joined().utf8)
+        case .lightroom: return Array((Self.names(photos).joined(separator: ", ") + "\n").utf8)
+        case .captureOne: return Array((Self.names(photos).joined(separator: " ") + "\n").utf8)
+        case .csv:
+            let lines = photos.map { [$0.path, $0.note ?? "", picked.name ?? ""] }
+            return Array(
+                ([["file", "note", "name"]] + lines)
+                    .map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined().utf8)
+        case .json:
+            let missing = picked.missing.map {
+                Object.Missing(id: $0.id.text, page: $0.page, note: $0.note)
+            }
+            return try JSONText.bytes(
+                Object(name: picked.name, photos: photos, missing: missing))
+        }
+    }
+
+    /// The names of photos without folders and endings, each once.
+    private static func names(_ photos: [PickedPhotos.Photo]) -> [String] {
+        var known: Set<String> = []
+        return photos.map { photo in
+            let path = PickedPhotos.withoutEnding(photo.path)
+            return path.split(separator: "/").last.map(String.init) ?? path
+        }.filter { known.insert($0).inserted }
+    }
+
+    /// A field of a table. A text that a spreadsheet would take for a formula has an apostrophe before it.
+    private static func field(_ text: String) -> String {
+        let safe = text.first.map("=+-@\t\r".contains) == true ? "'" + text : text
+        guard safe.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return safe }
+        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    }
+}

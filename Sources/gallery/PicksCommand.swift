@@ -1,0 +1,136 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GalleryBuild
+internal import GalleryFiles
+internal import GallerySite
+
+/// `gallery picks`.
+struct PicksCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "picks",
+        abstract: "Find the photos that a client picked.",
+        discussion: """
+            Albums with picks: true let visitors mark photos and send a link or a list. This prints the files of the \
+            marked photos. They are found by their content, so that other names and new builds do not matter. \
+            Nothing is written unless an option asks for it, and no file that exists is changed.
+
+            Exit status: 0 all picks are found; 1 one is missing, or something failed; 64 wrong usage; 130 \
+            interrupted.
+            """)
+
+    @Argument(
+        help: "The link, in quotes, or a file with it or with a saved list; - is standard input.")
+    var list: String
+
+    @Argument(help: "The folder of photos.", completion: .directory)
+    var photos: String
+
+    @Option(
+        help: ArgumentHelp(
+            "What is printed: plain, lightroom, capture-one, csv or json (default: plain).",
+            valueName: "form"))
+    var format = PickReport.plain
+
+    @Option(
+        help: "Copy the files of the photos, raw files beside them included, into this folder.",
+        completion: .directory)
+    var copyTo: String?
+
+    @Option(
+        help:
+            "Write sidecars with rating, label and note into this folder, for Lightroom, darktable and digiKam.",
+        completion: .directory)
+    var xmp: String?
+
+    @Option(help: "The stars in sidecars, from 1 to 5 (default: 5).")
+    var rating = 5
+
+    @Option(help: "The colour in sidecars: red, yellow, green, blue or purple (default: green).")
+    var label = PickSidecar.Label.green
+
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: "The number of files looked at side by side (default: one a core).")
+    var jobs: Int?
+
+    @Option(help: "Decode photos in a process of their own: job, file or none (default: job).")
+    var isolation = IsolationChoice.job
+
+    func validate() throws {
+        guard (1...256).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs must be from 1 to 256.")
+        }
+        guard PickSidecar.ratings.contains(rating) else {
+            throw ValidationError("--rating must be from 1 to 5.")
+        }
+    }
+
+    func run() async throws {
+        let found = try found()
+        do {
+            let picked = try await Interruption.cancelling { () async throws(BuildError) in
+                try await PickSearch.photos(
+                    of: found, in: photos,
+                    jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+                    isolation: isolation.isolation)
+            }
+            try write(picked)
+            try Terminal.writeOutput(try format.text(of: picked))
+            for pick in picked.missing { Self.warn(pick, in: photos) }
+            if !picked.missing.isEmpty { throw ExitCode(1) }
+        } catch let error as BuildError {
+            try Self.fail(error.sentence, error == .interrupted ? 130 : 1)
+        }
+    }
+
+    private static func fail(_ sentence: String, _ status: Int32) throws -> Never {
+        Terminal.writeError("error: \(Terminal.safe(sentence))\n")
+        throw ExitCode(status)
+    }
+
+    /// The list that the argument is or names.
+    private func found() throws -> PickList {
+        let isLink = list.contains("://") || list.contains("#")
+        do {
+            let bytes = isLink ? Array(list.utf8) : try FileContents.readStream(list)
+            return try PickList(String(decoding: bytes, as: UTF8.self))
+        } catch let error as FileSystemError {
+            try Self.fail(BuildError.fileSystem(error).sentence, 1)
+        } catch let mistake as PickListMistake {
+            try Self.fail((isLink ? "" : list + ": ") + mistake.explanation, 1)
+        }
+    }
+
+    private func write(_ picked: PickedPhotos) throws(BuildError) {
+        if let copyTo {
+            let outcome = try PickFiles.copy(picked, from: photos, to: copyTo)
+            Self.report(outcome, in: copyTo, verb: "copied")
+        }
+        if let xmp {
+            let outcome = try PickFiles.writeSidecars(
+                PickSidecar(rating: rating, label: label), of: picked, to: xmp)
+            Self.report(outcome, in: xmp, verb: "written")
+        }
+    }
+
+    private static func report(_ outcome: PickFiles.Outcome, in folder: String, verb: String) {
+        for path in outcome.kept {
+            Terminal.writeError(
+                "warning: \(Terminal.safe("\(folder)/\(path)")): exists already and stays as it is\n"
+            )
+        }
+        Terminal.writeError(
+            "\(outcome.written.count.counted("file")) \(verb) to \(Terminal.safe(folder))\n")
+    }
+
+    private static func warn(_ pick: PickList.Pick, in folder: String) {
+        let names = [pick.page.map { "page \($0)" }, pick.note.map { "note: \($0)" }]
+        let known = names.compactMap(\.self).joined(separator: ", ")
+        Terminal.writeError(
+            "warning: \(Terminal.safe(folder)): no photo is the pick \(pick.id.text)"
+                + (known.isEmpty ? "" : " (\(Terminal.safe(known)))") + "\n")
+    }
+}
+
+extension PickReport: ExpressibleByArgument {}
+extension PickSidecar.Label: ExpressibleByArgument {}

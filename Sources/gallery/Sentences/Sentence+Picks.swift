@@ -1,0 +1,19 @@
+internal import GallerySite
+
+extension PickListMistake: Explainable {
+    var fact: String {
+        switch self {
+        case .noList: "there is neither a link with picks nor a saved list"
+        case .damagedLink: "the link with the picks is incomplete or was changed"
+        case .laterVersion: "the list is from a later version of gallery"
+        }
+    }
+
+    var remedy: Remedy? {
+        switch self {
+        case .noList: .quotePickLink
+        case .damagedLink: .askForSavedList
+        case .laterVersion: .updateProgram
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import GallerySite
+
+/// What is printed and written of picked photos.
+@Suite struct PickReportTests {
+    private static let list = PickList(
+        name: "Anna, née B.",
+        picks: [
+            .init(id: PickID(value: 1), note: "Crop \"a bit\""),
+            .init(id: PickID(value: 2), note: "=1+1"), .init(id: PickID(value: 3)),
+            .init(id: PickID(value: 9), note: "Where?", page: "gone.html"),
+        ])
+    private static let picked = PickedPhotos(
+        list,
+        among: [
+            ("b/IMG_10.jpg", PickID(value: 2)), ("b/IMG_9.jpg", PickID(value: 1)),
+            ("b/IMG_9.CR3", PickID(value: 7)), ("a/IMG_9.CR3", PickID(value: 8)),
+            ("c.d/x", PickID(value: 3)), ("copy.jpg", PickID(value: 1)),
+        ])
+
+    @Test
+    func
+        `photos are found by content, with the other files of their names, and the rest is missing`()
+    {
+        #expect(
+            Self.picked.photos == [
+                .init(path: "b/IMG_9.jpg", others: ["b/IMG_9.CR3"], note: "Crop \"a bit\""),
+                .init(path: "b/IMG_10.jpg", others: [], note: "=1+1"),
+                .init(path: "c.d/x", others: []),
+                .init(path: "copy.jpg", others: [], note: "Crop \"a bit\""),
+            ])
+        #expect(Self.picked.missing == [Self.list.picks[3]])
+        #expect(Self.picked.name == "Anna, née B.")
+    }
+
+    @Test(
+        arguments: [
+            (.plain, "b/IMG_9.jpg\nb/IMG_10.jpg\nc.d/x\ncopy.jpg\n"),
+            (.lightroom, "IMG_9, IMG_10, x, copy\n"),
+            (.captureOne, "IMG_9 IMG_10 x copy\n"),
+            (
+                .csv,
+                "file,note,name\r\nb/IMG_9.jpg,\"Crop \"\"a bit\"\"\",\"Anna, née B.\"\r\n"
+                    + "b/IMG_10.jpg,'=1+1,\"Anna, née B.\"\r\nc.d/x,,\"Anna, née B.\"\r\n"
+                    + "copy.jpg,\"Crop \"\"a bit\"\"\",\"Anna, née B.\"\r\n"
+            ),
+        ] as [(PickReport, String)])
+    func `names are written as other programs take them`(_ report: PickReport, _ text: String)
+        throws
+    {
+        #expect(String(decoding: try report.text(of: Self.picked), as: UTF8.self) == text)
+    }
+
+    @Test func `JSON has photos, notes and what is missing`() throws {
+        let picked = PickedPhotos(
+            PickList(name: "A", picks: [Self.list.picks[0], Self.list.picks[3]]),
+            among: [("a.jpg", PickID(value: 1))])
+        let text = """
+            {
+              "missing" : [
+                {
+                  "id" : "00000009",
+                  "note" : "Where?",
+                  "page" : "gone.html"
+                }
+              ],
+              "name" : "A",
+              "photos" : [
+                {
+                  "note" : "Crop \\"a bit\\"",
+                  "others" : [
+
+                  ],
+                  "path" : "a.jpg"
+                }
+              ],
+              "version" : 1
+            }
+
+            """
+        #expect(String(decoding: try PickReport.json.text(of: picked), as: UTF8.self) == text)
+    }
+
+    @Test func `sidecars have the names that Lightroom, darktable and digiKam read`() {
+        #expect(
+            PickSidecar.paths(of: Self.picked.photos[0])
+                == ["b/IMG_9.xmp", "b/IMG_9.jpg.xmp", "b/IMG_9.CR3.xmp"])
+    }
+
+    @Test func `a sidecar says rating, colour and note in the words of each program`() throws {
+        let text = String(
+            decoding: PickSidecar(rating: 4, label: .yellow).bytes(note: "A < B & \"C\""),
+            as: UTF8.self)
+        for part in [
+            "xmp:Rating=\"4\"", "xmp:Label=\"Yellow\"", "digiKam:PickLabel=\"3\"",
+            "digiKam:ColorLabel=\"3\"",
+            "<darktable:colorlabels><rdf:Seq><rdf:li>1</rdf:li></rdf:Seq>",
+            "<photoshop:Instructions>A &lt; B &amp; &quot;C&quot;</photoshop:Instructions>",
+            "<acdsee:notes>A &lt; B &amp; &quot;C&quot;</acdsee:notes>",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+        let plain = String(
+            decoding: PickSidecar(rating: 5, label: .red).bytes(note: nil), as: UTF8.self)
+        #expect(!plain.contains("Instructions>") && !plain.contains("notes>"))
+    }
+}
