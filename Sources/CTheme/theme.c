@@ -114,6 +114,9 @@ static const uint8_t script_dialog_js[] = {
 static const uint8_t script_elements_js[] = {
 #embed "../../Templates/script/elements.js"
 };
+static const uint8_t script_expiry_js[] = {
+#embed "../../Templates/script/expiry.js"
+};
 static const uint8_t script_full_screen_js[] = {
 #embed "../../Templates/script/full-screen.js"
 };
@@ -220,6 +223,7 @@ static const theme_file files[] = {
     { "script/data.js", script_data_js, sizeof script_data_js },
     { "script/dialog.js", script_dialog_js, sizeof script_dialog_js },
     { "script/elements.js", script_elements_js, sizeof script_elements_js },
+    { "script/expiry.js", script_expiry_js, sizeof script_expiry_js },
     { "script/full-screen.js", script_full_screen_js, sizeof script_full_screen_js },
     { "script/keys.js", script_keys_js, sizeof script_keys_js },
     { "script/main.js", script_main_js, sizeof script_main_js },

@@ -54,7 +54,8 @@ extension Build {
             root: paths.photos, videos: options.settings.videos,
             converter: VideoConverter(
                 programs: options.videoPrograms, limits: options.limits, files: convertedFiles),
-            jobs: options.jobs, readers: readers, content: content, context: context
+            jobs: options.jobs, readers: readers, content: content,
+            today: environment.today, context: context
         ).run(tree, store)
     }
 

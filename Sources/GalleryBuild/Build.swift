@@ -53,7 +53,7 @@ public struct Build {
         let last = store.lastBuild()
         if let last, published.mayBeUnchanged, let fingerprint,
             last.inputs == fingerprint,
-            last.isCurrent(below: paths.photos), await comparison.isIntact
+            last.isCurrent(below: paths.photos, on: environment.today), await comparison.isIntact
         {
             return report(last)
         }
@@ -108,7 +108,7 @@ public struct Build {
         changes.build = LastBuild(
             inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart)
                 ? nil : fingerprint,
-            report: report,
+            day: photos.dependsOnDay ? environment.today : nil, report: report,
             diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts,
             albumContents: site.plan.albumContents,
             textFiles: photos.textFiles.mapValues(KeyEncoder.key))

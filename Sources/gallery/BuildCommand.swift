@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import GalleryBuild
 internal import GallerySite
 
@@ -39,7 +40,8 @@ struct BuildCommand: AsyncParsableCommand {
         do {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
                 try await Build.run(
-                    options, in: BuildEnvironment { $0.explanation },
+                    options,
+                    in: BuildEnvironment(sourceDateEpoch: Self.sourceDateEpoch) { $0.explanation },
                     reportsUnchanged: display.verbose
                 ) { event in
                     file.add(event)
@@ -67,6 +69,11 @@ struct BuildCommand: AsyncParsableCommand {
             try write(file)
             throw ExitCode(error == .interrupted ? 130 : 1)
         }
+    }
+
+    /// The time that builds which can be repeated take for now, in seconds since 1970.
+    private static var sourceDateEpoch: String? {
+        ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
     }
 
     private func write(_ file: ReportFile) throws {

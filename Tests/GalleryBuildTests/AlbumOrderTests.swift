@@ -113,7 +113,11 @@ import Testing
         ("reverse: 3", .notBoolean(key: "reverse")), ("row-height: 0", .invalidRowHeight),
         ("row-height: tall", .invalidRowHeight), ("photos-per-page: 5", .invalidPageLength),
         ("order: first", .invalidOrder), ("date: soon", .invalidDate),
-        ("weight: heavy", .notNumber(key: "weight")),
+        ("weight: heavy", .notNumber(key: "weight")), ("until: soon", .invalidLastDay),
+        ("until: 2027-02-29", .invalidLastDay), ("until: 2027-01-31T12:00", .invalidLastDay),
+        ("picks: 0", .invalidPicks), ("picks: some", .invalidPicks),
+        ("mail: a@b@c", .invalidMail), ("mail: a@b?cc=d", .invalidMail),
+        ("mail: anna", .invalidMail),
     ])
     func `a wrong value is reported and changes nothing`(
         line: String, problem: FrontMatterProblem

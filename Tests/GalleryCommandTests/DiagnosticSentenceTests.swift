@@ -281,6 +281,9 @@ import Testing
         (.invalidRowHeight, "row-height must be a number from 1 to 10000"),
         (.invalidPageLength, "photos-per-page must be 0 or from 10 to 100000"),
         (.invalidOrder, "order must be a list of names, such as [a.jpg, b.jpg], or a number"),
+        (.invalidLastDay, "until must be a day, such as 2027-01-31"),
+        (.invalidPicks, "picks must be true, false or a number of photos from 1 to 100000"),
+        (.invalidMail, "mail must be an address such as anna@example.org"),
         (.invalidDate, "date must be a day, such as 2019-05-03"),
         (
             .unclearVisibility(key: "draft"),

@@ -29,7 +29,8 @@ extension InspectStage {
                 let subject = String(name.dropLast(Self.ending.count))
                 do throws(FileSystemError) {
                     let bytes = try note(file)
-                    let note = FrontMatter(bytes, of: isAlbum ? .album : .photo)
+                    var note = FrontMatter(bytes, of: isAlbum ? .album : .photo)
+                    note.expire(on: today)
                     guard isAlbum || names.contains(subject) else {
                         if note.isOfPhoto {
                             inspected.problems.report(

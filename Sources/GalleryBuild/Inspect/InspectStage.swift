@@ -16,6 +16,8 @@ struct InspectStage {
     var readers: FileReaders
     /// The pages of text, which may have pictures.
     var content: SiteContent
+    /// The day, as `CaptureDate.dayNumber` counts it.
+    var today: Int
     /// What the build began with.
     var context: BuildContext
 

@@ -12,6 +12,8 @@ struct LastBuild: Codable {
     /// The fingerprint of all that the site was made from; nil when a file may have changed unseen, or when the
     /// next build may succeed where this one did not.
     var inputs: Fingerprint?
+    /// The day of the build, as `CaptureDate.dayNumber` counts it, if an album has a last day.
+    var day: Int?
     /// What the build came to.
     var report: BuildReport
     /// What it reported.
@@ -23,9 +25,10 @@ struct LastBuild: Codable {
     /// The files of pictures in texts that were not found by scanning the photo folder, with the keys of their stamps.
     var textFiles: [String: Fingerprint]
 
-    /// Whether those files, as seen from the photo folder, are what they were.
-    func isCurrent(below photos: String) -> Bool {
-        textFiles.allSatisfy { path, key in
+    /// Whether those files, as seen from the photo folder, are what they were, and the day is if it matters.
+    func isCurrent(below photos: String, on today: Int) -> Bool {
+        guard day == nil || day == today else { return false }
+        return textFiles.allSatisfy { path, key in
             KeyEncoder.key(of: FileStatus(path: photos + "/" + path)?.stamp ?? FileStamp()) == key
         }
     }

@@ -1,3 +1,5 @@
+package import GalleryFacts
+
 /// The settings of the site that an album has its own of. Albums below take them over.
 package struct AlbumSettings: Sendable, Hashable {
     /// The order of photos.
@@ -18,6 +20,8 @@ package struct AlbumSettings: Sendable, Hashable {
     package var photosPerPage: Int?
     /// What visitors are asked to pick; `some(nil)` asks for nothing whatever the album above asks for.
     package var picks: AlbumPicks??
+    /// The last day on which it is published.
+    package var lastDay: CaptureDate?
     /// The address of mail that lists of picks go to.
     package var mail: String?
 
@@ -37,6 +41,7 @@ package struct AlbumSettings: Sendable, Hashable {
         all.photosPerPage = photosPerPage ?? above.photosPerPage
         all.picks = picks ?? above.picks
         all.mail = mail ?? above.mail
+        all.lastDay = lastDay ?? above.lastDay
         return all
     }
 }
@@ -53,6 +58,7 @@ extension AlbumSettings: KeyEncodable {
         encoder.put("photosPerPage", photosPerPage)
         encoder.put("picks", picks ?? nil)
         encoder.put("mail", mail)
+        encoder.put("lastDay", lastDay?.iso8601)
     }
 }
 

@@ -31,6 +31,9 @@ package struct InspectedPhotos: Sendable {
         textFiles.values.allSatisfy { $0.isSettled(at: time) }
     }
 
+    /// Whether the site depends on the day, because an album has a last one.
+    package var dependsOnDay: Bool { notes.values.contains { $0.settings.lastDay != nil } }
+
     /// The photos that someone may see, and the number of those that no one may.
     package var published: (photos: [InspectedPhoto], hiddenCount: Int) {
         guard !notes.isEmpty else { return (photos, 0) }

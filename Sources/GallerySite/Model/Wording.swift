@@ -9,6 +9,7 @@ public struct Wording: Sendable, Hashable {
         ("albums", "Albums"), ("one-album", "1 album"), ("album-count", "{count} albums"),
         ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
         ("empty", "There are no photos here yet."),
+        ("expired", "This album is no longer available."),
         ("photo-of", "Photo {number} of {count}"),
         ("video-of", "Video: {text}"), ("play", "Play video"),
         ("number-of", "{number} of {count}"),

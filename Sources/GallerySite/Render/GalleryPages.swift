@@ -211,6 +211,7 @@ extension AlbumHead {
         }
         self.init(
             address: album.address, title: album.title, isRoot: album.parent == nil,
-            isUnlisted: album.isUnlisted, crumbs: crumbs.reversed())
+            isUnlisted: album.isUnlisted, lastDay: album.settings.lastDay?.iso8601,
+            crumbs: crumbs.reversed())
     }
 }

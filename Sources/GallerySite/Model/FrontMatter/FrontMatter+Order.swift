@@ -6,7 +6,7 @@ extension FrontMatter {
     /// The keys that an album takes over from the album above, and gives to those below.
     static let settingKeys: Set<String> = [
         "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
-        "photos-per-page", "picks", "mail",
+        "photos-per-page", "picks", "mail", "until",
     ]
 
     /// Layouts of pages that other programs have under the same key.
@@ -38,6 +38,11 @@ extension FrontMatter {
             guard let count = value.int, count == 0 || SiteSettings.pageLengths.contains(count)
             else { return report(value, .invalidPageLength) }
             settings.photosPerPage = count
+        case "until":
+            guard let day = value.string.flatMap({ CaptureDate(xmp: $0) }), !day.hasTime else {
+                return report(value, .invalidLastDay)
+            }
+            settings.lastDay = day
         case "picks":
             if let limit = value.int, AlbumPicks.limits.contains(limit) {
                 settings.picks = AlbumPicks(limit: limit)

@@ -125,6 +125,11 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
+    /// Hides the album if its last day is before a day, which `CaptureDate.dayNumber` counts.
+    package mutating func expire(on day: Int) {
+        if let last = settings.lastDay, last.dayNumber < day { own.visibility = .hidden }
+    }
+
     /// Adds a mistake in the line of a node.
     mutating func report(_ node: Node, _ problem: FrontMatterProblem) {
         problems.append(Problem(line: node.mark?.line ?? 1, problem: problem))

@@ -37,6 +37,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case invalidRowHeight
     /// `photos-per-page` is not a number of photos.
     case invalidPageLength
+    /// `until` is not a day.
+    case invalidLastDay
     /// `picks` is neither true or false nor a number of photos.
     case invalidPicks
     /// `mail` is no address of mail.
@@ -88,7 +90,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .noPhoto(let suggestion): .suggestion(suggestion) ?? .renameOrRemove
         case .unpublishedPhoto: .namePhotoOfAlbum
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
-            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidMail,
+            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidLastDay,
+            .invalidMail,
             .invalidOrder, .invalidDate,
             .invalidSpan,
             .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,

@@ -8,6 +8,8 @@ struct AlbumHead: Sendable, KeyEncodable {
     var isRoot: Bool
     /// Whether only those find it who know its address.
     var isUnlisted: Bool
+    /// The last day on which it is published, `2027-01-31`.
+    var lastDay: String?
     /// The albums between the first page and this one.
     var crumbs: [SiteFrame.Link]
 
@@ -16,6 +18,7 @@ struct AlbumHead: Sendable, KeyEncodable {
         encoder.put("title", title)
         encoder.put("isRoot", isRoot)
         encoder.put("isUnlisted", isUnlisted)
+        encoder.put("lastDay", lastDay)
         encoder.put("crumbs", crumbs)
     }
 }

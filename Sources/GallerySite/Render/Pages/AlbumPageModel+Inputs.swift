@@ -93,6 +93,7 @@ extension AlbumPageModel {
         frame.bar.isHome = album.isRoot
         frame.bar.crumbs = album.crumbs.map { LinkModel($0, at: address) }
         frame.head.isUnlisted = album.isUnlisted
+        frame.head.lastDay = album.lastDay
         frame.share = PageShare(
             ofAlbum: inputs, at: address, description: about ?? overview.summary)
         return frame

@@ -39,6 +39,8 @@ struct PageHead: TemplateModel {
     var description: String
     /// Whether search engines are to leave the page out, and the pages that it links to are not to learn its address.
     var isUnlisted = false
+    /// The last day on which the page is published, `2027-01-31`.
+    var lastDay: String?
     /// The address of the icon.
     var icon: String
     /// The address of the style sheet of all pages.
@@ -62,6 +64,7 @@ struct PageHead: TemplateModel {
         .text("pageTitle") { $0.title },
         .text("pageDescription") { $0.description },
         .flag("isUnlisted") { $0.isUnlisted },
+        .text("lastDay") { $0.lastDay },
         .text("icon") { $0.icon },
         .text("stylesheet") { $0.stylesheet },
         .text("script") { $0.script },

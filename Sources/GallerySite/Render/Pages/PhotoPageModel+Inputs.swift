@@ -79,6 +79,7 @@ extension PhotoPageModel {
                 "number": String(inputs.position.number), "count": String(inputs.position.count),
             ])
         frame.head.isUnlisted = album.isUnlisted
+        frame.head.lastDay = album.lastDay
         frame.share = PageShare(
             ofPhoto: published, site, at: address, title: name, alternative: alternative)
         return frame

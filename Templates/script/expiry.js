@@ -1,0 +1,11 @@
+// A page whose last day is over says so, until the next build removes it.
+
+import { make } from './elements.js';
+
+const lastDay = document.currentScript.dataset.until;
+const now = new Date();
+const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, '0')).join('-');
+
+if (lastDay && today > lastDay) {
+  document.querySelector('main').replaceChildren(make('p', { className: 'empty', textContent: '{{words.expired}}' }));
+}
