@@ -90,7 +90,7 @@ struct PicksCommand: AsyncParsableCommand {
 
     /// The list that the argument is or names.
     private func found() throws -> PickList {
-        let isLink = list.contains("://") || list.contains("#")
+        let isLink = list.contains("://") || list.contains("#picks=")
         do {
             let bytes = isLink ? Array(list.utf8) : try FileContents.readStream(list)
             return try PickList(String(decoding: bytes, as: UTF8.self))

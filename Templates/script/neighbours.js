@@ -15,6 +15,6 @@ if (isOnWeb && HTMLScriptElement.supports?.('speculationrules') && !navigator.co
 document.addEventListener('keydown', event => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || links.length || event.shiftKey || !isPlain(event)) return;
-  const relation = step > 0 === !isRightToLeft ? 'next' : 'prev';
-  document.querySelector(`a[rel=${relation}]`)?.click();
+  const isForward = step > 0 === !isRightToLeft;
+  document.querySelector(isForward ? 'a[rel=next]' : 'a[rel=prev]')?.click();
 });

@@ -1,7 +1,5 @@
 // What the page says of itself.
 
-import './expiry.js';
-
 export const albumData = document.currentScript.dataset.photos;
 export const links = [...document.querySelectorAll('a[data-photo]')];
 // In an album of several pages, how many photos are before those of this one, and how many there are.

@@ -7,6 +7,9 @@ import { data } from './data.js';
 import { resize } from './pictures.js';
 import { current, align, fade, originalLink } from './slides.js';
 
+/// The keys of modules that only some sites have.
+export const moreKeys = [];
+
 /// The keys that do something here.
 const keyNames = () => [
   ...canTurn ? [['{{words.arrow-keys}}', '{{words.turn}}']] : [],
@@ -15,7 +18,7 @@ const keyNames = () => [
   ['Z' + '{{words.comma}}' + '{{words.enter-key}}', '{{words.zoom}}'],
   ['+ − 0', '{{words.resize}}'], ['I', '{{words.details}}'],
   ...toolButtons.full.hidden ? [] : [['F', '{{words.full-screen}}']],
-  ...toolButtons.pick ? [['S', '{{words.pick}}']] : [],
+  ...moreKeys,
   ...downloadLink.hidden ? [] : [['D', '{{words.download}}']], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 

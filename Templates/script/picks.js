@@ -4,6 +4,7 @@ import { links, album, isPlain, pageHeading } from './page.js';
 import { make, label, drawing, toolButton } from './elements.js';
 import { dialog, captionBox, toolButtons, downloadLink } from './dialog.js';
 import { current } from './slides.js';
+import { moreKeys } from './panel.js';
 import { linkOf, listIn } from './pick-list.js';
 
 const picksBar = document.querySelector('.picks');
@@ -39,6 +40,8 @@ function readPicks() {
   ofPicks('input').value = list.name;
   keepPicks();
   showPicks();
+  // From now on the visitor's own list counts, also when the page is loaded again.
+  if (opened && isOwnList) history.replaceState(null, '', album.address);
 }
 
 function keepPicks() {
@@ -97,6 +100,7 @@ function describePick() {
     toolButtons.pick = toolButton('{{words.pick}}', 'S', heart, () => togglePick(links[current]));
     toolButtons.pick.classList.add('tool', 'heart');
     downloadLink.before(toolButtons.pick);
+    moreKeys.push(['S', '{{words.pick}}']);
     noteField = label(make('input', { className: 'note', maxLength: 300, placeholder: '{{words.note}}' }), '{{words.note}}');
     noteField.oninput = () => changePicks(() => list.notes.set(pickOf(links[current]), noteField.value));
     // The keys of the viewer are letters of a note.
@@ -162,10 +166,11 @@ function startPicks() {
     event.preventDefault();
     togglePick(link);
   });
-  addEventListener('photo', describePick);
+  // The viewer titles the page after each photo that it shows.
+  new MutationObserver(() => dialog && describePick()).observe(document.querySelector('title'), { childList: true });
   // The list may have changed on another page of the album.
-  addEventListener('storage', event => event.key === picksKey && readPicks());
-  addEventListener('pageshow', event => event.persisted && readPicks());
+  addEventListener('storage', event => event.key === picksKey && isOwnList && readPicks());
+  addEventListener('pageshow', event => event.persisted && isOwnList && readPicks());
   addEventListener('hashchange', () => listIn(location.hash) && readPicks());
   picksBar.hidden = false;
   readPicks();

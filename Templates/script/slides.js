@@ -85,8 +85,6 @@ export function describe() {
     Object.assign(downloadLink, originalLink(photo), { title: `${'{{words.download}}'} (D)${'{{words.comma}}'}${photo.original.summary}` });
   }
   if (!panel.hidden) writePanel();
-  // For the script of picks, where there is one.
-  dispatchEvent(new Event('photo'));
 }
 
 /// The caption fades out where more of it is below.

@@ -57,7 +57,7 @@ struct SiteAssets: Sendable {
     /// The rules of tables and pictures in texts, which pages that have some load as a style sheet of their own.
     let textStyle: String
 
-    /// Makes the assets of a site; those of videos and of picks only when it `has` some.
+    /// Makes the assets of a site; those of parts such as videos only when it `has` them.
     init(theme: Theme, content: SiteContent, settings: SiteSettings, has: Theme.Parts) {
         let themeFiles = theme.assets.map { SiteFile.asset($0.name, $0.bytes) }
         let names = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }

@@ -53,6 +53,9 @@ package struct SitePages: Sendable {
         if gallery.albums.contains(where: { ($0.settings.picks ?? nil) != nil }) {
             parts.insert(.picks)
         }
+        if gallery.albums.contains(where: { $0.settings.lastDay != nil }) {
+            parts.insert(.lastDays)
+        }
         return parts
     }
 

@@ -34,10 +34,12 @@ package struct Theme: Sendable {
         let rawValue: Int
         static let videos = Parts(rawValue: 1)
         static let picks = Parts(rawValue: 2)
+        static let lastDays = Parts(rawValue: 4)
     }
 
-    /// The scripts of sites with and without each part, by them, in which words and numbers are still to be put.
-    private let scripts: [Parts: [UInt8]]
+    /// The theme's own script, in which words and numbers are still to be put, or else the modules of one.
+    private let ownScript: [UInt8]?
+    private let modules: ScriptModules
     /// The theme's own files of words, by their languages' tags in small letters.
     let ownWords: Words
 
@@ -65,6 +67,7 @@ package struct Theme: Sendable {
     /// The modules of parts that only some sites have. They come before the others: the viewer may open as soon as its
     /// own modules run.
     private static let partModules: [(part: Parts, module: String)] = [
+        (.lastDays, ScriptModules.folder + "/expiry.js"),
         (.videos, ScriptModules.folder + "/video.js"), (.picks, ScriptModules.folder + "/picks.js"),
     ]
 
@@ -132,36 +135,31 @@ package struct Theme: Sendable {
                     $0 + Self.templateEnding
                 })
         }
-        scripts = try Self.scripts(files)
+        ownScript = files[Self.scriptName]?.bytes
+        modules = try Self.modules(files, areUsed: ownScript == nil)
         self.files = files
         self.library = library
         self.ownWords = ownWords
     }
 
-    /// The scripts of sites with and without each part: the theme's own, or its modules joined.
-    private static func scripts(_ files: [String: File]) throws(ThemeError) -> [Parts: [UInt8]] {
+    /// The modules of the script, which are checked, and joined once to see that they go together.
+    private static func modules(
+        _ files: [String: File], areUsed: Bool
+    ) throws(ThemeError) -> ScriptModules {
         let modules = files.values.filter { ScriptModules.isModule($0.name) }
             .sorted { $0.name < $1.name }
         for script in [files[scriptName]].compactMap(\.self) + modules {
             try ScriptText.check(script.bytes, file: script.name)
         }
-        let choices: [Parts] = [[], .videos, .picks, [.videos, .picks]]
-        var scripts: [Parts: [UInt8]] = [:]
-        if let own = files[scriptName]?.bytes {
-            for parts in choices { scripts[parts] = own }
-            return scripts
-        }
+        guard areUsed else { return try ScriptModules([]) }
         let all = try ScriptModules(modules)
         let entries = partModules.map(\.module) + [mainModule]
         if let name = try all.unused(from: entries) {
             let used = modules.map(\.name).filter { $0 != name }
             throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
         }
-        for parts in choices {
-            let own = partModules.filter { parts.contains($0.part) }.map(\.module)
-            scripts[parts] = try all.joined(own + [mainModule])
-        }
-        return scripts
+        _ = try all.joined(entries)
+        return all
     }
 
     /// Whether a file of this name is one of a theme.
@@ -201,7 +199,10 @@ package struct Theme: Sendable {
     /// The script of the pages with the site's words, with that of some parts; nil when the theme has an empty one in
     /// its place.
     func script(of parts: Parts, _ words: Wording) -> File? {
-        guard let script = scripts[parts], !script.allSatisfy(Self.isSpace) else { return nil }
+        let entries = Self.partModules.filter { parts.contains($0.part) }.map(\.module)
+        // Parts of what goes together go together.
+        let script = ownScript ?? (try? modules.joined(entries + [Self.mainModule])) ?? []
+        guard !script.allSatisfy(Self.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
     }
 
