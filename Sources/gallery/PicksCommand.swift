@@ -63,18 +63,22 @@ struct PicksCommand: AsyncParsableCommand {
         guard PickSidecar.ratings.contains(rating) else {
             throw ValidationError("--rating must be from 1 to 5.")
         }
+        guard copyTo != "", xmp != "" else {
+            throw ValidationError("--copy-to and --xmp need the name of a folder.")
+        }
     }
 
     func run() async throws {
         let found = try found()
         do {
             let picked = try await Interruption.cancelling { () async throws(BuildError) in
-                try await PickSearch.photos(
+                let picked = try await PickSearch.photos(
                     of: found, in: photos,
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                     isolation: isolation.isolation)
+                try write(picked)
+                return picked
             }
-            try write(picked)
             try Terminal.writeOutput(try format.text(of: picked))
             for pick in picked.missing { Self.warn(pick, in: photos) }
             if !picked.missing.isEmpty { throw ExitCode(1) }

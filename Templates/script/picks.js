@@ -14,7 +14,7 @@ const picksKey = 'gallery-picks ' + location.pathname.replace(/[^/]*$/, '');
 const heart = 'M12 20.5c-6.5-4.7-9-8-9-11.6a4.7 4.7 0 0 1 9-2a4.7 4.7 0 0 1 9 2c0 3.6-2.5 6.9-9 11.6z';
 const hearts = new Map();
 // Mail programs cut or refuse longer addresses.
-const maxMailLength = 1500;
+const maxMailLength = 2000;
 
 /// The name of who picks, and the notes on the photos by their ids.
 let list = { name: '', notes: new Map() };
@@ -27,7 +27,7 @@ const pickOf = link => link?.dataset.pick;
 function readKept() {
   try {
     const [name, ...notes] = JSON.parse(localStorage[picksKey] ?? '[""]');
-    return { name, notes: new Map(notes) };
+    return { name, notes: new Map(notes.filter(([id]) => /^[0-9a-f]{8}$/.test(id))) };
   } catch {
     return { name: '', notes: new Map() };
   }
@@ -35,13 +35,15 @@ function readKept() {
 
 function readPicks() {
   const own = readKept(), opened = listIn(location.hash);
-  isOwnList = !opened || !own.notes.size;
+  const isSame = opened && linkOf(opened, '') === linkOf(own, '');
+  isOwnList = !opened || isSame || !own.notes.size;
   list = opened ?? own;
   ofPicks('input').value = list.name;
-  keepPicks();
   showPicks();
+  if (!opened || !isOwnList) return;
+  keepPicks();
   // From now on the visitor's own list counts, also when the page is loaded again.
-  if (opened && isOwnList) history.replaceState(null, '', album.address);
+  history.replaceState(null, '', album.address);
 }
 
 function keepPicks() {
@@ -155,14 +157,14 @@ function startPicks() {
   ofPicks('.copy').onclick = copyLink;
   ofPicks('.save').onclick = saveList;
   ofPicks('.mail').onclick = event => {
-    if (linkOf(list, album.address).length <= maxMailLength) return;
+    if (ofPicks('.mail').href.length <= maxMailLength) return;
     event.preventDefault();
     ofPicks('.said').textContent = '{{words.long-list}}';
     ofPicks('.save').focus();
   };
   document.addEventListener('keydown', event => {
     const link = dialog?.open ? links[current] : event.target.closest('a[data-pick]');
-    if (event.key.toLowerCase() !== 's' || !isPlain(event) || event.target.matches('input') || !pickOf(link)) return;
+    if (event.key?.toLowerCase() !== 's' || event.repeat || !isPlain(event) || event.target.matches('input') || !pickOf(link)) return;
     event.preventDefault();
     togglePick(link);
   });

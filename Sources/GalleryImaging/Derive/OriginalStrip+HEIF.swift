@@ -53,8 +53,28 @@ extension OriginalStrip {
                 keep(extent, of: bytes, in: &result)
             }
         }
+        guard !isShared(by: items, in: result) else {
+            throw .malformed(.structure(header.format.kind))
+        }
         for packet in packets { keep(packet, of: bytes, in: &result) }
         add(result[...])
+    }
+
+    /// Whether metadata lie where something of the picture is kept. No writer does that, and neither could stay without
+    /// the other.
+    private static func isShared(by items: HEIFItems, in kept: [UInt8]) -> Bool {
+        var checked = 0
+        for item in items.items.values where ["Exif", "mime"].contains(item.type) {
+            for extent in item.extents {
+                let place = extent.clamped(to: kept.indices)
+                checked += place.count
+                // Each byte is metadata of a few items at most.
+                if checked > 4 * kept.count || kept[place].contains(where: { $0 != 0 }) {
+                    return true
+                }
+            }
+        }
+        return false
     }
 
     /// Where packets are that state rights and nothing else.

@@ -55,8 +55,16 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
 
     /// A field of a table. A text that a spreadsheet would take for a formula has an apostrophe before it.
     private static func field(_ text: String) -> String {
-        let safe = text.first.map("=+-@\t\r".contains) == true ? "'" + text : text
-        guard safe.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return safe }
-        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+        // By scalars, because a mark that combines with a comma or a quote hides it from a look at characters.
+        let scalars = text.unicodeScalars.filter {
+            $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+        }
+        var field = scalars.first.map { "=+-@".unicodeScalars.contains($0) } == true ? "'" : ""
+        for scalar in scalars {
+            if scalar == "\"" { field.unicodeScalars.append(scalar) }
+            field.unicodeScalars.append(scalar)
+        }
+        let isPlain = !scalars.contains { $0 == "," || $0 == "\"" }
+        return isPlain ? field : "\"" + field + "\""
     }
 }

@@ -37,6 +37,6 @@ struct LoadingOrder {
         }
     }
 
-    /// When the photo at an index is loaded.
-    subscript(index: Int) -> Turn { turns[index] }
+    /// When the photo at an index is loaded; a layout that has no room for its photos gives them no turns.
+    subscript(index: Int) -> Turn { turns.indices.contains(index) ? turns[index] : .lazy }
 }

@@ -42,7 +42,7 @@ extension TileModel {
         self.init(
             id: photo.id, anchor: album.address.anchor(of: photo), href: address.href(photo.page),
             markers: [], classes: "", picture: picture,
-            pick: inputs.picks == nil ? nil : PickID(photo)?.text,
+            pick: inputs.picks == nil || published.video != nil ? nil : PickID(photo)?.text,
             video: published.video.map { address.href($0.path) }, alternative: alternative,
             caption: Self.caption(of: photo, alternative: alternative, inputs.settings),
             turn: .next)
