@@ -169,6 +169,17 @@ def test_a_link_opens_the_same_picks_elsewhere_and_never_replaces_a_list(page, w
     assert third.evaluate(PICKED) == ["wedding/09"]
 
 
+@pytest.mark.parametrize("code", ["_____x8", "____________", "gICAgICAgICAgICAgICAgICAgICAgICAgIA", "%00"])
+def test_a_damaged_link_leaves_an_album_that_works(code, window, built):
+    page = window(1280, 800, scripts=True)
+    page.goto(built.base + "wedding/index.html#picks=" + code)
+    page.goto("about:blank")
+    page.goto(built.base + "wedding/index.html")
+    heart(page, 1)
+    assert "wedding/01" in page.evaluate(PICKED)
+    assert link(page).startswith(built.base + "wedding/index.html#picks=")
+
+
 def test_the_mail_goes_to_the_author_and_long_lists_are_saved(page):
     heart(page, 1)
     mail = page.locator(".picks .mail")

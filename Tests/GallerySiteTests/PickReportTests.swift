@@ -52,6 +52,20 @@ import Testing
         #expect(String(decoding: try report.text(of: Self.picked), as: UTF8.self) == text)
     }
 
+    @Test func `a note cannot end its field, whatever marks combine with its characters`() throws {
+        let list = PickList(picks: [
+            .init(id: PickID(value: 1), note: "x, \"\u{301},=A1"),
+            .init(id: PickID(value: 2), note: "=\u{200D}1"),
+            .init(id: PickID(value: 3), note: "a\u{1B}[2J"),
+        ])
+        let picked = PickedPhotos(
+            list, among: [1, 2, 3].map { ("\($0).jpg", PickID(value: $0)) })
+        #expect(
+            String(decoding: try PickReport.csv.text(of: picked), as: UTF8.self)
+                == "file,note,name\r\n1.jpg,\"x, \"\"\u{301},=A1\",\r\n2.jpg,'=\u{200D}1,\r\n3.jpg,a[2J,\r\n"
+        )
+    }
+
     @Test func `JSON has photos, notes and what is missing`() throws {
         let picked = PickedPhotos(
             PickList(name: "A", picks: [Self.list.picks[0], Self.list.picks[3]]),
