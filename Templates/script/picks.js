@@ -148,10 +148,8 @@ function startPicks() {
     hearts.set(link, button);
     link.append(button);
   }
-  ofPicks('.only').onclick = event => {
-    const { currentTarget } = event;
-    const isOnly = document.querySelector('[data-layout]').classList.toggle('picks-only');
-    currentTarget.ariaPressed = isOnly;
+  ofPicks('.only').onclick = () => {
+    ofPicks('.only').ariaPressed = document.querySelector('[data-layout]').classList.toggle('picks-only');
   };
   ofPicks('input').oninput = event => changePicks(() => list.name = event.target.value);
   ofPicks('.copy').onclick = copyLink;

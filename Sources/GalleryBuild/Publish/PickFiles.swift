@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import GalleryFiles
 package import GallerySite
 
@@ -59,7 +60,7 @@ package enum PickFiles {
             outcome.kept.append(path)
             return false
         }
-        try output.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
+        try output.makeFolder(FilePath.folder(of: path))
         outcome.written.append(path)
         return true
     }

@@ -1,4 +1,3 @@
-internal import GalleryFiles
 package import GallerySite
 
 /// The search for the photos of a list of picks.
@@ -8,29 +7,13 @@ package enum PickSearch {
     package static func photos(
         of list: PickList, in folder: String, jobs: Int, isolation: Isolation
     ) async throws(BuildError) -> PickedPhotos {
-        guard let root = ResolvedPath.of(folder), FileStatus(path: root)?.kind == .folder else {
-            throw .noPhotoFolder(folder)
-        }
         let limits = ReadingLimits()
-        let tree: SourceTree
-        do {
-            tree = try FolderWalk.files(below: root, followsLinks: false, limits: limits)
-        } catch {
-            throw .fileSystem(error)
-        }
-        let outcomes: [Inspection.Outcome]
-        do {
-            outcomes = try await Inspection(
-                root: root, readsContent: true, jobs: jobs,
-                readers: FileReaders(isolation, limits: limits)
-            )
-            .run(tree.folders.flatMap(\.files))
-        } catch {
-            throw .interrupted
-        }
+        let inspected = try await InspectedFolder(
+            folder, readsContent: true, jobs: jobs,
+            readers: FileReaders(isolation, limits: limits), limits: limits)
         return PickedPhotos(
             list,
-            among: outcomes.compactMap { outcome in
+            among: inspected.outcomes.compactMap { outcome in
                 guard case .photo(let photo) = outcome, let content = photo.content else {
                     return nil
                 }

@@ -74,31 +74,16 @@ public struct Scan: Encodable, Sendable {
         _ folder: String, followsLinks: Bool, jobs: Int, isolation: Isolation = .inProcess,
         limits: ReadingLimits = ReadingLimits(), sentence: (Problem) -> String
     ) async throws(BuildError) -> Scan {
-        guard let root = ResolvedPath.of(folder), FileStatus(path: root)?.kind == .folder else {
-            throw .noPhotoFolder(folder)
-        }
-        let tree: SourceTree
-        do {
-            tree = try FolderWalk.files(below: root, followsLinks: followsLinks, limits: limits)
-        } catch {
-            throw .fileSystem(error)
-        }
+        let readers = FileReaders(isolation, limits: limits)
+        let inspected = try await InspectedFolder(
+            folder, followsLinks: followsLinks, jobs: jobs, readers: readers, limits: limits)
+        let tree = inspected.tree
         var scan = Scan(photos: [], skipped: [])
         for problem in tree.problems {
             scan.skip(problem.path, sentence(.ignored(problem.reason)))
         }
-        let readers = FileReaders(isolation, limits: limits)
-        let outcomes: [Inspection.Outcome]
-        do {
-            outcomes = try await Inspection(
-                root: root, readsContent: false, jobs: jobs, readers: readers
-            )
-            .run(tree.folders.flatMap(\.files))
-        } catch {
-            throw .interrupted
-        }
         var photos: [InspectedPhoto] = []
-        for outcome in outcomes {
+        for outcome in inspected.outcomes {
             switch outcome {
             case .photo(let file): photos.append(file)
             case .video(let video): scan.add(video, sentence: sentence)
@@ -107,7 +92,7 @@ public struct Scan: Encodable, Sendable {
                 scan.skip(file.path, sentence(.photo(error)))
             }
         }
-        let sidecars = Sidecars(tree, root: root, readers) { path, error in
+        let sidecars = Sidecars(tree, root: inspected.root, readers) { path, error in
             scan.skip(path, sentence(Sidecars.problem(error)))
         }
         scan.photos = sidecars.overlaid(photos).compactMap { Photo($0, sentence: sentence) }

@@ -69,23 +69,8 @@ extension PickList {
         return count < 6 ? bytes : nil
     }
 
-    /// A value of a form: `+` is a space, and `%` stands before two hexadecimal digits.
+    /// A value of a form, in which `+` is a space.
     private static func decoded(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "+") {
-                bytes.append(UInt8(ascii: " "))
-            } else if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
-                let value = UInt8(digits, radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        PageAddress.decoded(text.replacing("+", with: " "))
     }
 }

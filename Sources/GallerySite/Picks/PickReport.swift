@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The forms in which the names of picked photos are written.
 package enum PickReport: String, Sendable, Hashable, CaseIterable {
     /// The paths below the photo folder, a line each.
@@ -47,10 +49,8 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
     /// The names of photos without folders and endings, each once.
     private static func names(_ photos: [PickedPhotos.Photo]) -> [String] {
         var known: Set<String> = []
-        return photos.map { photo in
-            let path = PickedPhotos.withoutEnding(photo.path)
-            return path.split(separator: "/").last.map(String.init) ?? path
-        }.filter { known.insert($0).inserted }
+        return photos.map { FilePath.name(of: PickedPhotos.withoutEnding($0.path)) }
+            .filter { known.insert($0).inserted }
     }
 
     /// A field of a table. A text that a spreadsheet would take for a formula has an apostrophe before it.

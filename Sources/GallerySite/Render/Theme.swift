@@ -29,14 +29,6 @@ package struct Theme: Sendable {
     private let library: MustacheLibrary
     /// The numbers that style sheets and program share.
     let metrics: ThemeMetrics
-    /// What only some sites have.
-    struct Parts: OptionSet, Hashable {
-        let rawValue: Int
-        static let videos = Parts(rawValue: 1)
-        static let picks = Parts(rawValue: 2)
-        static let lastDays = Parts(rawValue: 4)
-    }
-
     /// The theme's own script, in which words and numbers are still to be put, or else the modules of one.
     private let ownScript: [UInt8]?
     private let modules: ScriptModules
@@ -200,7 +192,7 @@ package struct Theme: Sendable {
     /// its place.
     func script(of parts: Parts, _ words: Wording) -> File? {
         let entries = Self.partModules.filter { parts.contains($0.part) }.map(\.module)
-        // Parts of what goes together go together.
+        // All modules were joined when the theme was read, so fewer of them can be.
         let script = ownScript ?? (try? modules.joined(entries + [Self.mainModule])) ?? []
         guard !script.allSatisfy(Self.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))

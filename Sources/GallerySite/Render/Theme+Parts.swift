@@ -1,0 +1,13 @@
+extension Theme {
+    /// What only some sites have, and what only they load scripts for.
+    struct Parts: OptionSet {
+        let rawValue: Int
+
+        /// Videos.
+        static let videos = Parts(rawValue: 1)
+        /// Albums that ask for picks.
+        static let picks = Parts(rawValue: 2)
+        /// Albums with a last day.
+        static let lastDays = Parts(rawValue: 4)
+    }
+}
