@@ -35,6 +35,7 @@ struct WatchPlan: Sendable, Hashable {
             options.settings.pages
             + [
                 options.settings.logo?.path, options.settings.logo?.darkPath,
+                options.settings.watermarkFile,
                 options.settings.fontFile,
             ]
             .compactMap(\.self)

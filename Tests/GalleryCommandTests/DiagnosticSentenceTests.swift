@@ -282,6 +282,11 @@ import Testing
         (.invalidPageLength, "photos-per-page must be 0 or from 10 to 100000"),
         (.invalidOrder, "order must be a list of names, such as [a.jpg, b.jpg], or a number"),
         (.invalidLastDay, "until must be a day, such as 2027-01-31"),
+        (
+            .invalidPercentage(key: "watermark-size"),
+            "watermark-size must be a whole number from 1 to 100"
+        ),
+        (.invalidWatermarkWidth, "watermark-from must be a width in pixels from 1 to 65535"),
         (.invalidPicks, "picks must be true, false or a number of photos from 1 to 100000"),
         (.invalidMail, "mail must be an address such as anna@example.org"),
         (.invalidDate, "date must be a day, such as 2019-05-03"),

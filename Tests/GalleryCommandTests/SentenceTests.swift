@@ -318,6 +318,10 @@ import Testing
                 "logo.svg: has no size; use a PNG, or an SVG with width and height or a viewBox"
             ),
             (
+                .watermarkWithoutTransparency("mark.jpg"),
+                "mark.jpg: not a PNG with transparency; export it as a PNG with a transparent background"
+            ),
+            (
                 .fontIsNotWOFF2("own.woff2"),
                 "own.woff2: invalid or truncated WOFF2 font; export it again, or convert a TTF or OTF whose licence allows it"
             ),

@@ -21,6 +21,7 @@
 #include "png_decode.h"
 #include "png_encode.h"
 #include "resample.h"
+#include "rgb_colors.h"
 #include "row_decode.h"
 #include "sharpen.h"
 #include "webp_decode.h"

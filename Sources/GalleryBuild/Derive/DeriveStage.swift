@@ -115,7 +115,8 @@ struct DeriveStage {
         let jobs = work.jobs.lazy.map { job in
             RenditionDerivation.Job(
                 photo: photos[job.item],
-                renditions: plan.derivableRenditions(of: photos[job.item]), missing: job.missing)
+                renditions: plan.derivableRenditions(of: photos[job.item]), missing: job.missing,
+                watermark: plan.watermark(of: photos[job.item]))
         }
         context.onEvent(.progress(stage: .derive, done: 0, total: jobs.count))
         await sink.derive(derivation, jobs) { job, outcome in

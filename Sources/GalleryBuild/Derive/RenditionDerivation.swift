@@ -13,6 +13,8 @@ struct RenditionDerivation: Sendable {
         var renditions: [Rendition]
         /// Which of them are not in place, a bit for each, the narrowest the lowest.
         var missing: UInt64
+        /// What is drawn over them.
+        var watermark: Watermark?
     }
 
     /// A rendition that was made.
@@ -95,7 +97,8 @@ struct RenditionDerivation: Sendable {
         }
         let task = RenditionTask(
             content: job.photo.content.file, hasAlpha: job.photo.facts.hasAlpha,
-            requests: job.renditions.map(\.request), missing: job.missing, isLinear: isLinear)
+            requests: job.renditions.map(\.request), missing: job.missing, isLinear: isLinear,
+            watermark: job.watermark)
         var written: [Int: Fingerprint] = [:]
         do {
             let (lengths, photo) = try readers.derived(file, task, cancellation) {

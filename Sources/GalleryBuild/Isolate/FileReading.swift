@@ -94,12 +94,13 @@ struct FileReading: Sendable {
         _ file: borrowing SourceFileHandle, _ task: RenditionTask, _ cancellation: Cancellation?,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> (lengths: [Int], photo: DerivedPhoto) {
-        let derivation: PhotoDerivation
+        var derivation: PhotoDerivation
         do throws(ImageError) {
             let (bytes, header) = try content(of: file, task)
             derivation = PhotoDerivation(
                 bytes, header: header, requests: task.requests, isLinear: task.isLinear,
                 limits: limits, cancellation: cancellation, axes: axes)
+            derivation.watermark = task.watermark
         } catch {
             throw .image(error)
         }

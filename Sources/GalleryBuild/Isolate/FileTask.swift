@@ -28,6 +28,8 @@ struct RenditionTask: Codable, Sendable {
     var missing: UInt64 = 0
     /// Whether pictures are made smaller in linear light.
     var isLinear = false
+    /// What is drawn over them.
+    var watermark: Watermark?
 }
 
 /// What a worker answers.

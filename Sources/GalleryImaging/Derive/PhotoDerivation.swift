@@ -20,6 +20,8 @@ package struct PhotoDerivation {
     var planarFormat: planar_format?
     /// The samples of chroma that renditions have.
     var chroma = ChromaSampling.measured
+    /// What is drawn over renditions.
+    package var watermark: Watermark?
 
     /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
     /// light in place of samples, from the photo at its full size. `axes` keeps the weights for later photos.
@@ -54,6 +56,10 @@ package struct PhotoDerivation {
         do {
             picture = try resampled()
             map = try madeGainMap()
+            if let watermark {
+                picture.watermark = try ResampledWatermark(
+                    watermark, for: picture, sizes, limits: limits)
+            }
         } catch {
             throw .image(error)
         }

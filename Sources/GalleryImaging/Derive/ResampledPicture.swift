@@ -19,6 +19,8 @@ struct ResampledPicture {
     let damage: PictureDamage?
     /// Whether chroma was measured, and half of its samples lose what shows.
     let losesChroma: Bool
+    /// What is drawn over it.
+    var watermark: ResampledWatermark?
 
     /// Gathers what was made; `components` holds the planes of each in the order of `count` renditions, behind which
     /// chroma may have the copy that is measured.
@@ -51,7 +53,8 @@ struct ResampledPicture {
         cancellation: Cancellation?,
         deliver: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
-        let upright = Plane.sharpened(upright(index), layout, request.sharpening)
+        let sharp = Plane.sharpened(upright(index), layout, request.sharpening)
+        let upright = watermark?.drawn(on: sharp, layout, request.size) ?? sharp
         if isLast { renditions[index] = nil }
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in
             guard let gainMap else { return try deliver(file) }
@@ -115,6 +118,16 @@ struct ResampledPicture {
                 }
             }
             filled = width * height * count
+        }
+    }
+
+    /// The pixels of a rendition as straight red, green, blue and alpha; nil for one without transparency.
+    func straightPixels(_ index: Int) -> [UInt8]? {
+        let planes = upright(index)
+        switch layout {
+        case .gray, .yCbCr: return nil
+        case .rgba: return Self.interleaved(planes)
+        case .grayAlpha: return Self.interleaved([planes[0], planes[0], planes[0], planes[1]])
         }
     }
 

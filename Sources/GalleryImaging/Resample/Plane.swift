@@ -44,6 +44,13 @@ final class Plane {
         }
     }
 
+    /// A plane of the same samples.
+    func copied() -> Plane {
+        let result = Plane(width: width, height: height)
+        result.samples.update(from: samples, count: stride * height)
+        return result
+    }
+
     /// The plane with rows and columns exchanged. About 0.3 ns a sample.
     func transposed() -> Plane {
         let result = Plane(width: height, height: width)

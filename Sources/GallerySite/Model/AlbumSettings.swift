@@ -24,6 +24,8 @@ package struct AlbumSettings: Sendable, Hashable {
     package var lastDay: CaptureDate?
     /// The address of mail that lists of picks go to.
     package var mail: String?
+    /// What it has of its own about the watermark of the site.
+    package var watermark = AlbumWatermark()
 
     /// Creates settings that are those of the site.
     package init() {}
@@ -42,6 +44,7 @@ package struct AlbumSettings: Sendable, Hashable {
         all.picks = picks ?? above.picks
         all.mail = mail ?? above.mail
         all.lastDay = lastDay ?? above.lastDay
+        all.watermark = watermark.inheriting(above.watermark)
         return all
     }
 }
@@ -59,6 +62,7 @@ extension AlbumSettings: KeyEncodable {
         encoder.put("picks", picks ?? nil)
         encoder.put("mail", mail)
         encoder.put("lastDay", lastDay?.iso8601)
+        encoder.put("watermark", watermark)
     }
 }
 

@@ -85,6 +85,8 @@ public enum Remedy: Sendable, Hashable {
     case keepOne
     case exportFontOrConvert
     case useSizedLogo
+    /// Export the picture as a PNG with a transparent background.
+    case exportTransparentPNG
     case nameAfterLanguage
     case useCustomStyleSheet
     case includeOrRemoveTemplate

@@ -22,10 +22,13 @@ struct RenditionOptions {
     /// Changes when the bytes of AVIFs change, and of no others.
     private static let avifVersion = "avif1"
 
+    /// Changes when the bytes of pictures with a watermark change, and of no others.
+    private static let watermarkVersion = "mark1"
+
     /// All of these versions.
     static let versions = [
         pipelineVersion, gainMapVersion, inkVersion, jpegVersion, webPVersion,
-        avifVersion,
+        avifVersion, watermarkVersion,
     ].joined(separator: " ")
 
     private let widths: [Int]
@@ -37,6 +40,15 @@ struct RenditionOptions {
     private let sharpening: String
     private var packet: (rights: PhotoRights, text: String)?
     private var bytes: [UInt8] = []
+    private var watermarkText = ""
+    /// What is drawn over the photos that are added from now on.
+    var watermark: Watermark? {
+        didSet {
+            guard watermark != oldValue else { return }
+            watermarkText =
+                watermark.map { " \(Self.watermarkVersion) \(KeyEncoder.key(of: $0).text)" } ?? ""
+        }
+    }
 
     /// Prepares for photos that are made in these widths, ascending.
     init(widths: [Int], pictures: PictureOptions) {
@@ -74,6 +86,7 @@ struct RenditionOptions {
             if size == last.size, RenditionPlanner.keepsGainMap(photo, pictures) {
                 request += " \(Self.gainMapVersion)"
             }
+            request += drawn(at: size)
             put(request)
             fingerprints.append(Fingerprint(of: bytes).value)
         }
@@ -83,10 +96,16 @@ struct RenditionOptions {
                 bytes.removeSubrange(shared...)
                 put(
                     requests[index] + sharpening
-                        + (size.width >= RenditionPlanner.minWidthWithRights ? packet : ""))
+                        + (size.width >= RenditionPlanner.minWidthWithRights ? packet : "")
+                        + drawn(at: size))
                 fingerprints.append(Fingerprint(of: bytes).value)
             }
         }
+    }
+
+    /// The watermark that a picture of a size has, in short.
+    private func drawn(at size: PixelSize) -> String {
+        watermark.map { size.width >= $0.minWidth } == true ? watermarkText : ""
     }
 
     /// Adds a part as `Fingerprint(combining:)` does.
@@ -119,4 +138,14 @@ struct RenditionOptions {
 extension PictureFacts {
     /// Whether the samples may be inks or Lab; a header of TIFF does not distinguish them from others here.
     fileprivate var mayHaveInks: Bool { format == .tiff || format == .jpeg && components == 4 }
+}
+
+extension Watermark: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("png", Fingerprint(of: png).text)
+        encoder.put("position", position)
+        encoder.put("percent", percent)
+        encoder.put("opacity", opacity)
+        encoder.put("minWidth", minWidth)
+    }
 }

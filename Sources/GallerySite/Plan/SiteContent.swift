@@ -40,6 +40,8 @@ package struct SiteContent: Sendable {
     var logo: LogoFile?
     /// The logo for dark looks.
     var darkLogo: LogoFile?
+    /// The PNG that is drawn over pictures.
+    var watermark: [UInt8]?
     /// The type.
     var font: WebFont?
     /// The mistakes in pages.
@@ -62,6 +64,7 @@ package struct SiteContent: Sendable {
         for logo in [logo, darkLogo] {
             parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]
         }
+        parts += [String(Fingerprint(of: watermark ?? []).value)]
         parts += [font?.name ?? "", String(Fingerprint(of: font?.bytes ?? []).value)]
         return Fingerprint(combining: parts)
     }
@@ -75,7 +78,11 @@ package struct SiteContent: Sendable {
     /// The paths of the files that `settings` name, each of which the content is made of.
     package static func paths(_ settings: SiteSettings) -> [String] {
         settings.pages.filter { $0.hasSuffix(pageEnding) }
-            + [settings.logo?.path, settings.logo?.darkPath, settings.fontFile].compactMap { $0 }
+            + [
+                settings.logo?.path, settings.logo?.darkPath, settings.fontFile,
+                settings.watermarkFile,
+            ]
+            .compactMap { $0 }
     }
 
     private static let pageEnding = ".md"
@@ -122,6 +129,13 @@ package struct SiteContent: Sendable {
         if let settings = settings.logo {
             self.logo = try logo(settings.path)
             darkLogo = try settings.darkPath.map(logo)
+        }
+        if let path = settings.watermarkFile {
+            let bytes = try read(path)
+            guard WatermarkOptions.isTransparent(png: bytes) else {
+                throw .watermarkWithoutTransparency(path)
+            }
+            watermark = bytes
         }
         if let path = settings.fontFile {
             let name = FilePath.name(of: path)

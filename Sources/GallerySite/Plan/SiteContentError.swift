@@ -8,6 +8,8 @@ public enum SiteContentError: Error, Sendable, Hashable {
     case pageNameTaken(String)
     /// A logo is neither PNG nor an SVG that states its size.
     case logoWithoutSize(String)
+    /// A watermark is no PNG with transparency.
+    case watermarkWithoutTransparency(String)
     /// A font is no whole WOFF2 file.
     case fontIsNotWOFF2(String)
 
@@ -15,7 +17,8 @@ public enum SiteContentError: Error, Sendable, Hashable {
     public var path: String {
         switch self {
         case .unreadable(let path, _), .pageIsNotMarkdown(let path), .pageNameTaken(let path),
-            .logoWithoutSize(let path), .fontIsNotWOFF2(let path):
+            .logoWithoutSize(let path), .fontIsNotWOFF2(let path),
+            .watermarkWithoutTransparency(let path):
             path
         }
     }
@@ -27,6 +30,7 @@ public enum SiteContentError: Error, Sendable, Hashable {
         case .pageIsNotMarkdown: .renameOrConvert
         case .pageNameTaken: .rename
         case .logoWithoutSize: .useSizedLogo
+        case .watermarkWithoutTransparency: .exportTransparentPNG
         case .fontIsNotWOFF2: .exportFontOrConvert
         }
     }

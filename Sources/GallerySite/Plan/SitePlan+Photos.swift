@@ -17,7 +17,8 @@ extension SitePlan {
         gallery.albums[0].title = gallery.title
         self.init(
             gallery: gallery, textPictures: Self.textPictures(inspected, content, gallery),
-            widths: settings.widths, pictures: settings.pictures)
+            widths: settings.widths, pictures: settings.pictures,
+            watermark: content.watermark.map(settings.watermark.drawing))
         videos = inspected.videos
         hiddenCount = published.hiddenCount
         problems = content.problems

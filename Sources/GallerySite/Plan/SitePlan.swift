@@ -1,4 +1,4 @@
-internal import GalleryFacts
+package import GalleryFacts
 
 /// What a build will make: the gallery, and for each photo its renditions.
 package struct SitePlan: Sendable {
@@ -20,11 +20,13 @@ package struct SitePlan: Sendable {
     // call, because for a hundred thousand photos it would fill as much memory as everything else.
     private let fingerprints: [UInt64]
     private let starts: [Int]
+    let watermarks: Watermarks
 
-    /// Plans the renditions of every photo of a gallery, and of those that texts show, at some paths.
+    /// Plans the renditions of every photo of a gallery, and of those that texts show, at some paths; the albums say
+    /// how they have the `watermark` of the site.
     package init(
         gallery: Gallery, textPictures: [String: Photo] = [:], widths: [Int],
-        pictures: PictureOptions
+        pictures: PictureOptions, watermark: Watermark? = nil
     ) {
         (self.gallery, self.textPictures) = (gallery, textPictures)
         // Ascending, as the planner takes them.
@@ -33,19 +35,28 @@ package struct SitePlan: Sendable {
         var planner = RenditionOptions(widths: self.widths, pictures: pictures)
         var fingerprints: [UInt64] = []
         var starts = [0]
+        var watermarks = Watermarks()
+        var textWatermarks: [String: Watermark] = [:]
         for album in self.gallery.albums.indices {
+            let own = self.gallery.albums[album].settings.watermark.applied(to: watermark)
+            planner.watermark = own
             for index in self.gallery.albums[album].photos.indices {
                 self.gallery.albums[album].photos[index].number = starts.count - 1
                 planner.add(of: self.gallery.albums[album].photos[index], to: &fingerprints)
+                watermarks.add(own, number: starts.count - 1)
+                let source = self.gallery.albums[album].photos[index].source
+                if let own, textPictures[source] != nil { textWatermarks[source] = own }
                 starts.append(fingerprints.count)
             }
         }
         for (path, photo) in textPictures.sorted(by: { $0.key < $1.key }) {
             self.textPictures[path]?.number = starts.count - 1
+            planner.watermark = textWatermarks[path]
             planner.add(of: photo, to: &fingerprints)
+            watermarks.add(textWatermarks[path], number: starts.count - 1)
             starts.append(fingerprints.count)
         }
-        (self.fingerprints, self.starts) = (fingerprints, starts)
+        (self.fingerprints, self.starts, self.watermarks) = (fingerprints, starts, watermarks)
     }
 
     /// The number of photos that were planned.

@@ -17,6 +17,11 @@ extension SiteSettings {
             "copyright": KeyEncoder.key(of: copyright),
             "license": KeyEncoder.key(of: [license, terms]),
             "ai": KeyEncoder.key(of: ai),
+            "watermark": KeyEncoder.key(of: watermarkFile),
+            "watermark-position": KeyEncoder.key(of: watermark.position),
+            "watermark-size": KeyEncoder.key(of: watermark.percent),
+            "watermark-opacity": KeyEncoder.key(of: watermark.opacity),
+            "watermark-from": KeyEncoder.key(of: watermark.minWidth),
             "originals": KeyEncoder.key(of: originals),
             "videos": KeyEncoder.key(of: videos),
         ]

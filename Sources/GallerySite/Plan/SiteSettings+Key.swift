@@ -36,6 +36,8 @@ extension SiteSettings: KeyEncodable {
         encoder.put("font", font)
         encoder.put("fontFile", fontFile)
         encoder.put("logo", logo)
+        encoder.put("watermarkFile", watermarkFile)
+        encoder.put("watermark", watermark)
         encoder.put("menu", menu)
         encoder.put("footer", footer)
         encoder.put("pages", pages)

@@ -139,6 +139,10 @@ public struct SiteSettings: Sendable, Hashable {
     public var fontFile: String?
     /// The logo.
     public var logo: Logo?
+    /// The path of a PNG with transparency that is drawn over pictures.
+    public var watermarkFile: String?
+    /// Where and how it is drawn.
+    public var watermark = WatermarkOptions()
     /// The menu; nil lists the pages.
     public var menu: [MenuItem]?
     /// The foot of each page, in Markdown.

@@ -297,6 +297,29 @@ extension BuildOption {
                 "hdr", .choice, \.settings.pictures.hdr,
                 "What happens to the gain map of an HDR photo",
                 details: "`keep` keeps it in the largest picture."),
+            .init(
+                "watermark", .file, \.settings.watermarkFile,
+                "A PNG with transparency that is drawn over the pictures",
+                details: """
+                    Files for download do not have it. An album has `watermark: false` in its `index.md`, or its own \
+                    `watermark-position`, `watermark-size`, `watermark-opacity` and `watermark-from`.
+                    """
+            ).example("signature.png"),
+            .init(
+                "watermark-position", .choice, \.settings.watermark.position,
+                "Where the watermark stands"),
+            .init(
+                "watermark-size", .integer(WatermarkOptions.percentages),
+                \.settings.watermark.percent,
+                "The longer side of the watermark, in percent of the shorter side of the picture",
+                details: "It is never larger than the PNG."),
+            .init(
+                "watermark-opacity", .integer(WatermarkOptions.percentages),
+                \.settings.watermark.opacity, "How much the watermark covers, in percent"),
+            .init(
+                "watermark-from", .integer(WatermarkOptions.minWidths),
+                \.settings.watermark.minWidth,
+                "The narrowest picture that has the watermark, in pixels"),
         ])
 
     private static let building = Section(

@@ -146,13 +146,18 @@ extension OptionKind<String> {
     }
 
     /// A folder; a path in `gallery.yml` is relative to that file.
-    static var folder: Self {
+    static var folder: Self { path("must name a folder", .directory) }
+
+    /// A file; a path in `gallery.yml` is relative to that file.
+    static var file: Self { path("must name a file", .file()) }
+
+    private static func path(_ requirement: String, _ completion: CompletionKind) -> Self {
         var kind = Self(
             typed: { $0 },
             written: { entry throws(ConfigurationFile.Problem) in try entry.path() },
             yaml: ConfigurationTemplate.scalar
-        ).requiring("must name a folder") { !$0.isEmpty }
-        kind.completion = .directory
+        ).requiring(requirement) { !$0.isEmpty }
+        kind.completion = completion
         return kind
     }
 }

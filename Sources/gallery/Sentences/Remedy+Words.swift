@@ -85,6 +85,7 @@ extension Remedy {
         case .keepOne: "keep one"
         case .exportFontOrConvert:
             "export it again, or convert a TTF or OTF whose licence allows it"
+        case .exportTransparentPNG: "export it as a PNG with a transparent background"
         case .useSizedLogo: "use a PNG, or an SVG with width and height or a viewBox"
         case .nameAfterLanguage: "name it after a language, such as words/de.yml"
         case .useCustomStyleSheet: "put your own rules in custom.css"

@@ -28,6 +28,9 @@ extension FrontMatterProblem: Explainable {
         case .invalidRowHeight: "row-height must be a number from 1 to 10000"
         case .invalidPageLength: "photos-per-page must be 0 or from 10 to 100000"
         case .invalidLastDay: "until must be a day, such as 2027-01-31"
+        case .invalidPercentage(let key): "\(key) must be a whole number from 1 to 100"
+        case .invalidWatermarkWidth:
+            "watermark-from must be a width in pixels from 1 to 65535"
         case .invalidPicks: "picks must be true, false or a number of photos from 1 to 100000"
         case .invalidMail: "mail must be an address such as anna@example.org"
         case .invalidOrder: "order must be a list of names, such as [a.jpg, b.jpg], or a number"

@@ -9,6 +9,7 @@ extension SiteContentError: Explainable {
         case .pageIsNotMarkdown: "not a Markdown file (.md)"
         case .pageNameTaken: "has the same name as another page"
         case .fontIsNotWOFF2: "invalid or truncated WOFF2 font"
+        case .watermarkWithoutTransparency: "not a PNG with transparency"
         case .logoWithoutSize: "has no size"
         }
     }

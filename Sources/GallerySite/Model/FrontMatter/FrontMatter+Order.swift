@@ -6,7 +6,9 @@ extension FrontMatter {
     /// The keys that an album takes over from the album above, and gives to those below.
     static let settingKeys: Set<String> = [
         "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
-        "photos-per-page", "picks", "mail", "until",
+        "photos-per-page", "picks", "mail", "until", "watermark", "watermark-position",
+        "watermark-size",
+        "watermark-opacity", "watermark-from",
     ]
 
     /// Layouts of pages that other programs have under the same key.
@@ -55,8 +57,25 @@ extension FrontMatter {
             guard let address = text(value, of: name) else { return }
             guard MailAddress.isPlausible(address) else { return report(value, .invalidMail) }
             settings.mail = address
+        case "watermark": settings.watermark.isDrawn = bool(value, of: name)
+        case "watermark-position": settings.watermark.position = choice(value, of: name)
+        case "watermark-size": settings.watermark.percent = percentage(value, of: name)
+        case "watermark-opacity": settings.watermark.opacity = percentage(value, of: name)
+        case "watermark-from":
+            guard let width = value.int, WatermarkOptions.minWidths.contains(width) else {
+                return report(value, .invalidWatermarkWidth)
+            }
+            settings.watermark.minWidth = width
         default: break
         }
+    }
+
+    private mutating func percentage(_ value: Node, of key: String) -> Int? {
+        if let percent = value.int, WatermarkOptions.percentages.contains(percent) {
+            return percent
+        }
+        report(value, .invalidPercentage(key: key))
+        return nil
     }
 
     /// Reads the order of the photos and folders of an album, or the album's own place.

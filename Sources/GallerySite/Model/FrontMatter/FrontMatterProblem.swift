@@ -41,6 +41,10 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case invalidLastDay
     /// `picks` is neither true or false nor a number of photos.
     case invalidPicks
+    /// A percentage is none.
+    case invalidPercentage(key: String)
+    /// The narrowest picture with a watermark is no width.
+    case invalidWatermarkWidth
     /// `mail` is no address of mail.
     case invalidMail
     /// `order` is neither a list of names nor a whole number.
@@ -90,7 +94,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .noPhoto(let suggestion): .suggestion(suggestion) ?? .renameOrRemove
         case .unpublishedPhoto: .namePhotoOfAlbum
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
-            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidLastDay,
+            .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidPercentage,
+            .invalidWatermarkWidth, .invalidLastDay,
             .invalidMail,
             .invalidOrder, .invalidDate,
             .invalidSpan,

@@ -1,0 +1,61 @@
+internal import CImageCodecs
+internal import GalleryFacts
+
+/// A watermark in the sizes that the renditions of a photo need, in the colours of the photo.
+struct ResampledWatermark {
+    private let watermark: Watermark
+    /// The marks by their sizes, and the size for each size of the photo.
+    private var stamps: [PixelSize: WatermarkStamp] = [:]
+    private let own: PixelSize
+
+    /// Resamples a watermark for renditions of `sizes` of a picture.
+    init(
+        _ watermark: Watermark, for picture: borrowing ResampledPicture, _ sizes: [PixelSize],
+        limits: ImageLimits
+    ) throws(ImageError) {
+        self.watermark = watermark
+        let header = try ImageHeader.read(watermark.png, limits: limits)
+        own = header.size
+        let wanted = sizes.filter { $0.width >= watermark.minWidth }
+            .reduce(into: [PixelSize]()) { list, size in
+                let size = watermark.size(of: header.size, on: size)
+                if !list.contains(size) { list.append(size) }
+            }
+        guard !wanted.isEmpty else { return }
+        let marks = try PhotoDerivation(
+            watermark.png, header: header,
+            requests: wanted.map { RenditionRequest(size: $0, quality: 100) }, limits: limits
+        ).resampled()
+        for (index, size) in wanted.enumerated() {
+            guard var pixels = marks.straightPixels(index) else { continue }
+            if marks.layout == .rgba || picture.layout != .gray && picture.layout != .grayAlpha {
+                Self.convert(
+                    &pixels, from: marks.layout == .rgba ? marks.profile : nil,
+                    to: picture.layout == .gray || picture.layout == .grayAlpha
+                        ? nil : picture.profile)
+            }
+            stamps[size] = WatermarkStamp(
+                pixels, size: size, opacity: watermark.opacity, layout: picture.layout)
+        }
+    }
+
+    /// The upright planes of a rendition with the mark drawn on copies of them; the same where it has none.
+    func drawn(
+        on planes: [Plane], _ layout: ResampledPicture.Layout, _ size: PixelSize
+    ) -> [Plane] {
+        let mark = watermark.size(of: own, on: size)
+        guard size.width >= watermark.minWidth, let stamp = stamps[mark] else { return planes }
+        let copies = planes.map { $0.copied() }
+        stamp.draw(on: copies, layout, at: watermark.corners(of: mark, on: size))
+        return copies
+    }
+
+    /// Converts red, green and blue of pixels between profiles, without which they are sRGB.
+    private static func convert(_ pixels: inout [UInt8], from source: [UInt8]?, to target: [UInt8]?)
+    {
+        guard source != target else { return }
+        let (source, target) = (source ?? [], target ?? [])
+        let count = pixels.count / 4
+        rgb_colors_convert(source, source.count, target, target.count, &pixels, count)
+    }
+}

@@ -1,0 +1,49 @@
+package import GalleryFacts
+
+/// What an album has of its own about the watermark of the site.
+package struct AlbumWatermark: Sendable, Hashable {
+    /// Whether it is drawn.
+    package var isDrawn: Bool?
+    /// Where it stands.
+    package var position: WatermarkPosition?
+    /// The length of its longer side, in percent of the shorter side of the picture.
+    package var percent: Int?
+    /// How much of it covers what is below, in percent.
+    package var opacity: Int?
+    /// The narrowest picture that has it, in pixels.
+    package var minWidth: Int?
+
+    /// Creates what changes nothing.
+    package init() {}
+
+    /// The values, with those of the album above where there are none.
+    func inheriting(_ above: AlbumWatermark) -> AlbumWatermark {
+        var all = self
+        all.isDrawn = isDrawn ?? above.isDrawn
+        all.position = position ?? above.position
+        all.percent = percent ?? above.percent
+        all.opacity = opacity ?? above.opacity
+        all.minWidth = minWidth ?? above.minWidth
+        return all
+    }
+
+    /// The watermark of the site as the album has it; nil where it has none.
+    func applied(to site: Watermark?) -> Watermark? {
+        guard var watermark = site, isDrawn != false else { return nil }
+        watermark.position = position ?? watermark.position
+        watermark.percent = percent ?? watermark.percent
+        watermark.opacity = opacity ?? watermark.opacity
+        watermark.minWidth = minWidth ?? watermark.minWidth
+        return watermark
+    }
+}
+
+extension AlbumWatermark: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("isDrawn", isDrawn)
+        encoder.put("position", position)
+        encoder.put("percent", percent)
+        encoder.put("opacity", opacity)
+        encoder.put("minWidth", minWidth)
+    }
+}

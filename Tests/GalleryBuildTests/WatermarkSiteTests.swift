@@ -1,0 +1,83 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GalleryFacts
+@testable import GallerySite
+
+/// Sites with `--watermark`.
+@Suite struct WatermarkSiteTests {
+    private static func gallery() throws -> TemporaryGallery {
+        var site = try TemporaryGallery(photos: [
+            "one.jpg": "photos/patterns/rings.jpg", "work/two.jpg": "photos/patterns/woven.jpg",
+            "plain/three.jpg": "photos/mountains/birches.jpg",
+            "plain/below/four.jpg": "photos/patterns/truchet.jpg",
+        ])
+        try site.folder.write("---\nwatermark: false\n---\n", to: "photos/plain/index.md")
+        try site.folder.write("---\nwatermark: true\n---\n", to: "photos/plain/below/index.md")
+        site.options.settings.widths = [200, 400]
+        site.options.settings.watermark.minWidth = 300
+        return site
+    }
+
+    private static func pictures(_ site: TemporaryGallery) throws -> [String: Data] {
+        try site.tree().filter { $0.key.hasPrefix("images/") }
+    }
+
+    @Test func `wide pictures of albums that want it have the watermark under new names`()
+        async throws
+    {
+        var site = try Self.gallery()
+        try await site.build()
+        let plain = try Self.pictures(site)
+        site.options.settings.watermarkFile = Fixtures.path("photos/patterns/jellyfish.png")
+        try await site.build()
+        let marked = try Self.pictures(site)
+        let kept = Set(plain.keys).intersection(marked.keys)
+        #expect(kept.allSatisfy { plain[$0] == marked[$0] })
+        func names(_ paths: some Sequence<String>) -> [String] {
+            paths.map { path in
+                let parts = path.dropFirst("images/".count).split(separator: "-")
+                return "\(parts[0])-\(parts[parts.count - 1])"
+            }.sorted()
+        }
+        #expect(
+            names(kept) == [
+                "four-200.jpg", "one-200.jpg", "three-200.jpg", "three-400.jpg", "two-200.jpg",
+            ])
+        #expect(
+            names(Set(marked.keys).subtracting(kept)) == [
+                "four-400.jpg", "one-400.jpg", "two-400.jpg",
+            ])
+        // Another place is another picture; the old one goes.
+        try site.folder.write(
+            "---\nwatermark-position: tiled\nwatermark-from: 100\n---\n",
+            to: "photos/work/index.md")
+        try await site.build()
+        let tiled = try Self.pictures(site)
+        #expect(
+            names(Set(tiled.keys).subtracting(marked.keys)) == ["two-200.jpg", "two-400.jpg"])
+        #expect(tiled.count == marked.count)
+    }
+
+    @Test func `files for download have no watermark`() async throws {
+        var site = try Self.gallery()
+        site.options.settings.originals = .copy
+        try await site.build()
+        let plain = try site.tree().filter { $0.key.hasPrefix("originals/") }
+        site.options.settings.watermarkFile = Fixtures.path("photos/patterns/jellyfish.png")
+        try await site.build()
+        #expect(plain.count == 4)
+        #expect(try site.tree().filter { $0.key.hasPrefix("originals/") } == plain)
+    }
+
+    @Test func `a picture without transparency is no watermark`() async throws {
+        var site = try Self.gallery()
+        let path = Fixtures.path("photos/patterns/rings.jpg")
+        site.options.settings.watermarkFile = path
+        await #expect(throws: BuildError.siteContent(.watermarkWithoutTransparency(path))) {
+            try await site.build()
+        }
+    }
+}
