@@ -9,17 +9,29 @@ import Testing
 /// Sites with `--watermark`.
 @Suite struct WatermarkSiteTests {
     private static func gallery() throws -> TemporaryGallery {
-        var site = try TemporaryGallery(photos: [
+        let site = try TemporaryGallery(photos: [
             "one.jpg": "photos/patterns/rings.jpg", "work/two.jpg": "photos/patterns/woven.jpg",
             "plain/three.jpg": "photos/mountains/birches.jpg",
             "plain/below/four.jpg": "photos/patterns/truchet.jpg",
         ])
         try site.folder.write("---\nwatermark: false\n---\n", to: "photos/plain/index.md")
         try site.folder.write("---\nwatermark: true\n---\n", to: "photos/plain/below/index.md")
-        site.options.settings.widths = [200, 400]
-        site.options.settings.watermark.minWidth = 300
         return site
     }
+
+    private static func build(
+        _ site: TemporaryGallery, watermark: String? = nil,
+        originals: SiteSettings.Originals = .none
+    ) async throws {
+        try await site.build {
+            $0.settings.widths = [200, 400]
+            $0.settings.watermark.minWidth = 300
+            $0.settings.watermarkFile = watermark.map(Fixtures.path)
+            $0.settings.originals = originals
+        }
+    }
+
+    private static let mark = "photos/patterns/jellyfish.png"
 
     private static func pictures(_ site: TemporaryGallery) throws -> [String: Data] {
         try site.tree().filter { $0.key.hasPrefix("images/") }
@@ -28,11 +40,10 @@ import Testing
     @Test func `wide pictures of albums that want it have the watermark under new names`()
         async throws
     {
-        var site = try Self.gallery()
-        try await site.build()
+        let site = try Self.gallery()
+        try await Self.build(site)
         let plain = try Self.pictures(site)
-        site.options.settings.watermarkFile = Fixtures.path("photos/patterns/jellyfish.png")
-        try await site.build()
+        try await Self.build(site, watermark: Self.mark)
         let marked = try Self.pictures(site)
         let kept = Set(plain.keys).intersection(marked.keys)
         #expect(kept.allSatisfy { plain[$0] == marked[$0] })
@@ -54,7 +65,7 @@ import Testing
         try site.folder.write(
             "---\nwatermark-position: tiled\nwatermark-from: 100\n---\n",
             to: "photos/work/index.md")
-        try await site.build()
+        try await Self.build(site, watermark: Self.mark)
         let tiled = try Self.pictures(site)
         #expect(
             names(Set(tiled.keys).subtracting(marked.keys)) == ["two-200.jpg", "two-400.jpg"])
@@ -62,22 +73,20 @@ import Testing
     }
 
     @Test func `files for download have no watermark`() async throws {
-        var site = try Self.gallery()
-        site.options.settings.originals = .copy
-        try await site.build()
+        let site = try Self.gallery()
+        try await Self.build(site, originals: .copy)
         let plain = try site.tree().filter { $0.key.hasPrefix("originals/") }
-        site.options.settings.watermarkFile = Fixtures.path("photos/patterns/jellyfish.png")
-        try await site.build()
+        try await Self.build(site, watermark: Self.mark, originals: .copy)
         #expect(plain.count == 4)
         #expect(try site.tree().filter { $0.key.hasPrefix("originals/") } == plain)
     }
 
     @Test func `a picture without transparency is no watermark`() async throws {
-        var site = try Self.gallery()
-        let path = Fixtures.path("photos/patterns/rings.jpg")
-        site.options.settings.watermarkFile = path
-        await #expect(throws: BuildError.siteContent(.watermarkWithoutTransparency(path))) {
-            try await site.build()
+        let site = try Self.gallery()
+        let opaque = "photos/patterns/rings.jpg"
+        let error = SiteContentError.watermarkWithoutTransparency(Fixtures.path(opaque))
+        await #expect(throws: BuildError.content(error)) {
+            try await Self.build(site, watermark: opaque)
         }
     }
 }
