@@ -2,17 +2,13 @@
 
 #include <stdlib.h>
 
-#include <lcms2.h>
+#include "color_context.h"
 
 struct ink_colors {
     ink_space space;
     cmsContext context;
     cmsHTRANSFORM transform;  // null where there is no profile
 };
-
-static void no_message(cmsContext context, cmsUInt32Number code, const char *text) {
-    (void)context, (void)code, (void)text;
-}
 
 static cmsHPROFILE source_profile(ink_colors *colors, const uint8_t *profile, size_t count) {
     if (colors->space == INK_LAB) return cmsCreateLab4ProfileTHR(colors->context, NULL);
@@ -46,12 +42,11 @@ ink_colors *ink_colors_create(ink_space space, const uint8_t *profile, size_t co
     ink_colors *colors = calloc(1, sizeof *colors);
     if (colors == NULL) return NULL;
     colors->space = space;
-    colors->context = cmsCreateContext(NULL, NULL);
+    colors->context = color_context_create();
     if (colors->context == NULL) {
         free(colors);
         return NULL;
     }
-    cmsSetLogErrorHandlerTHR(colors->context, no_message);
     colors->transform = make_transform(colors, profile, count);
     return colors;
 }

@@ -1,10 +1,6 @@
 #include "rgb_colors.h"
 
-#include <lcms2.h>
-
-static void no_message(cmsContext context, cmsUInt32Number code, const char *text) {
-    (void)context, (void)code, (void)text;
-}
+#include "color_context.h"
 
 static cmsHPROFILE open_profile(cmsContext context, const uint8_t *profile, size_t count) {
     if (count == 0) return cmsCreate_sRGBProfileTHR(context);
@@ -16,9 +12,8 @@ void rgb_colors_convert(
     const uint8_t *source, size_t source_count, const uint8_t *target, size_t target_count,
     uint8_t *pixels, size_t count) {
     if (count > UINT32_MAX) return;
-    cmsContext context = cmsCreateContext(NULL, NULL);
+    cmsContext context = color_context_create();
     if (context == NULL) return;
-    cmsSetLogErrorHandlerTHR(context, no_message);
     cmsHPROFILE from = open_profile(context, source, source_count);
     cmsHPROFILE to = open_profile(context, target, target_count);
     if (from != NULL && to != NULL) {

@@ -15,7 +15,7 @@ extension PhotoDerivation {
         }
         try checkSize(PixelSize(width: Int(info.width), height: Int(info.height)))
         let layout = ResampledPicture.Layout(channels: Int(info.channels))
-        let model: ICCProfile.Model = layout == .gray || layout == .grayAlpha ? .gray : .rgb
+        let model: ICCProfile.Model = layout.isGray ? .gray : .rgb
         let color =
             (decoder.profile ?? ColorProfile.assembled(from: header, in: bytes))
             .flatMap { ColorProfile.color($0, model: model) } ?? .standard

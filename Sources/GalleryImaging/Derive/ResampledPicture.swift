@@ -5,6 +5,9 @@ struct ResampledPicture {
     /// What the planes are.
     enum Layout {
         case gray, yCbCr, grayAlpha, rgba
+
+        /// Whether there is no colour.
+        var isGray: Bool { self == .gray || self == .grayAlpha }
     }
 
     /// What the planes are.

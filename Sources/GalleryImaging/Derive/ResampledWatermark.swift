@@ -16,24 +16,19 @@ struct ResampledWatermark {
         self.watermark = watermark
         let header = try ImageHeader.read(watermark.png, limits: limits)
         own = header.size
-        let wanted = sizes.filter { $0.width >= watermark.minWidth }
-            .reduce(into: [PixelSize]()) { list, size in
-                let size = watermark.size(of: header.size, on: size)
-                if !list.contains(size) { list.append(size) }
-            }
-        guard !wanted.isEmpty else { return }
-        let marks = try PhotoDerivation(
-            watermark.png, header: header,
-            requests: wanted.map { RenditionRequest(size: $0, quality: 100) }, limits: limits
-        ).resampled()
-        for (index, size) in wanted.enumerated() {
+        let requests = sizes.filter { $0.width >= watermark.minWidth }.map {
+            RenditionRequest(size: watermark.size(of: header.size, on: $0), quality: 100)
+        }
+        guard !requests.isEmpty else { return }
+        let derivation = PhotoDerivation(
+            watermark.png, header: header, requests: requests, limits: limits)
+        let marks = try derivation.resampled()
+        for (index, size) in derivation.sizes.enumerated() {
             guard var pixels = marks.straightPixels(index) else { continue }
-            if marks.layout == .rgba || picture.layout != .gray && picture.layout != .grayAlpha {
-                Self.convert(
-                    &pixels, from: marks.layout == .rgba ? marks.profile : nil,
-                    to: picture.layout == .gray || picture.layout == .grayAlpha
-                        ? nil : picture.profile)
-            }
+            // A profile for gray says nothing about red, green and blue.
+            Self.convert(
+                &pixels, from: marks.layout.isGray ? nil : marks.profile,
+                to: picture.layout.isGray ? nil : picture.profile)
             stamps[size] = WatermarkStamp(
                 pixels, size: size, opacity: watermark.opacity, layout: picture.layout)
         }

@@ -29,8 +29,7 @@ enum LogoSize {
     }
 
     private static func ofPNG(_ bytes: [UInt8]) -> PixelSize? {
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.count >= 24, bytes.starts(with: signature) else { return nil }
+        guard bytes.count >= 24, FileKind(prefix: bytes) == .png else { return nil }
         func number(_ offset: Int) -> Int {
             bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
         }

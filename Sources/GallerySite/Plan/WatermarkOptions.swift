@@ -22,8 +22,7 @@ public struct WatermarkOptions: Sendable, Hashable {
     /// Whether a file is a PNG that may have transparent parts: one with alpha, or with a list of what is transparent
     /// (PNG specification, 11.2.1 and 11.3.1.1).
     static func isTransparent(png bytes: [UInt8]) -> Bool {
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.count > 33, bytes.starts(with: signature) else { return false }
+        guard bytes.count > 33, FileKind(prefix: bytes) == .png else { return false }
         return [4, 6].contains(bytes[25]) || bytes.firstRange(of: "tRNS".utf8) != nil
     }
 
