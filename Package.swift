@@ -109,6 +109,13 @@ let package = Package(
         .target(
             name: "GalleryFiles", dependencies: ["GalleryFacts"], swiftSettings: strict),
         .target(
+            name: "GallerySealing",
+            dependencies: [
+                "GalleryFacts", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "GalleryImaging", dependencies: ["GalleryFacts", "GalleryFiles", "CImageCodecs"],
             swiftSettings: strict + optimised),
         .target(
@@ -160,6 +167,13 @@ let package = Package(
         .testTarget(
             name: "GalleryImagingTests",
             dependencies: ["GalleryFacts", "GalleryImaging", "CImageCodecs", "GalleryTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GallerySealingTests",
+            dependencies: [
+                "GalleryFacts", "GallerySealing", "GalleryTestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GallerySiteTests",

@@ -15,6 +15,7 @@ import Testing
         "GalleryLayout": [],
         "GalleryFacts": [],
         "GalleryFiles": ["GalleryFacts"],
+        "GallerySealing": ["GalleryFacts", "Crypto", "CryptoExtras"],
         "GalleryImaging": ["GalleryFacts", "GalleryFiles", "CImageCodecs"],
         "GallerySite": [
             "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", "Mustache", "Yams",

@@ -1,0 +1,41 @@
+/// Crockford's base32 in small letters, without padding: none of its letters is easily taken for another.
+package enum Base32 {
+    private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// The text of bytes: a letter for each five bits, the last ones filled up with zeros.
+    package static func text(_ bytes: some Sequence<UInt8>) -> String {
+        var text: [UInt8] = []
+        var (bits, bitCount) = (0, 0)
+        for byte in bytes {
+            bits = (bits << 8 | Int(byte)) & 0xFFFF
+            bitCount += 8
+            while bitCount >= 5 {
+                bitCount -= 5
+                text.append(letters[bits >> bitCount & 31])
+            }
+        }
+        if bitCount > 0 { text.append(letters[bits << (5 - bitCount) & 31]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes of a text; nil for one with other letters, or with bits behind the last byte.
+    package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var (bits, bitCount) = (0, 0)
+        for letter in text.utf8 {
+            guard let value = letters.firstIndex(of: letter) else { return nil }
+            bits = (bits << 5 | value) & 0xFFFF
+            bitCount += 5
+            if bitCount >= 8 {
+                bitCount -= 8
+                bytes.append(UInt8(bits >> bitCount & 255))
+            }
+        }
+        return bitCount < 5 && bits & ((1 << bitCount) - 1) == 0 ? bytes : nil
+    }
+
+    /// Whether a text consists of these letters alone.
+    package static func isText(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy(letters.contains)
+    }
+}

@@ -1,0 +1,42 @@
+internal import Crypto
+internal import Foundation
+
+/// What makes the key of a private album another one than that of any other album of the same password.
+///
+/// Whoever does not know the site's secret cannot check a guess of the album's folder with it.
+package struct AlbumSalt: Sendable, Hashable {
+    private static let purpose = "GALP1 salt"
+    private static let byteCount = 16
+
+    /// The salt, 16 bytes.
+    package let bytes: [UInt8]
+
+    /// The salt of the album of a folder, by its path below the photo folder.
+    package init(secret: String, path: String) {
+        let message =
+            Array(Self.purpose.utf8) + [0] + Array(path.precomposedStringWithCanonicalMapping.utf8)
+        let key = SymmetricKey(data: Array(secret.utf8))
+        let code = HMAC<SHA256>.authenticationCode(for: message, using: key)
+        bytes = Array(code.prefix(Self.byteCount))
+    }
+
+    /// Reads what `text` gives; nil for anything else.
+    package init?(text: String) {
+        let digits = Array(text.utf8)
+        guard digits.count == 2 * Self.byteCount else { return nil }
+        var bytes: [UInt8] = []
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            let pair = String(decoding: digits[index..<index + 2], as: UTF8.self)
+            guard pair.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+                let byte = UInt8(pair, radix: 16)
+            else { return nil }
+            bytes.append(byte)
+        }
+        self.bytes = bytes
+    }
+
+    /// The salt in 32 digits of base 16, as the album's page states it.
+    package var text: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

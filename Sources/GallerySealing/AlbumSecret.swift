@@ -1,0 +1,53 @@
+internal import Crypto
+internal import CryptoExtras
+internal import Foundation
+
+/// What opens a private album: the key that its password and the site's secret make, which a link can carry.
+///
+/// Source: the format GALP1.
+package struct AlbumSecret: Sendable, Hashable {
+    /// The rounds of PBKDF2.
+    package static let rounds = 600_000
+    /// The length of the key in bytes.
+    private static let byteCount = 32
+
+    /// The key, 32 bytes.
+    package let key: [UInt8]
+
+    /// Takes a key as a link, or the store, states it; nil for one of another length.
+    package init?(key: [UInt8]) {
+        guard key.count == Self.byteCount else { return nil }
+        self.key = key
+    }
+
+    /// Derives the key of a password, in whichever composition it was typed. Takes a fifth of a second; nil where the
+    /// cipher library refuses.
+    package init?(password: String, salt: AlbumSalt) {
+        let password = Array(password.precomposedStringWithCanonicalMapping.utf8)
+        guard
+            let key = try? KDF.Insecure.PBKDF2.deriveKey(
+                from: password, salt: salt.bytes, using: .sha256, outputByteCount: Self.byteCount,
+                rounds: Self.rounds)
+        else { return nil }
+        self.key = key.withUnsafeBytes(Array.init)
+    }
+
+    /// Reads the fragment of a link, such as `#k=cmf4…`; nil for one without a key.
+    package init?(fragment: some StringProtocol) {
+        let fields = fragment.drop { $0 == "#" }.split(separator: "&")
+        guard let field = fields.first(where: { $0.hasPrefix("k=") }) else { return nil }
+        let text = String(field.dropFirst(2)).replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: text + padding) else { return nil }
+        self.init(key: Array(data))
+    }
+
+    /// The fragment of a link that needs no password.
+    package var fragment: String {
+        let text = Data(key).base64EncodedString().replacing("+", with: "-")
+        return "#k=" + text.replacing("/", with: "_").filter { $0 != "=" }
+    }
+
+    /// The keys of the album's names and files.
+    package var keys: AlbumKeys { AlbumKeys(self) }
+}

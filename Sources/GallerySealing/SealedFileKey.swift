@@ -1,0 +1,106 @@
+internal import Crypto
+internal import Foundation
+
+/// The key of one encrypted file: AES-256-GCM, chunk by chunk, as the construction STREAM has it.
+package struct SealedFileKey: Sendable {
+    private static let nonceBytes = 12
+
+    private let key: SymmetricKey
+
+    init(_ key: SymmetricKey) { self.key = key }
+
+    /// Why a file does not open.
+    package enum Failure: Error, Sendable, Hashable {
+        /// The file has another mark, was changed or shortened, or is another one.
+        case damaged
+    }
+
+    // MARK: Chunks
+
+    /// A chunk of the file of a content, which is the part of it that `SealedLayout.contentRange` gives; the first
+    /// one with the file's mark. The last one is sealed as such, so that none can be cut off.
+    package func sealed(
+        chunk index: Int, of layout: SealedLayout, content: [UInt8]
+    ) throws(SealedFileKey.Failure) -> [UInt8] {
+        let count = layout.plaintextRange(ofChunk: index).count
+        var plaintext = index == 0 ? Self.length(layout.contentBytes) : []
+        plaintext += content
+        guard plaintext.count <= count else { throw .damaged }
+        plaintext += repeatElement(0, count: count - plaintext.count)
+        let isLast = index == layout.chunkCount - 1
+        guard let nonce = try? AES.GCM.Nonce(data: Self.nonce(index, isLast)),
+            let box = try? AES.GCM.seal(plaintext, using: key, nonce: nonce)
+        else { throw .damaged }
+        return (index == 0 ? SealedLayout.mark : []) + Array(box.ciphertext) + Array(box.tag)
+    }
+
+    /// The plaintext of a chunk with its tag.
+    package func open(
+        _ chunk: ArraySlice<UInt8>, index: Int, isLast: Bool
+    ) throws(SealedFileKey.Failure) -> [UInt8] {
+        let tag = chunk.suffix(SealedLayout.tagBytes)
+        guard chunk.count > SealedLayout.tagBytes,
+            let nonce = try? AES.GCM.Nonce(data: Self.nonce(index, isLast)),
+            let box = try? AES.GCM.SealedBox(
+                nonce: nonce, ciphertext: chunk.dropLast(SealedLayout.tagBytes), tag: tag),
+            let plaintext = try? AES.GCM.open(box, using: key)
+        else { throw .damaged }
+        return Array(plaintext)
+    }
+
+    /// The chunk's number in 11 bytes, big endian, then 1 for the last chunk.
+    private static func nonce(_ index: Int, _ isLast: Bool) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: nonceBytes)
+        for (place, shift) in stride(from: 0, to: Int.bitWidth, by: 8).enumerated() {
+            bytes[nonceBytes - 2 - place] = UInt8(truncatingIfNeeded: index >> shift)
+        }
+        bytes[nonceBytes - 1] = isLast ? 1 : 0
+        return bytes
+    }
+
+    // MARK: Files
+
+    /// The whole encrypted file of a content.
+    package func sealed(_ content: [UInt8]) throws(SealedFileKey.Failure) -> [UInt8] {
+        let layout = SealedLayout(contentBytes: content.count)
+        var file: [UInt8] = []
+        file.reserveCapacity(layout.fileBytes)
+        for index in 0..<layout.chunkCount {
+            let part = content[layout.contentRange(ofChunk: index)]
+            file += try sealed(chunk: index, of: layout, content: Array(part))
+        }
+        return file
+    }
+
+    /// The content of a whole encrypted file.
+    package func open(_ file: [UInt8]) throws(SealedFileKey.Failure) -> [UInt8] {
+        guard file.starts(with: SealedLayout.mark) else { throw .damaged }
+        let step = SealedLayout.chunkBytes + SealedLayout.tagBytes
+        var plaintext: [UInt8] = []
+        var index = 0
+        var rest = file[SealedLayout.mark.count...]
+        repeat {
+            let chunk = rest.prefix(step)
+            rest = rest.dropFirst(step)
+            plaintext += try open(chunk, index: index, isLast: rest.isEmpty)
+            index += 1
+        } while !rest.isEmpty
+        let length = plaintext.prefix(SealedLayout.lengthBytes).reduce(UInt64(0)) {
+            $0 << 8 | UInt64($1)
+        }
+        let layout = SealedLayout(contentBytes: Int(clamping: length))
+        guard plaintext.count >= SealedLayout.lengthBytes,
+            length <= UInt64(plaintext.count - SealedLayout.lengthBytes),
+            layout.plaintextBytes == plaintext.count
+        else { throw .damaged }
+        let content = plaintext[SealedLayout.lengthBytes...]
+        guard content.dropFirst(layout.contentBytes).allSatisfy({ $0 == 0 }) else { throw .damaged }
+        return Array(content.prefix(layout.contentBytes))
+    }
+
+    private static func length(_ count: Int) -> [UInt8] {
+        (0..<SealedLayout.lengthBytes).reversed().map {
+            UInt8(truncatingIfNeeded: count >> (8 * $0))
+        }
+    }
+}

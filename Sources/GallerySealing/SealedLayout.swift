@@ -1,0 +1,56 @@
+/// Where the bytes of a content lie in its encrypted file, from its length alone.
+package struct SealedLayout: Sendable, Hashable {
+    /// The first bytes of each encrypted file.
+    package static let mark = Array("GALP1".utf8)
+    /// The plaintext of each chunk but the last, in bytes.
+    package static let chunkBytes = 65_536
+    /// What encryption adds to a chunk, in bytes.
+    static let tagBytes = 16
+    /// The length of the content stands before it, in so many bytes.
+    static let lengthBytes = 8
+
+    /// The length of the content in bytes.
+    package let contentBytes: Int
+
+    /// Lays out a content; its length must not be negative.
+    package init(contentBytes: Int) { self.contentBytes = max(0, contentBytes) }
+
+    /// The length of the plaintext: length, content, and zeros up to the next of eight lengths an octave.
+    package var plaintextBytes: Int { Self.padded(Self.lengthBytes + contentBytes) }
+
+    /// The number of chunks.
+    package var chunkCount: Int {
+        (plaintextBytes + Self.chunkBytes - 1) / Self.chunkBytes
+    }
+
+    /// The length of the file.
+    package var fileBytes: Int {
+        Self.mark.count + plaintextBytes + chunkCount * Self.tagBytes
+    }
+
+    /// Where the plaintext of a chunk lies in all of it.
+    package func plaintextRange(ofChunk index: Int) -> Range<Int> {
+        let start = index * Self.chunkBytes
+        return start..<min(start + Self.chunkBytes, plaintextBytes)
+    }
+
+    /// Where the part of the content that a chunk holds lies in the content; empty where it holds zeros alone.
+    package func contentRange(ofChunk index: Int) -> Range<Int> {
+        let range = plaintextRange(ofChunk: index)
+        let start = min(max(0, range.lowerBound - Self.lengthBytes), contentBytes)
+        return start..<max(start, min(range.upperBound - Self.lengthBytes, contentBytes))
+    }
+
+    /// Where a chunk, with its tag, lies in the file.
+    package func fileRange(ofChunk index: Int) -> Range<Int> {
+        let start = Self.mark.count + index * (Self.chunkBytes + Self.tagBytes)
+        return start..<start + plaintextRange(ofChunk: index).count + Self.tagBytes
+    }
+
+    /// The next of eight lengths an octave: a length of 8 or more up to a multiple of 2^(⌊log₂ length⌋ − 3).
+    static func padded(_ length: Int) -> Int {
+        let exponent = Int.bitWidth - 1 - max(8, length).leadingZeroBitCount
+        let step = 1 << (exponent - 3)
+        return (length + step - 1) / step * step
+    }
+}
