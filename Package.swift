@@ -128,13 +128,15 @@ let package = Package(
             name: "GalleryBuild",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-                "CSandbox", "CSQLite", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                "GallerySealing", "CSandbox", "CSQLite", grdb,
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
         .target(
             name: "GalleryCheck",
             dependencies: [
-                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
+                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySealing", "GallerySite",
+                "CFileSystem",
             ],
             swiftSettings: strict),
         .target(
@@ -152,8 +154,8 @@ let package = Package(
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
-                "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
+                "GalleryFacts", "GalleryFiles", "GallerySealing", "GallerySite", "GalleryBuild",
+                "GalleryCheck", "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
                 argumentParser, yams,
             ],
             swiftSettings: strict),
@@ -182,8 +184,8 @@ let package = Package(
         .testTarget(
             name: "GalleryBuildTests",
             dependencies: [
-                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "GalleryBuild",
-                "GalleryCheck", "GalleryTestSupport", grdb,
+                "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySealing", "GallerySite",
+                "GalleryBuild", "GalleryCheck", "GalleryTestSupport", grdb,
             ],
             swiftSettings: strict),
         .testTarget(

@@ -90,6 +90,12 @@ static const uint8_t picks[] = {
 static const uint8_t print_css[] = {
 #embed "../../Templates/print.css"
 };
+static const uint8_t private_css[] = {
+#embed "../../Templates/private.css"
+};
+static const uint8_t private_page[] = {
+#embed "../../Templates/private.mustache"
+};
 static const uint8_t prose_css[] = {
 #embed "../../Templates/prose.css"
 };
@@ -126,6 +132,9 @@ static const uint8_t script_keys_js[] = {
 static const uint8_t script_main_js[] = {
 #embed "../../Templates/script/main.js"
 };
+static const uint8_t script_make_js[] = {
+#embed "../../Templates/script/make.js"
+};
 static const uint8_t script_neighbours_js[] = {
 #embed "../../Templates/script/neighbours.js"
 };
@@ -149,6 +158,27 @@ static const uint8_t script_pictures_js[] = {
 };
 static const uint8_t script_pointers_js[] = {
 #embed "../../Templates/script/pointers.js"
+};
+static const uint8_t script_private_album_js[] = {
+#embed "../../Templates/script/private-album.js"
+};
+static const uint8_t script_private_downloads_js[] = {
+#embed "../../Templates/script/private-downloads.js"
+};
+static const uint8_t script_private_files_js[] = {
+#embed "../../Templates/script/private-files.js"
+};
+static const uint8_t script_private_key_js[] = {
+#embed "../../Templates/script/private-key.js"
+};
+static const uint8_t script_private_pictures_js[] = {
+#embed "../../Templates/script/private-pictures.js"
+};
+static const uint8_t script_private_js[] = {
+#embed "../../Templates/script/private.js"
+};
+static const uint8_t script_sealed_js[] = {
+#embed "../../Templates/script/sealed.js"
 };
 static const uint8_t script_slides_js[] = {
 #embed "../../Templates/script/slides.js"
@@ -215,6 +245,8 @@ static const theme_file files[] = {
     { "picks.css", picks_css, sizeof picks_css },
     { "picks.mustache", picks, sizeof picks },
     { "print.css", print_css, sizeof print_css },
+    { "private.css", private_css, sizeof private_css },
+    { "private.mustache", private_page, sizeof private_page },
     { "prose.css", prose_css, sizeof prose_css },
     { "redirect.mustache", redirect, sizeof redirect },
     { "rows.css", rows_css, sizeof rows_css },
@@ -227,6 +259,7 @@ static const theme_file files[] = {
     { "script/full-screen.js", script_full_screen_js, sizeof script_full_screen_js },
     { "script/keys.js", script_keys_js, sizeof script_keys_js },
     { "script/main.js", script_main_js, sizeof script_main_js },
+    { "script/make.js", script_make_js, sizeof script_make_js },
     { "script/neighbours.js", script_neighbours_js, sizeof script_neighbours_js },
     { "script/opening.js", script_opening_js, sizeof script_opening_js },
     { "script/page.js", script_page_js, sizeof script_page_js },
@@ -235,6 +268,13 @@ static const theme_file files[] = {
     { "script/picks.js", script_picks_js, sizeof script_picks_js },
     { "script/pictures.js", script_pictures_js, sizeof script_pictures_js },
     { "script/pointers.js", script_pointers_js, sizeof script_pointers_js },
+    { "script/private-album.js", script_private_album_js, sizeof script_private_album_js },
+    { "script/private-downloads.js", script_private_downloads_js, sizeof script_private_downloads_js },
+    { "script/private-files.js", script_private_files_js, sizeof script_private_files_js },
+    { "script/private-key.js", script_private_key_js, sizeof script_private_key_js },
+    { "script/private-pictures.js", script_private_pictures_js, sizeof script_private_pictures_js },
+    { "script/private.js", script_private_js, sizeof script_private_js },
+    { "script/sealed.js", script_sealed_js, sizeof script_sealed_js },
     { "script/slides.js", script_slides_js, sizeof script_slides_js },
     { "script/slideshow.js", script_slideshow_js, sizeof script_slideshow_js },
     { "script/video.js", script_video_js, sizeof script_video_js },

@@ -92,7 +92,7 @@ extension Build {
             published: published.photoCounts(last), found: PhotoLoss.counts(found),
             omitted: (photos.problems.omitted + completed.problems.omitted).filter {
                 !earlier.contains($0.path ?? "")
-            }, closed: tree.closed)
+            }, closed: tree.closed + tree.privateFolders)
         if let loss { throw .photosLost(loss, folder: options.photos) }
     }
 
@@ -154,6 +154,17 @@ extension Build {
         return copies
     }
 
+    /// Builds the private albums, and encrypts them.
+    func seal(
+        _ folders: PrivateFolders, _ photos: InspectedPhotos, _ stored: StoredOutputs,
+        to sink: any OutputSink, _ paths: BuildPaths
+    ) async throws(BuildError) -> SealStage.Result {
+        let notes = AuthorNotes(photos.notes)
+        return try await SealStage(
+            options: options, environment: environment, paths: paths, sink: sink, context: context
+        ).run(folders.albums, stored: stored, above: notes.settings)
+    }
+
     /// Removes what shards left for this build, and what was made of videos that are gone.
     func removeUnneeded(_ store: Store, _ photos: InspectedPhotos) {
         guard !options.isDryRun else { return }
@@ -178,6 +189,7 @@ extension Build {
         report.unlisted = site.plan.gallery.unlistedAlbums.map {
             .init(source: $0.source, page: $0.page)
         }.sorted { $0.source < $1.source }
+        report.privatePages = site.privateAlbums.map { .init(source: $0.source, page: $0.page) }
         report.index = options.output + "/index.html"
         return report
     }

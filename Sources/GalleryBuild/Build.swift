@@ -48,8 +48,11 @@ public struct Build {
         async let comparison = published.adopted(remembered).compared(
             with: output, journal: published.journal, jobs: jobs)
         // 1. Scan: what files there are.
-        let tree = try scan(paths)
-        let fingerprint = inputs.fingerprint(of: tree, paths, buildStart: context.buildStart)
+        let folders = try PrivateFolders(
+            try scan(paths), root: paths.photos, options, today: environment.today)
+        let tree = folders.tree
+        let fingerprint = inputs.fingerprint(
+            of: folders.whole, paths, buildStart: context.buildStart)
         let last = store.lastBuild()
         if let last, published.mayBeUnchanged, let fingerprint,
             last.inputs == fingerprint,
@@ -65,7 +68,9 @@ public struct Build {
             of: photos.unlistedPaths, secret: options.secret)
         // 3. Plan: what the site is to hold.
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
-        for early in [inputs.problems, photos.problems, plan.problems] { context.report(early) }
+        for early in [inputs.problems, folders.problems, photos.problems, plan.problems] {
+            context.report(early)
+        }
         let stored = await comparison
         try context.stopIfCancelled()
         // 4. Derive: the renditions that are missing.
@@ -82,21 +87,25 @@ public struct Build {
         try checkLoss(of: photos, completed, tree, published: published, last)
         reportRenamedAlbums(of: completed.plan, published, last)
         let copies = try await copy(completed.plan, stored, to: sink, paths)
-        let site = Site(
+        var site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
             videos: copies.videos, animations: copies.animations, settings: inputs.settings)
+        let sealed = try await seal(folders, photos, stored, to: sink, paths)
+        site.privateAlbums = sealed.albums
         // 6. Render: pages, when they are asked for.
         let pages = SitePages(
             site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
             program: SiteInputs.program)
         var problems = inputs.problems
-        for later in [photos.problems, plan.problems, completed.problems, copies.problems] {
-            problems.append(later)
-        }
+        for later in [
+            folders.problems, photos.problems, plan.problems, completed.problems, copies.problems,
+            sealed.problems,
+        ] { problems.append(later) }
         // 7. Publish: what has changed.
         let parts = PublishStage.Parts(
-            published: published, stored: stored, copies: copies.made,
-            hasNewOutputs: renditions.hasNewOutputs || !copies.made.isEmpty,
+            published: published, stored: stored, copies: copies.made + sealed.made,
+            hasNewOutputs: renditions.hasNewOutputs
+                || !(copies.made.isEmpty && sealed.made.isEmpty),
             abandoned: completed.abandoned, jobs: jobs)
         let manifest = SiteManifest(inputs.settings, sentence: environment.sentence)
         let publication = try await PublishStage.run(
@@ -108,7 +117,8 @@ public struct Build {
         changes.build = LastBuild(
             inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart)
                 ? nil : fingerprint,
-            day: photos.dependsOnDay ? environment.today : nil, report: report,
+            day: photos.dependsOnDay || folders.dependsOnDay ? environment.today : nil,
+            report: report,
             diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts,
             albumContents: site.plan.albumContents,
             textFiles: photos.textFiles.mapValues(KeyEncoder.key))

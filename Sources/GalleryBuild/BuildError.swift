@@ -1,4 +1,5 @@
 public import GalleryFiles
+public import GallerySealing
 public import GallerySite
 
 /// Why a build, or the removal of a site, cannot be done at all.
@@ -23,8 +24,18 @@ public enum BuildError: Error, Sendable, Hashable {
     case themeFolderIsNotEmpty(String)
     /// What is unlisted needs a secret: the path of the folder or photo, and a secret that may be used.
     case noSecret(path: String, fresh: String)
+    /// What is private needs a secret: the path of the folder, and a secret that may be used.
+    case noKeySecret(path: String, fresh: String)
     /// The first page of the site cannot be unlisted.
     case unlistedSite
+    /// The site as a whole cannot be private.
+    case privateSite
+    /// A private album has no password: the path of its folder, and the variable of the environment that may hold one.
+    case noPassword(path: String, variable: String)
+    /// The password of a private album does not withstand guessing; some that do.
+    case weakPassword(path: String, PasswordWeakness, suggestions: [String])
+    /// Two albums of the site's root would have one address.
+    case addressTaken(String)
     /// The theme cannot be used.
     case theme(ThemeError)
     /// A file that the settings name cannot be used.
@@ -47,8 +58,10 @@ public enum BuildError: Error, Sendable, Hashable {
             .outputIsForeign(let path), .outputIsBusy(let path), .fileExists(let path),
             .notASite(let path, _), .themeFolderIsFile(let path), .themeFolderIsNotEmpty(let path):
             path
-        case .noSecret(let path, _): path
-        case .unlistedSite: "index.md"
+        case .noSecret(let path, _), .noKeySecret(let path, _): path
+        case .noPassword(let path, _), .weakPassword(let path, _, _), .addressTaken(let path):
+            path
+        case .unlistedSite, .privateSite: "index.md"
         case .theme(let error): error.path
         case .content(let error): error.path
         case .fileSystem(let error): error.path
@@ -75,8 +88,13 @@ public enum BuildError: Error, Sendable, Hashable {
         case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
         case .themeFolderIsFile: .nameFolder
         case .themeFolderIsNotEmpty: .nameEmptyFolderOrForce
-        case .noSecret(_, let fresh): .addSecret(fresh)
-        case .unlistedSite: .useFolderInside
+        case .noSecret(_, let fresh), .noKeySecret(_, let fresh): .addSecret(fresh)
+        case .unlistedSite, .privateSite: .useFolderInside
+        case .noPassword(_, let variable): .addPassword(variable: variable)
+        case .weakPassword(_, .blank, let suggestions):
+            .usePassword(suggestions, orAllowWeak: false)
+        case .weakPassword(_, _, let suggestions): .usePassword(suggestions, orAllowWeak: true)
+        case .addressTaken: .chooseAddress
         case .theme(let error): error.remedy
         case .content(let error): error.remedy
         case .fileSystem: nil

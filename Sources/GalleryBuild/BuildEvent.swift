@@ -19,6 +19,8 @@ public enum BuildEvent: Sendable, Hashable {
         case originals
         /// Videos are put in place.
         case videos
+        /// Files of private albums are encrypted.
+        case seal
         /// Pages are written.
         case publish
     }
@@ -61,6 +63,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
     public var hidden = 0
     /// What is published at an address that no page names, in the order of the paths.
     public var unlisted: [UnlistedPage] = []
+    /// The pages of private albums, in the order of their folders.
+    public var privatePages: [UnlistedPage] = []
     /// The path of the site's first page.
     public var index = ""
 

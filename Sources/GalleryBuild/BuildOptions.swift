@@ -24,6 +24,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var jobs = 1
     /// What the addresses of unlisted albums are made from; nil when there is none.
     public var secret: String?
+    /// The passwords of private albums that their own files do not state.
+    public var passwords = AlbumPasswords()
     /// Where the files of the photo folder are parsed and decoded.
     public var isolation = Isolation.inProcess
     /// The programs that decode and convert videos; nil where they are not installed.

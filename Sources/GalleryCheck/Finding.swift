@@ -51,6 +51,12 @@ package struct Finding: Sendable, Hashable {
         case position(String)
         /// The file names one of an unlisted album, or its folder.
         case namesUnlisted(String)
+        /// The file names the folder of a private album, or a title in it.
+        case namesPrivate(String)
+        /// No password opens the album.
+        case unopened
+        /// The encrypted file was changed or shortened, or is another one.
+        case sealDamaged
         /// The page of an unlisted album does not keep search engines away.
         case indexed
         // Archives
@@ -107,11 +113,14 @@ extension Finding.Fault {
         case .unloadable: .putIntoFile
         case .position: .publishCoordinates
         case .archiveEntry, .archiveEnd, .undecodable, .damaged, .unusableVideo: .buildOrCopyAgain
+        case .sealDamaged: .buildOrCopyAgain
+        case .unopened: .namePasswordFile
         case .unstrippedVideo, .unfinished, .leftover: .buildAgain
         case .link: .replaceWithFile
         case .missing, .missingPlace, .outside, .localFile, .scriptAddress, .noAddress, .otherSite,
             .otherIdentity, .noPolicy, .weakPolicy, .inlineScript, .inlineHandler, .inlineStyle,
-            .notJSON, .machinePath, .namesUnlisted, .indexed, .attachment, .width, .size, .bytes,
+            .notJSON, .machinePath, .namesUnlisted, .namesPrivate, .indexed, .attachment, .width,
+            .size, .bytes,
             .orphan, .unreadable:
             nil
         }

@@ -11,6 +11,8 @@ struct PageReading {
     var isNoIndex = false
     /// Whether it leads to another page at once, and so may be linked to by none.
     var isRedirect = false
+    /// Whether it is the page of a private album.
+    var isPrivate = false
     /// What is wrong with it, whatever the rest of the site is.
     var faults: [(line: Int?, fault: Finding.Fault)] = []
 
@@ -45,6 +47,14 @@ struct PageReading {
             }
         }
         if !hasPolicy { add(.noPolicy, nil) }
+        // What a script decrypts has no other address.
+        if isPrivate {
+            faults.removeAll { fault in
+                ["img-src", "media-src"].contains {
+                    fault.fault == .weakPolicy($0 + " 'self' blob:")
+                }
+            }
+        }
     }
 
     private mutating func readElement(_ tag: MarkupScanner.Tag) {
@@ -66,7 +76,9 @@ struct PageReading {
                 let size = candidates.count == 1 && tag.name == "source" ? Self.size(of: tag) : nil
                 addReference(address, .load, line, width.map { .width($0) } ?? size)
             }
-        case "src", "poster", "background", "data-photos", "data-video":
+        case "data-private": isPrivate = true
+        case "src", "poster", "background", "data-photos", "data-video", "data-viewer",
+            "data-picks-viewer":
             addReference(value, .load, line, tag.name == "img" ? Self.size(of: tag) : nil)
         case "data" where tag.name == "object", "manifest" where tag.name == "html":
             addReference(value, .load, line)

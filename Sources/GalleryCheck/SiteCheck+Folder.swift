@@ -67,6 +67,7 @@ extension SiteCheck {
             let isExpected =
                 named.contains(number) || Self.isForVisitorsOrHosts(path)
                 || pictures.contains(Array(path.utf8)) || unlisted.isEntrance(path)
+                || sealed.isEntrance(path)
             return isExpected ? nil : Finding(path: path, fault: .orphan)
         }
     }

@@ -47,7 +47,11 @@ extension SiteCheck {
         {
             reading.findings.append(Finding(path: file.path, fault: .namesUnlisted(path)))
         }
-        if file.kind == .html, unlisted.folder(of: file.path) != nil, !page.isNoIndex {
+        if let folder = sealed.betrayed(by: file, bytes) {
+            reading.findings.append(Finding(path: file.path, fault: .namesPrivate(folder)))
+        }
+        let isAlone = unlisted.folder(of: file.path) != nil || sealed.isEntrance(file.path)
+        if file.kind == .html, isAlone, !page.isNoIndex {
             reading.findings.append(Finding(path: file.path, fault: .indexed))
         }
         for (line, path) in privateText.paths(in: bytes) {

@@ -23,16 +23,17 @@ package struct SiteCheck: Sendable {
     let files: SiteFiles
     let manifest: Manifest
     let unlisted: UnlistedFolders
+    let sealed: SealedFolders
     let base: SiteAddress?
     let privateText: PrivateText
     let limits = ImageLimits()
 
     /// Checks the site in `folder`. `baseAddress` is where it will be published; nil takes what its pages
-    /// say. `privateFolders` are folders of this machine that no text of the site may name. Nothing is
-    /// written.
+    /// say. `privateFolders` are folders of this machine that no text of the site may name. With `passwords`
+    /// private albums are opened and checked, too; nil leaves them closed. Nothing is written.
     package static func run(
         _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
-        jobs: Int
+        passwords: [String]? = nil, jobs: Int
     ) async throws(CheckError) -> Report {
         guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
         else { throw .notASite(folder, hasManifest: false) }
@@ -50,12 +51,13 @@ package struct SiteCheck: Sendable {
         }
         let check = SiteCheck(
             files: files, manifest: manifest, unlisted: UnlistedFolders(files, manifest),
+            sealed: SealedFolders(files),
             base: baseAddress ?? publishedAddress(files),
             privateText: PrivateText(folders: [resolved] + privateFolders))
-        do { return try await check.run(jobs: jobs) } catch { throw .interrupted }
+        do { return try await check.run(passwords, jobs: jobs) } catch { throw .interrupted }
     }
 
-    private func run(jobs: Int) async throws(CancellationError) -> Report {
+    private func run(_ passwords: [String]?, jobs: Int) async throws(CancellationError) -> Report {
         let pictures = files.files.indices.filter { files.files[$0].kind == .picture }
         // The longest first, so that every core is busy to the end.
         let order = pictures.sorted { (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1) }
@@ -88,6 +90,7 @@ package struct SiteCheck: Sendable {
         report.findings += try await Workers.map(albums, jobs: jobs, batch: 1) {
             zipFindings($0, photos)
         }.flatMap { $0 }
+        if let passwords { report.findings += sealedFindings(passwords) }
         var named: Set<Int> = []
         for reading in readings { named.formUnion(reading.named) }
         report.findings += orphans(named: named)
@@ -149,7 +152,7 @@ package struct SiteCheck: Sendable {
 
     /// Whether a picture must not hold what it holds. Copies of photographers' own files say all that those say. The theme's pictures and logos may hold what their makers'
     /// programs wrote, but no secrets.
-    private func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
+    func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
         if isOriginal(path) {
             return manifest.originals != SiteSettings.Originals.copy.rawValue
         }

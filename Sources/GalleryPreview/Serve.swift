@@ -177,9 +177,10 @@ public struct Serve {
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }
-        case .theme, .content, .fileSystem, .photosLost, .noSecret, .unlistedSite, .outputIsFile,
+        case .theme, .content, .fileSystem, .photosLost, .noSecret, .noKeySecret, .unlistedSite,
+            .outputIsFile,
             .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache,
-            .noAVIFEncoder:
+            .noAVIFEncoder, .privateSite, .noPassword, .weakPassword, .addressTaken:
             fail(.build(error))
         }
     }

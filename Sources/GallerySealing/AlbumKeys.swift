@@ -1,6 +1,6 @@
 internal import Crypto
 internal import Foundation
-internal import GalleryFacts
+package import GalleryFacts
 
 /// The keys of a private album: of its address, of the names of its files, and of their content.
 package struct AlbumKeys: Sendable {

@@ -41,7 +41,7 @@ struct BuildCommand: AsyncParsableCommand {
             let report = try await Interruption.cancelling { () async throws(BuildError) in
                 try await Build.run(
                     options,
-                    in: BuildEnvironment(sourceDateEpoch: Self.sourceDateEpoch) { $0.explanation },
+                    in: .ofSystem,
                     reportsUnchanged: display.verbose
                 ) { event in
                     file.add(event)
@@ -55,10 +55,8 @@ struct BuildCommand: AsyncParsableCommand {
                 try Terminal.writeOutput(printer.totals(report, isDryRun: true) + "\n")
             } else {
                 try Terminal.writeOutput((report.shardFile ?? report.index) + "\n")
-                for page in report.unlisted {
-                    let address =
-                        options.settings.baseAddress?.url(page.page)
-                        ?? options.output + "/" + page.page
+                for page in report.unlisted + report.privatePages {
+                    let address = options.address(of: page.page)
                     try Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\n")
                 }
             }
@@ -71,11 +69,6 @@ struct BuildCommand: AsyncParsableCommand {
         }
     }
 
-    /// The time that builds which can be repeated take for now, in seconds since 1970.
-    private static var sourceDateEpoch: String? {
-        ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-    }
-
     private func write(_ file: ReportFile) throws {
         guard let report else { return }
         do { try file.write(to: report) } catch {
@@ -84,5 +77,13 @@ struct BuildCommand: AsyncParsableCommand {
             )
             throw ExitCode(1)
         }
+    }
+}
+
+extension BuildEnvironment {
+    /// The environment that the system gives a build; one that can be repeated takes its day from SOURCE_DATE_EPOCH.
+    static var ofSystem: Self {
+        let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
+        return BuildEnvironment(sourceDateEpoch: epoch) { $0.explanation }
     }
 }

@@ -27,6 +27,11 @@ struct CheckCommand: AsyncParsableCommand {
         help: "The address the site will be published at (default: what its pages say).")
     var baseUrl: String?
 
+    @Option(
+        help: "A file with the passwords of private albums; those are opened and checked, too.",
+        completion: .file())
+    var passwords: String?
+
     @Flag(help: "Print one JSON object.")
     var json = false
 
@@ -46,12 +51,13 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let known = try readPasswords()
         let report: SiteCheck.Report
         do {
             report = try await Interruption.cancelling { () async throws(CheckError) in
                 try await SiteCheck.run(
                     site, baseAddress: baseUrl.flatMap(SiteAddress.init),
-                    privateFolders: Self.privateFolders,
+                    privateFolders: Self.privateFolders, passwords: known,
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
             }
         } catch let error as CheckError {
@@ -60,6 +66,17 @@ struct CheckCommand: AsyncParsableCommand {
         }
         try Terminal.writeOutput(json ? Self.json(report) : Self.text(report))
         if !report.findings.isEmpty { throw ExitCode(1) }
+    }
+
+    /// The passwords of the file; nil when none is named.
+    private func readPasswords() throws -> [String]? {
+        guard let passwords else { return nil }
+        do throws(OptionProblem) {
+            return try PasswordFile.read(passwords).sorted { $0.key < $1.key }.map(\.value)
+        } catch {
+            if case .typed(let message) = error { throw ValidationError(message) }
+            return nil
+        }
     }
 
     /// The folders that a text could only have from this machine.

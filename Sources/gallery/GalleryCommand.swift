@@ -18,8 +18,8 @@ struct GalleryCommand: AsyncParsableCommand {
         version: ProgramVersion.text,
         subcommands: [
             BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
-            ThemeCommand.self, CheckCommand.self, PicksCommand.self, InitCommand.self,
-            CleanCommand.self,
+            ThemeCommand.self, CheckCommand.self, PicksCommand.self, LinksCommand.self,
+            InitCommand.self, CleanCommand.self,
         ])
 
     static func main() async {

@@ -168,6 +168,7 @@ final class ProgressPrinter {
         case .derive: "making pictures"
         case .originals: "copying originals"
         case .videos: "copying videos"
+        case .seal: "encrypting"
         case .publish: "writing pages"
         }
     }

@@ -65,7 +65,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// The options as they are now.
     private func options() throws(OptionsError) -> BuildOptions {
-        do throws(OptionProblem) { return try arguments.options(configuration) } catch {
+        do throws(OptionProblem) {
+            return try arguments.options(configuration).readingPasswords()
+        } catch {
             throw error.optionsError
         }
     }

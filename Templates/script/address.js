@@ -3,7 +3,8 @@
 
 import { links, isOnWeb } from './page.js';
 
-export const fragment = link => '#view=' + encodeURIComponent(link.id);
+// The links of private albums, whose photos have no pages, are fragments.
+export const fragment = link => link.hash || '#view=' + encodeURIComponent(link.id);
 export const addressOf = link => isOnWeb ? link.href : fragment(link);
 
 /// What follows the address of a page whose first or last photo is to be shown, and of one that a slideshow goes on with.

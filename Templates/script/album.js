@@ -32,5 +32,5 @@ if (links.length) {
 } else {
   // The page of a photo that took the place of the viewer, when it was reloaded or come back to, is left for the
   // album without being left: to the history both are one page.
-  addEventListener('popstate', () => location.href.split('#')[0] !== album.address && location.reload());
+  addEventListener('popstate', () => location.href.startsWith(album.address) || location.reload());
 }

@@ -4,7 +4,8 @@ import { albumData } from './page.js';
 import { dialog } from './dialog.js';
 import { describe } from './slides.js';
 
-export let data = {};
+// That of a private album is there already.
+export let data = self.galleryPhotos ?? {};
 
 /// Loads the album's data: a script, because a page on a disk can fetch nothing else.
 export function loadData() {

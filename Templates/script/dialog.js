@@ -1,7 +1,8 @@
 // The dialog of the viewer and what is in it, made when the first photo is opened.
 
 import { links, pageHeading, isRightToLeft, reducedMotion, nextPage, previousPage } from './page.js';
-import { make, label, drawing, toolButton } from './elements.js';
+import { make } from './make.js';
+import { label, drawing, toolButton } from './elements.js';
 import { loadData } from './data.js';
 import { current, go, positionOf, fade } from './slides.js';
 import { togglePanel } from './panel.js';

@@ -1,10 +1,6 @@
-// Elements and their labels.
+// Labels and drawings of elements.
 
-export const make = (name, properties, ...children) => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
+import { make } from './make.js';
 
 export const label = (element, text) => {
   element.ariaLabel = text;
@@ -21,4 +17,4 @@ export function drawing(path) {
 }
 
 export const toolButton = (name, key, path, onclick) =>
-  label(make('button', { type: 'button', title: `${name} (${key})`, onclick }, drawing(path)), name);
+  label(make('button', { type: 'button', title: name + ' (' + key + ')', onclick }, drawing(path)), name);

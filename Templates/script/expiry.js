@@ -1,6 +1,6 @@
 // A page whose last day is over says so, until the next build removes it.
 
-import { make } from './elements.js';
+import { make } from './make.js';
 
 const lastDay = document.currentScript.dataset.until;
 const now = new Date();

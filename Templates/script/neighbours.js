@@ -1,7 +1,7 @@
 // The pages before and after this one.
 
 import { links, isOnWeb, isPlain, isRightToLeft } from './page.js';
-import { make } from './elements.js';
+import { make } from './make.js';
 
 // They are fetched early. Links in the head would do it without a script, but Firefox holds them, and even those that
 // only say which page is next, against the security policy and complains.

@@ -11,7 +11,9 @@ export const nextPage = document.querySelector('.pages [rel=next]')?.href;
 export const previousPage = document.querySelector('.pages [rel=prev]')?.href;
 export const canTurn = links[1] || nextPage || previousPage;
 export const pageHeading = document.querySelector('h1')?.textContent || document.title;
-export const album = { title: document.title, address: location.href.split('#')[0] };
+// The address may hold the key and the path of a private album.
+const [albumAddress] = location.href.split(/[#&]view/);
+export const album = { title: document.title, address: albumAddress };
 export const isRightToLeft = document.dir === 'rtl';
 export const isOnWeb = location.protocol !== 'file:';
 export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

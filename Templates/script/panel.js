@@ -1,7 +1,8 @@
 // The panel beside the photo: its details, or the keys.
 
 import { links, canTurn } from './page.js';
-import { make, label } from './elements.js';
+import { make } from './make.js';
+import { label } from './elements.js';
 import { panel, toolButtons, downloadLink } from './dialog.js';
 import { data } from './data.js';
 import { resize } from './pictures.js';
@@ -47,6 +48,6 @@ export function writePanel() {
   if (photo.original) {
     panel.append(make('p', {},
       make('a', { ...originalLink(photo), textContent: '{{words.download}}' }), ' ',
-      make('bdi', { textContent: `(${photo.original.summary})` })));
+      make('bdi', { textContent: '(' + photo.original.summary + ')' })));
   }
 }

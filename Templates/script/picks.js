@@ -1,12 +1,14 @@
 // Picks: the photos that a visitor wants. They are kept in this browser until the visitor sends the list.
 
-import { links, album, isPlain, pageHeading } from './page.js';
-import { make, label, drawing, toolButton } from './elements.js';
+import { links, isPlain, pageHeading } from './page.js';
+import { make } from './make.js';
+import { label, drawing, toolButton } from './elements.js';
 import { dialog, captionBox, toolButtons, downloadLink } from './dialog.js';
 import { current } from './slides.js';
 import { moreKeys } from './panel.js';
 import { linkOf, listIn } from './pick-list.js';
 
+const pageAddress = location.href.split('#')[0];
 const picksBar = document.querySelector('.picks');
 const ofPicks = selector => picksBar.querySelector(selector);
 // All pages of an album have one list.
@@ -43,7 +45,7 @@ function readPicks() {
   if (!opened || !isOwnList) return;
   keepPicks();
   // From now on the visitor's own list counts, also when the page is loaded again.
-  history.replaceState(null, '', album.address);
+  history.replaceState(null, '', pageAddress);
 }
 
 function keepPicks() {
@@ -81,7 +83,7 @@ function showPicks() {
   ofPicks('.count').textContent = countText();
   picksBar.classList.toggle('over', list.notes.size > picksBar.dataset.limit);
   const subject = ['{{words.picks}}', pageHeading, list.name].filter(Boolean).join(' – ');
-  const body = countText() + '\n\n' + linkOf(list, album.address);
+  const body = countText() + '\n\n' + linkOf(list, pageAddress);
   const query = `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   ofPicks('.mail').href = 'mailto:' + (picksBar.dataset.mail ?? '') + query;
   showPickInViewer();
@@ -117,14 +119,14 @@ function describePick() {
 function saveList() {
   const pages = new Map(links.map(link => [pickOf(link), link.getAttribute('href')]));
   const picks = [...list.notes].map(([id, note]) => ({ id, page: pages.get(id), note: note || undefined }));
-  const text = JSON.stringify({ version: 1, album: pageHeading, address: album.address, name: list.name, picks }, null, 1);
+  const text = JSON.stringify({ version: 1, album: pageHeading, address: pageAddress, name: list.name, picks }, null, 1);
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   make('a', { href, download: ['picks', list.name.replace(/[^\p{L}\p{N}]+/gu, '-')].filter(Boolean).join('-') + '.json' }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60000);
 }
 
 async function copyLink() {
-  const said = ofPicks('.said'), text = linkOf(list, album.address);
+  const said = ofPicks('.said'), text = linkOf(list, pageAddress);
   try {
     await navigator.clipboard.writeText(text);
     said.textContent = '{{words.link-copied}}';
@@ -161,6 +163,7 @@ function startPicks() {
     ofPicks('.save').focus();
   };
   document.addEventListener('keydown', event => {
+    if (!picksBar.isConnected) return;
     const link = dialog?.open ? links[current] : event.target.closest('a[data-pick]');
     if (event.key?.toLowerCase() !== 's' || event.repeat || !isPlain(event) || event.target.matches('input') || !pickOf(link)) return;
     event.preventDefault();

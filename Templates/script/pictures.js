@@ -1,12 +1,12 @@
 // The large pictures of the slides: which file each takes, and when it is loaded.
 
 import { links } from './page.js';
-import { make } from './elements.js';
+import { make } from './make.js';
 import { slides } from './dialog.js';
 
 let currentRound = 0;
 
-export const widest = picture => +picture.srcset.match(/(\d+)w$/)[1];
+export const widest = picture => parseInt(picture.dataset.widest ?? picture.srcset.split(' ').pop());
 
 /// The large picture of a slide, which is made when it is first asked for, over the album's small one.
 export function picture(index) {
@@ -16,7 +16,8 @@ export function picture(index) {
     const large = make('img', { alt: small.alt, className: 'large' });
     const box = make('div', { className: 'picture' }, large);
     if (small.naturalWidth) box.prepend(make('img', { src: small.currentSrc, alt: '' }));
-    box.style.setProperty('--r', small.getAttribute('width') / small.getAttribute('height'));
+    box.style.setProperty('--r', small.getAttribute('width')
+      / small.getAttribute('height'));
     // As on the page of the photo: small pictures are not enlarged.
     if (widest(small) < '{{metrics.full-photo-width}}') box.style.maxWidth = widest(small) + 'px';
     slide.append(box);
@@ -39,7 +40,9 @@ async function fetchPicture(index) {
   // Of the format that the browser took for the small picture; before that, of the one that all know.
   const shown = small.currentSrc.split('/').pop();
   const sources = [...links[index].querySelectorAll('source')];
-  large.srcset ||= (sources.find(source => shown && source.srcset.includes(shown)) ?? small).srcset;
+  // Pictures of private albums are decrypted where they have a name in place of addresses.
+  if (small.dataset.src) large.dataset.src = small.dataset.src;
+  else large.srcset ||= (sources.find(source => shown && source.srcset.includes(shown)) ?? small).srcset;
   await large.loaded;
   return large;
 }

@@ -52,7 +52,7 @@ export function listen() {
     if (isMeant) zoomTo(undefined, event.clientX, event.clientY);
   };
   dialog.addEventListener('wheel', event => {
-    if (event.ctrlKey) zoomTo(level * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    if (event.ctrlKey) zoomTo(level * Math.exp(event.deltaY * -.005), event.clientX, event.clientY);
     else if (level > 1 || event.target.closest('.panel, .words') || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     event.preventDefault();
   }, { passive: false });

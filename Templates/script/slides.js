@@ -79,10 +79,10 @@ export function describe() {
   screen.style.setProperty('--shown', slides[current].firstChild.style.getPropertyValue('--r'));
   captionBox.scrollTop = 0;
   fade();
-  document.title = `${photo.heading ?? numbered('{{words.photo-of}}', current)} – ${pageHeading}`;
+  document.title = (photo.heading ?? numbered('{{words.photo-of}}', current)) + ' – ' + pageHeading;
   downloadLink.hidden = !photo.original;
   if (photo.original) {
-    Object.assign(downloadLink, originalLink(photo), { title: `${'{{words.download}}'} (D)${'{{words.comma}}'}${photo.original.summary}` });
+    Object.assign(downloadLink, originalLink(photo), { title: '{{words.download}}' + ' (D)' + '{{words.comma}}' + photo.original.summary });
   }
   if (!panel.hidden) writePanel();
 }

@@ -26,6 +26,6 @@ export function playSlides(on) {
   toolButtons.play.ariaPressed = isOn;
   const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
   // The key ends it, but does not begin it.
-  label(toolButtons.play, name).title = name + (isOn ? ` (${'{{words.space-key}}'})` : '');
+  label(toolButtons.play, name).title = name + (isOn ? ' (' + '{{words.space-key}}' + ')' : '');
   toolButtons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
 }

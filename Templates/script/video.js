@@ -1,7 +1,7 @@
 // Plays videos in the viewer and on the pages of their posters, in sites that have some.
 
 import { links } from './page.js';
-import { make } from './elements.js';
+import { make } from './make.js';
 import { slides } from './dialog.js';
 
 /// Keys and clicks of a video are its own; only Escape is the viewer's.
@@ -16,11 +16,13 @@ function playVideo(box, src, button) {
     video.remove();
   };
   const video = make('video',
-    { src, poster: poster.currentSrc, controls: true, playsInline: true, tabIndex: 0,
+    { poster: poster.currentSrc, controls: true, playsInline: true, tabIndex: 0,
       ariaLabel: poster.alt, onended: stop, onerror: stop });
   keepEvents(video);
   // What is swiped away is not heard any more.
   const observer = new IntersectionObserver(([entry]) => entry.isIntersecting || stop(), { threshold: .5 });
+  // Videos of private albums are decrypted, as pictures are.
+  (poster.dataset.src ? video.dataset : video).src = src;
   box.append(video);
   video.focus({ preventScroll: true });
   video.play().catch(() => {});

@@ -8,12 +8,13 @@ import { current } from './slides.js';
 export let level = 1;
 
 /// Zooms to a level around a point of the window; without a level, to the size of the file or back.
-export function zoomTo(to, x = innerWidth / 2, y = innerHeight / 2) {
+export function zoomTo(to, x = innerWidth * .5, y = innerHeight * .5) {
   const slide = slides[current];
   if (!slide?.firstChild || to === level) return;
   const box = slide.firstChild;
   const before = box.getBoundingClientRect();
-  const whole = Math.max(2, widest(links[current].querySelector('img')) * level / before.width);
+  const whole = Math.max(2, widest(links[current].querySelector('img')) * level
+    / before.width);
   level = Math.min(Math.max(to ?? (level > 1 ? 1 : whole), 1), whole * 1.5);
   box.style.setProperty('--zoom', level);
   screen.classList.toggle('zoomed', level > 1);

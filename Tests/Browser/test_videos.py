@@ -20,7 +20,7 @@ LENGTH = 60
 CODINGS = {
     "mp4": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"],
     "mov": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-timecode", "01:02:03:04"],
-    "webm": ["-c:v", "libvpx-vp9", "-b:v", "200k", "-deadline", "realtime"],
+    "webm": ["-c:v", "libvpx-vp9", "-b:v", "200k", "-deadline", "realtime", "-cpu-used", "8"],
 }
 
 
@@ -36,7 +36,7 @@ def videos(tmp_path_factory, built):
         subprocess.run(
             ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=size=480x320:rate=5:duration={LENGTH}", *sound,
              *CODINGS[ending], "-metadata", f"location={PLACE}", "-metadata", "title=SECRET", folder / f"{name}.{ending}"],
-            check=True, timeout=120)
+            check=True, timeout=600)
     return built(folder)
 
 

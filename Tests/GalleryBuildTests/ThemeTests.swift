@@ -102,6 +102,7 @@ import Testing
         try folder.write("{{#photos}}{{> footer}}{{/photos}}".utf8, to: "album.mustache")
         try folder.write("{{siteName}}{{alt}}".utf8, to: "footer.mustache")
         try folder.write("".utf8, to: "page.mustache")
+        try folder.write("".utf8, to: "private.mustache")
         _ = try ThemeFolder.theme(folder.path)
     }
 

@@ -22,10 +22,11 @@ import Testing
         ],
         "GalleryBuild": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-            "CSandbox", "CSQLite", "Crypto", "GRDB",
+            "GallerySealing", "CSandbox", "CSQLite", "Crypto", "GRDB",
         ],
         "GalleryCheck": [
-            "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
+            "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySealing", "GallerySite",
+            "CFileSystem",
         ],
         "GalleryPreview": [
             "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "CTheme", "NIOCore",
@@ -33,8 +34,9 @@ import Testing
         ],
         "GalleryLayoutJSON": ["GalleryLayout", "GallerySite"],
         "gallery": [
-            "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "GalleryCheck",
-            "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON", "ArgumentParser", "Yams",
+            "GalleryFacts", "GalleryFiles", "GallerySealing", "GallerySite", "GalleryBuild",
+            "GalleryCheck", "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
+            "ArgumentParser", "Yams",
         ],
     ]
 

@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: [
         SealedRole.album(""), .album("day-1/evening"), .image("reeds/320.jpg"),
-        .poster("film/640.webp"), .video("film"), .original("a/b"), .zip,
+        .poster("clouds/640.webp"), .video("clouds"), .original("a/b"), .zip,
     ])
     func `a role is read as it was written`(_ role: SealedRole) {
         #expect(SealedRole(text: role.text) == role)

@@ -9,6 +9,9 @@
 // when it is none or does not fit.
 int codec_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t *result_count);
 
+// Decompresses a file of gzip as `codec_inflate` does a zlib stream.
+int codec_gunzip(const uint8_t *bytes, size_t count, uint8_t *result, size_t *result_count);
+
 // Compresses bytes as a zlib stream into room for `*result_count` bytes, which becomes the length; 0, or -1 when it does
 // not fit.
 int codec_deflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t *result_count);

@@ -12,7 +12,8 @@ extension InspectStage {
         guard !paths.isEmpty else { return [] }
         let known = Set(tree.folders.lazy.flatMap(\.files).map(\.path))
         var files: [SourceTree.File] = []
-        for path in paths.subtracting(known).sorted() {
+        for path in paths.subtracting(known).sorted()
+        where !tree.privateFolders.contains(where: { path.hasPrefix($0 + "/") }) {
             let status = FileStatus(path: root + "/" + path)
             inspected.textFiles[path] = status?.stamp ?? FileStamp()
             guard let status, status.kind == .file else { continue }

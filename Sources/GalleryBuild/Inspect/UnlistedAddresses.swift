@@ -28,7 +28,7 @@ enum UnlistedAddresses {
     }
 
     /// A secret that no one used yet: 160 bits of chance.
-    private static func freshSecret() -> String {
+    static func freshSecret() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<2).map { _ in
             UnlistedName.name(

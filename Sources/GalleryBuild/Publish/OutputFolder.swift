@@ -14,6 +14,8 @@ internal import Synchronization
 package struct OutputFolder: Sendable {
     /// The path of the folder.
     package let path: String
+    /// Whether no other user may read what is in it.
+    let isPrivate: Bool
 
     /// The mark of files that are being written, so that what a killed build left can be found and removed.
     static let temporaryMark = UnfinishedBuild.temporaryMark
@@ -23,7 +25,9 @@ package struct OutputFolder: Sendable {
     private static let token = TemporaryName.token()
 
     /// Names a folder, which need not exist.
-    package init(path: String) { self.path = path }
+    package init(path: String, isPrivate: Bool = false) {
+        (self.path, self.isPrivate) = (path, isPrivate)
+    }
 
     /// Makes a folder below this one, and those above it; `relative` may be empty.
     package func makeFolder(_ relative: String) throws(FileSystemError) {
@@ -36,10 +40,13 @@ package struct OutputFolder: Sendable {
         }
         let parent = location.split(separator: "/").dropLast().joined(separator: "/")
         if !parent.isEmpty {
-            try OutputFolder(path: (location.hasPrefix("/") ? "/" : "") + parent).makeFolder("")
+            let path = (location.hasPrefix("/") ? "/" : "") + parent
+            try OutputFolder(path: path, isPrivate: isPrivate).makeFolder("")
         }
         // Another worker may have made it meanwhile.
-        guard mkdir(location, 0o777) == 0 || errno == EEXIST else { throw .last(.create, location) }
+        guard mkdir(location, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
+            throw .last(.create, location)
+        }
     }
 
     // MARK: Writing
@@ -200,7 +207,8 @@ package struct OutputFolder: Sendable {
     func begin(_ relative: String) throws(FileSystemError) -> Unfinished {
         let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         let name = path + "/" + staged.temporary
-        let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        let descriptor = open(
+            name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o666)
         guard descriptor >= 0 else { throw .last(.create, path + "/" + relative) }
         return Unfinished(
             staged: staged, location: name, target: path + "/" + relative, descriptor: descriptor)

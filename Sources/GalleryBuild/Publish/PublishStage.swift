@@ -136,6 +136,12 @@ struct PublishStage {
             shared.append(file.path)
             try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
         }
+        // Nothing of the site names them, the manifest neither.
+        for page in pages.privatePages {
+            for file in page.render() {
+                try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
+            }
+        }
         var done = 0
         let stored = parts.stored
         let isComplete = try await Workers.forEach(pages.batches, jobs: parts.jobs) { batch in
@@ -313,6 +319,7 @@ struct PublishStage {
         for file in site.originals.values { claim(file.path) }
         for file in site.videos.values { claim(file.path) }
         for file in site.animations.values { claim(file.path) }
+        for path in site.privateAlbums.lazy.flatMap(\.files) { claim(path) }
         let stored = parts.stored.obsolete(current.contains)
         let others = (noted + parts.abandoned).filter {
             !current.contains(StoredOutputs.hash($0))

@@ -47,6 +47,7 @@ struct PublishedManifest: Sendable {
         (self.rest, self.content) = (rest, content)
         adopt(rest, in: output)
         adopt(Manifest.path, in: output)
+        for folder in output.names().sorted() { adoptPrivate(folder, in: output) }
         for folder in output.names().sorted() where UnlistedName.isName(folder) {
             let name = folder + "/" + Manifest.path
             let file = output.path + "/" + name
@@ -70,6 +71,23 @@ struct PublishedManifest: Sendable {
         }
         for path in manifest.files ?? [] { adopt(path, in: folder) }
     }
+
+    /// Adopts the files of a private album, which no manifest names.
+    private mutating func adoptPrivate(_ name: String, in folder: OutputFolder) {
+        let page = name + "/index.html"
+        guard let bytes = folder.bytes(of: page), bytes < Self.maxPageBytes,
+            let html = try? FileContents.read(folder.path + "/" + page),
+            String(decoding: html, as: UTF8.self).contains(
+                "data-private=\"\(PrivateAlbum.format)\"")
+        else { return }
+        adopt(page, in: folder)
+        for file in folder.names(in: name) where PrivateAlbum.isFile(file) {
+            adopt(name + "/" + file, in: folder)
+        }
+    }
+
+    /// No page of a private album is longer.
+    private static let maxPageBytes = 1 << 20
 
     /// Adopts a file of which only the path is known.
     private mutating func adopt(_ path: String, in folder: OutputFolder) {

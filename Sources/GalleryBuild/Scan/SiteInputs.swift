@@ -62,6 +62,7 @@ struct SiteInputs {
         encoder.put("folder", paths.photosName)
         encoder.put("isStrict", options.isStrict)
         encoder.put("secret", options.secret)
+        encoder.put("passwords", options.passwords)
         encoder.put("followsLinks", options.followsLinks)
         encoder.put("limits", options.limits)
         encoder.put("program", Self.program)

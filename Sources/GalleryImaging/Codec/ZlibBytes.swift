@@ -1,7 +1,7 @@
 internal import CImageCodecs
 
 /// Short runs of bytes as zlib compresses and sums them.
-enum ZlibBytes {
+package enum ZlibBytes {
     /// `bytes` decompressed; nil when they are no zlib stream, or when they are longer than `maxBytes` then.
     static func inflated(_ bytes: ArraySlice<UInt8>, maxBytes: Int) -> [UInt8]? {
         filled(codec_inflate, bytes, maxBytes)
@@ -10,6 +10,25 @@ enum ZlibBytes {
     /// `bytes` compressed; nil without memory.
     static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
         filled(codec_deflate, bytes[...], bytes.count + bytes.count / 8 + 64)
+    }
+
+    /// `bytes` as a file of gzip, without a name or a time (RFC 1952); nil without memory.
+    package static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let stream = deflated(bytes) else { return nil }
+        func word(_ value: UInt32) -> [UInt8] {
+            stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: value >> $0) }
+        }
+        // Between a mark of two bytes and a sum of four is what both have.
+        return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255] + stream.dropFirst(2).dropLast(4)
+            + word(checksum(bytes)) + word(UInt32(truncatingIfNeeded: bytes.count))
+    }
+
+    /// The content of a file of gzip, by the length that stands at its end; nil when it is none, or longer than `maxBytes`.
+    package static func gunzipped(_ bytes: [UInt8], maxBytes: Int) -> [UInt8]? {
+        guard bytes.starts(with: [0x1F, 0x8B]) else { return nil }
+        let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard length <= maxBytes else { return nil }
+        return filled(codec_gunzip, bytes[...], length)
     }
 
     /// The CRC-32 of `bytes`.

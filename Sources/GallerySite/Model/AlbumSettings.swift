@@ -77,7 +77,8 @@ extension SiteSettings {
         settings.rows = own.rows ?? rows
         settings.rowHeight = own.rowHeight ?? rowHeight
         settings.captions = own.captions ?? captions
-        settings.photosPerPage = own.photosPerPage ?? photosPerPage
+        // A private album is one page.
+        settings.photosPerPage = above == nil ? own.photosPerPage ?? photosPerPage : 0
         return settings
     }
 }

@@ -77,6 +77,12 @@ public enum Remedy: Sendable, Hashable {
     case installAVIFEncoder
     case addSecret(String)
     case useFolderInside
+    /// State the password of a private album, in its file or a variable of the environment.
+    case addPassword(variable: String)
+    /// Use a password that withstands guessing, such as one of some.
+    case usePassword([String], orAllowWeak: Bool)
+    case chooseAddress
+    case namePasswordFile
 
     // MARK: Theme and settings
     case didYouMean(String)

@@ -10,6 +10,8 @@ package struct Site: Sendable {
     package var videos: [String: PublishedVideo] = [:]
     /// The files that move in the place of a picture, by the ids of their photos.
     package var animations: [String: Animation] = [:]
+    /// The private albums, in the order of their folders.
+    package var privateAlbums: [PrivateAlbum] = []
     /// The archives that albums offer for download, by the paths of the albums.
     package var archives: [String: AlbumZip] = [:]
 

@@ -34,6 +34,8 @@ package struct SourceTree: Sendable, Hashable {
     package var folders: [Folder] = []
     /// The folders that hold a file `.nomedia`, whose content is not looked at.
     package var closed: [String] = []
+    /// The folders of private albums, whose files are not in the tree.
+    package var privateFolders: [String] = []
     /// Names that cannot be used, with the reason.
     package var problems: [Problem] = []
 

@@ -63,6 +63,20 @@ public struct Wording: Sendable, Hashable {
         ("mail", "Mail"),
         ("save-list", "Save list"),
         ("long-list", "The list is too long for a mail. Save it, and attach the file."),
+        ("private-album", "Private album"),
+        ("needs-script", "This album opens only with JavaScript and https."),
+        ("password", "Password"),
+        ("stay-signed-in", "Stay signed in on this device"),
+        ("open-album", "Open album"),
+        ("opening", "Opening …"),
+        ("sign-out", "Sign out"),
+        ("wrong-password", "This password is wrong."),
+        ("old-link", "This link is no longer valid. Ask for a new one, or type the password."),
+        ("on-disk", "This album opens only on the web, not from a disk."),
+        ("needs-https", "This album opens only at an address that begins with https."),
+        ("no-connection", "There is no connection. Check the network and try again."),
+        ("damaged", "A part of this album is damaged. Ask for it to be published again."),
+        ("album-changed", "This album has changed. Load the page again."),
     ]
 
     /// The names of the words.

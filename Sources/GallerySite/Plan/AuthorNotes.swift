@@ -5,10 +5,15 @@ package struct AuthorNotes: Sendable {
     /// The notes, by the paths of their files.
     let files: [String: FrontMatter]
     private let captions: [String: String]
+    private let above: AlbumSettings
 
-    /// Takes the notes, and captions by the paths of their files without endings.
-    package init(_ notes: [String: FrontMatter], captions: [String: String] = [:]) {
-        (files, self.captions) = (notes, captions)
+    /// Takes the notes, captions by the paths of their files without endings, and the settings of the albums above the
+    /// first.
+    package init(
+        _ notes: [String: FrontMatter], captions: [String: String] = [:],
+        above: AlbumSettings = AlbumSettings()
+    ) {
+        (files, self.captions, self.above) = (notes, captions, above)
     }
 
     /// Whether there are none.
@@ -43,10 +48,10 @@ package struct AuthorNotes: Sendable {
     }
 
     /// The settings of the album of a folder, with those of the albums above it.
-    func settings(_ folder: String) -> AlbumSettings {
-        guard !files.isEmpty else { return AlbumSettings() }
-        let above = Self.folders(above: folder.isEmpty ? "" : folder + "/")
-        return above.reduce(AlbumSettings()) { settings, folder in
+    package func settings(_ folder: String) -> AlbumSettings {
+        guard !files.isEmpty else { return above }
+        let folders = Self.folders(above: folder.isEmpty ? "" : folder + "/")
+        return folders.reduce(above) { settings, folder in
             album(folder)?.settings.inheriting(settings) ?? settings
         }
     }

@@ -22,6 +22,7 @@ package enum OutputPathCheck {
             return true
         }
         guard folders.allSatisfy(isSlug) else { return false }
+        if folders.count == 1, PrivateAlbum.isFile(name) { return true }
         if name == "feed.xml" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, isSlug(parts[0]) else { return false }

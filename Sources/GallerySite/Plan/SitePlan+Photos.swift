@@ -8,7 +8,9 @@ extension SitePlan {
         folder: String
     ) {
         let published = inspected.published
-        let notes = AuthorNotes(inspected.notes, captions: inspected.captions)
+        let notes = AuthorNotes(
+            inspected.notes, captions: inspected.captions,
+            above: settings.above ?? AlbumSettings())
         var gallery = GalleryAssembly.gallery(
             title: Slug.title(folder), photos: published.photos, settings: settings, notes: notes,
             unlisted: inspected.unlisted,

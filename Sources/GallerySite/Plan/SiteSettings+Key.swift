@@ -41,6 +41,7 @@ extension SiteSettings: KeyEncodable {
         encoder.put("menu", menu)
         encoder.put("footer", footer)
         encoder.put("pages", pages)
+        encoder.put("above", above)
     }
 }
 

@@ -150,6 +150,9 @@ public struct SiteSettings: Sendable, Hashable {
     /// The paths of Markdown files that become pages.
     public var pages: [String] = []
 
+    /// What the albums above say, if the site is that of a private album, which is encrypted afterwards.
+    package var above: AlbumSettings?
+
     /// Creates the default settings.
     public init() {}
 

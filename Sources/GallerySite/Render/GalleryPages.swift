@@ -13,11 +13,13 @@ struct GalleryPages: Sendable {
     private let overviews: [Keyed<AlbumOverview>]
     private let summaries: AlbumSummaries
     private let newest: NewestPhotos?
+    // The private albums that cards lead to, by the indices of the albums that show them.
+    private let locked: [Int: [PrivateAlbum]]
 
     /// Takes the albums of a site, or those of one of its indexes.
     init(
         _ gallery: Gallery, site: Keyed<SiteFrame>, photos: PublishedPhotos,
-        archives: [String: AlbumZip] = [:]
+        archives: [String: AlbumZip] = [:], privateAlbums: [PrivateAlbum] = []
     ) {
         let frame = site.value
         let settings = frame.settings
@@ -27,6 +29,7 @@ struct GalleryPages: Sendable {
         }
         (self.gallery, self.site, self.photos) = (gallery, site, photos)
         (self.summaries, self.pagination) = (summaries, pagination)
+        locked = Self.locked(privateAlbums, in: gallery)
         newest = settings.baseAddress == nil ? nil : NewestPhotos(gallery, count: Feed.length)
         heads = gallery.albums.indices.map { Keyed(AlbumHead($0, in: gallery)) }
         overviews = gallery.albums.indices.map { index in
@@ -91,9 +94,40 @@ struct GalleryPages: Sendable {
                         link: link(child),
                         summary: overviews[child].value.summary,
                         cover: gallery.cover(of: child, filling: card).map { photos[$0] }))
-            },
+            } + (page == 0 ? lockedCards(of: index) : []),
             keywords: isOfKeywords
                 ? shown.map { .init(link: link($0), photoCount: summaries.photoCounts[$0]) } : [])
+    }
+
+    /// The cards of private albums, which show nothing of what is in them.
+    private func lockedCards(of index: Int) -> [Keyed<AlbumCard>] {
+        locked[index, default: []].map { album in
+            Keyed(
+                AlbumCard(
+                    link: .init(title: album.listedTitle ?? "", path: album.page), summary: "",
+                    cover: nil, isLocked: true))
+        }
+    }
+
+    /// The private albums that are listed, by the innermost albums that everyone finds and that their folders are in.
+    private static func locked(
+        _ albums: [PrivateAlbum], in gallery: Gallery
+    ) -> [Int: [PrivateAlbum]] {
+        var locked: [Int: [PrivateAlbum]] = [:]
+        for album in albums where album.listedTitle != nil {
+            let above = gallery.albums.indices.filter { index in
+                let folder = gallery.albums[index].source
+                return !gallery.albums[index].isUnlisted
+                    && (folder.isEmpty || album.source.hasPrefix(folder + "/"))
+            }
+            guard
+                let index = above.max(by: {
+                    gallery.albums[$0].source.utf8.count < gallery.albums[$1].source.utf8.count
+                })
+            else { continue }
+            locked[index, default: []].append(album)
+        }
+        return locked
     }
 
     /// The number of keywords that have cards: those of more would be a page of pictures to scroll through for a word.

@@ -121,8 +121,12 @@ enum ScriptText {
     /// is not between single quotes stays as it is.
     private static func withoutSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let quote = UInt8(ascii: "'")
-        guard !line.contains(where: "/\\`\"".utf8.contains),
-            line.count(where: { $0 == quote }).isMultiple(of: 2)
+        let parts = line.split(separator: quote, omittingEmptySubsequences: false)
+        // Every second part is a text, in which an address may be.
+        guard !parts.count.isMultiple(of: 2), !line.contains(UInt8(ascii: "\\")),
+            stride(from: 0, to: parts.count, by: 2).allSatisfy({
+                !parts[$0].contains(where: "/`\"".utf8.contains)
+            })
         else { return line }
         var made: ArraySlice<UInt8> = []
         var isText = false

@@ -20,12 +20,33 @@ struct SiteAssets: Sendable {
             }
         }
 
+        /// The scripts of the pages of private albums.
+        struct Privacy: Sendable, KeyEncodable {
+            /// What opens them.
+            var lock: String
+            /// The style sheet of what opens them.
+            var style: String
+            /// What runs in an open one; nil when the theme has none.
+            var viewer: String?
+            /// What runs in an open one that asks for picks.
+            var picks: String?
+
+            func encode(to encoder: inout KeyEncoder) {
+                encoder.put("lock", lock)
+                encoder.put("style", style)
+                encoder.put("viewer", viewer)
+                encoder.put("picks", picks)
+            }
+        }
+
         /// The style sheet.
         var stylesheet: String
         /// The script; nil when the theme has none.
         var script: String?
         /// The script of albums that ask for picks; nil when there are none.
         var picksScript: String?
+        /// The scripts of private albums; nil when there are none.
+        var privacy: Privacy?
         /// The icon.
         var icon: String
         /// The site's own font.
@@ -39,6 +60,7 @@ struct SiteAssets: Sendable {
             encoder.put("stylesheet", stylesheet)
             encoder.put("script", script)
             encoder.put("picksScript", picksScript)
+            encoder.put("privacy", privacy)
             encoder.put("icon", icon)
             encoder.put("font", font)
             encoder.put("logo", logo)
@@ -60,8 +82,8 @@ struct SiteAssets: Sendable {
     /// Makes the assets of a site; those of parts such as videos only when it `has` them.
     init(theme: Theme, content: SiteContent, settings: SiteSettings, has: Theme.Parts) {
         let themeFiles = theme.assets.map { SiteFile.asset($0.name, $0.bytes) }
-        let names = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
-        let published = Dictionary(names, uniquingKeysWith: { first, _ in first })
+        let assetNames = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
+        let published = Dictionary(assetNames, uniquingKeysWith: { first, _ in first })
         var css = theme.style(published, hasVideos: has.contains(.videos))
         layoutStyle = theme.layoutStyle(published)
         picksStyle = has.contains(.picks) ? theme.picksStyle(published) : ""
@@ -73,16 +95,32 @@ struct SiteAssets: Sendable {
         func script(_ parts: Theme.Parts) -> SiteFile? {
             theme.script(of: parts, settings.wording).map { SiteFile.asset($0.name, $0.bytes) }
         }
-        let common = script(has.subtracting(.picks))
-        let ofPicks = has.contains(.picks) ? script(has) : nil
+        let common = script(has.subtracting([.picks, .privacy]))
+        let ofPicks = has.contains(.picks) ? script(has.subtracting(.privacy)) : nil
+        var added = [ofPicks].compactMap(\.self)
+        var privacy: Paths.Privacy?
+        if has.contains(.privacy) {
+            // The same for all private albums, so that it says nothing of what is in them.
+            let lock = theme.lockScript(settings.wording)
+            let lockFile = SiteFile.asset(lock.name, lock.bytes)
+            let (viewer, picks) = (
+                script([.videos, .lastDays]), script([.videos, .lastDays, .picks])
+            )
+            let style = SiteFile.asset("private.css", Array(theme.lockStyle(published).utf8))
+            added += [lockFile, style, viewer, picks].compactMap(\.self)
+            privacy = .init(
+                lock: lockFile.path, style: style.path, viewer: viewer?.path, picks: picks?.path)
+        }
         // A theme's own script is one for all pages.
-        let added = [ofPicks].compactMap(\.self).filter { $0.path != common?.path }
+        var names: Set<String> = [common?.path ?? ""]
+        added = added.filter { names.insert($0.path).inserted }
         let logos = Self.logos(content, settings.appearance)
         files =
             themeFiles + [stylesheet] + [common, font].compactMap(\.self) + added
             + logos.map(\.file)
         paths = Paths(
             stylesheet: stylesheet.path, script: common?.path, picksScript: ofPicks?.path,
+            privacy: privacy,
             icon: themeFiles.first { $0.path.hasPrefix("assets/icon.") }?.path ?? "",
             font: font?.path, logo: logos.first?.logo,
             darkLogo: logos.dropFirst().first?.logo)

@@ -13,6 +13,7 @@ package struct SitePages: Sendable {
     private let folders: GalleryPages
     private let indexes: [GalleryPages]
     private let redirects: [Redirect]
+    private let privateAlbums: [PrivateAlbum]
 
     /// Prepares the pages of a site. `program` is the key of the program: another version may render other pages.
     package init(
@@ -41,10 +42,13 @@ package struct SitePages: Sendable {
                 renderer: Self.renderer(theme, program)))
         let photos = PublishedPhotos(site)
         redirects = site.plan.redirects
+        privateAlbums = site.privateAlbums
         (self.theme, self.content) = (theme, content)
         self.assets = assets.files + [CrawlerRules.file(settings)].compactMap(\.self)
         self.site = frame
-        folders = GalleryPages(gallery, site: frame, photos: photos, archives: site.archives)
+        folders = GalleryPages(
+            gallery, site: frame, photos: photos, archives: site.archives,
+            privateAlbums: site.privateAlbums)
         self.indexes = indexes.map { GalleryPages($0, site: frame, photos: photos) }
     }
 
@@ -53,6 +57,7 @@ package struct SitePages: Sendable {
         if gallery.albums.contains(where: { ($0.settings.picks ?? nil) != nil }) {
             parts.insert(.picks)
         }
+        if !site.privateAlbums.isEmpty { parts.insert(.privacy) }
         if gallery.albums.contains(where: { $0.settings.lastDay != nil }) {
             parts.insert(.lastDays)
         }
@@ -108,6 +113,15 @@ package struct SitePages: Sendable {
         }
     }
 
+    /// The pages of private albums, which nothing else of the site names.
+    package var privatePages: [PlannedPage] {
+        privateAlbums.map { album in
+            PlannedPage(PrivatePageInputs(site: site, album: album)) { [theme] inputs in
+                [SiteFile(path: inputs.path, bytes: theme.render(PrivatePageModel(inputs)))]
+            }
+        }
+    }
+
     /// The feed and the sitemap of the site; none when it is not known where the site is.
     package var sharedPages: [PlannedPage] {
         guard let address = site.value.settings.baseAddress else { return [] }
@@ -136,8 +150,10 @@ package struct SitePages: Sendable {
             + indexes.flatMap { pages in
                 pages.gallery.albums.indices.dropFirst().map { (pages, $0, false) }
             }
+        // The photos of a private album have no pages.
+        let isPrivate = site.value.settings.above != nil
         return albums.lazy.flatMap { pages, index, hasPhotoPages in
-            let photoPages = hasPhotoPages ? photoBatches(of: index, in: pages) : []
+            let photoPages = hasPhotoPages && !isPrivate ? photoBatches(of: index, in: pages) : []
             let albumPages = pages.pages(of: index).indices.map { page in
                 Batch { [albumPage(page, of: index, in: pages)] }
             }

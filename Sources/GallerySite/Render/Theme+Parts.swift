@@ -9,5 +9,7 @@ extension Theme {
         static let picks = Parts(rawValue: 2)
         /// Albums with a last day.
         static let lastDays = Parts(rawValue: 4)
+        /// Private albums.
+        static let privacy = Parts(rawValue: 8)
     }
 }

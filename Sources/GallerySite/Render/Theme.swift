@@ -32,6 +32,8 @@ package struct Theme: Sendable {
     /// The theme's own script, in which words and numbers are still to be put, or else the modules of one.
     private let ownScript: [UInt8]?
     private let modules: ScriptModules
+    /// The script that opens private albums, before words are put in.
+    private let lockScript: [UInt8]
     /// The theme's own files of words, by their languages' tags in small letters.
     let ownWords: Words
 
@@ -46,11 +48,14 @@ package struct Theme: Sendable {
     static let customStyleSheet = "custom.css"
     /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
     private static let styleNames =
-        [ThemeMetrics.fileName, layoutStyleName, textStyleName, picksStyleName]
+        [
+            ThemeMetrics.fileName, layoutStyleName, textStyleName, picksStyleName, lockStyleName,
+        ]
         + styleSheets
     private static let layoutStyleName = "layouts.css"
     private static let textStyleName = "text.css"
     private static let picksStyleName = "picks.css"
+    private static let lockStyleName = "private.css"
     private static let videoStyleName = "video.css"
     /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
     static let scriptName = "gallery.js"
@@ -62,6 +67,8 @@ package struct Theme: Sendable {
         (.lastDays, ScriptModules.folder + "/expiry.js"),
         (.videos, ScriptModules.folder + "/video.js"), (.picks, ScriptModules.folder + "/picks.js"),
     ]
+    /// The module that opens private albums, which is a script of its own: the others run when an album is open.
+    private static let lockModule = ScriptModules.folder + "/private.js"
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
@@ -93,7 +100,7 @@ package struct Theme: Sendable {
             files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
         let assets = Set(files.keys.filter(Self.isAsset))
         for name in Self.styleSheets + [
-            Self.layoutStyleName, Self.textStyleName, Self.picksStyleName,
+            Self.layoutStyleName, Self.textStyleName, Self.picksStyleName, Self.lockStyleName,
         ] {
             guard let style = files[name] else { continue }
             try ThemeAddresses.check(style, assets: assets)
@@ -129,6 +136,7 @@ package struct Theme: Sendable {
         }
         ownScript = files[Self.scriptName]?.bytes
         modules = try Self.modules(files, areUsed: ownScript == nil)
+        lockScript = try ScriptModules(Self.moduleFiles(files)).joined([Self.lockModule])
         self.files = files
         self.library = library
         self.ownWords = ownWords
@@ -138,20 +146,23 @@ package struct Theme: Sendable {
     private static func modules(
         _ files: [String: File], areUsed: Bool
     ) throws(ThemeError) -> ScriptModules {
-        let modules = files.values.filter { ScriptModules.isModule($0.name) }
-            .sorted { $0.name < $1.name }
+        let modules = moduleFiles(files)
         for script in [files[scriptName]].compactMap(\.self) + modules {
             try ScriptText.check(script.bytes, file: script.name)
         }
         guard areUsed else { return try ScriptModules([]) }
         let all = try ScriptModules(modules)
         let entries = partModules.map(\.module) + [mainModule]
-        if let name = try all.unused(from: entries) {
+        if let name = try all.unused(from: entries + [lockModule]) {
             let used = modules.map(\.name).filter { $0 != name }
             throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
         }
         _ = try all.joined(entries)
         return all
+    }
+
+    private static func moduleFiles(_ files: [String: File]) -> [File] {
+        files.values.filter { ScriptModules.isModule($0.name) }.sorted { $0.name < $1.name }
     }
 
     /// Whether a file of this name is one of a theme.
@@ -182,6 +193,9 @@ package struct Theme: Sendable {
     /// The rules of picks, for the style sheets of albums that ask for some.
     func picksStyle(_ names: [String: String]) -> String { style(Self.picksStyleName, names) }
 
+    /// The rules of the pages of private albums.
+    func lockStyle(_ names: [String: String]) -> String { style(Self.lockStyleName, names) }
+
     private func style(_ file: String, _ names: [String: String]) -> String {
         guard let file = files[file] else { return "" }
         let style = ThemeAddresses.published(file.bytes, names: names)
@@ -196,6 +210,11 @@ package struct Theme: Sendable {
         let script = ownScript ?? (try? modules.joined(entries + [Self.mainModule])) ?? []
         guard !script.allSatisfy(Self.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
+    }
+
+    /// The script of the pages of private albums, with the site's words.
+    func lockScript(_ words: Wording) -> File {
+        File(name: "private.js", bytes: ScriptText.made(of: lockScript, words, metrics))
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

@@ -20,7 +20,9 @@ extension BuildArguments {
 
     /// The same options; a mistake ends the program as wrong usage does.
     func optionsOrExit(_ configuration: ConfigurationArgument) throws -> BuildOptions {
-        do throws(OptionProblem) { return try options(configuration) } catch {
+        do throws(OptionProblem) {
+            return try options(configuration).readingPasswords()
+        } catch {
             switch error {
             case .typed(let message): throw ValidationError(message)
             case .configured(let problem):

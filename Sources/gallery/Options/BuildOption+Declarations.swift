@@ -147,12 +147,23 @@ extension BuildOption {
                     """),
             .init(
                 "secret", .text.inFileOnly, \.secret,
-                "The secret that addresses of unlisted albums are made from",
+                "The secret that addresses of unlisted and private albums are made from",
                 details: """
                     Any text that no one can guess; a build that needs one prints a fresh line. Another secret gives \
                     other addresses. The environment variable `GALLERY_SECRET` does the same.
                     """
             ).example("\"4x8k2m…\""),
+            .init(
+                "passwords", .file, \.passwords.file,
+                "A file with the passwords of private albums",
+                details: """
+                    A line for each: the folder below the photo folder, a colon and the password. The environment \
+                    variable `GALLERY_PASSWORD_CLIENTS_ANNA` has that of `clients/anna`, and has priority.
+                    """
+            ).example("passwords.yml"),
+            .init(
+                "allow-weak-passwords", .flag, \.passwords.allowsWeak,
+                "Use passwords of private albums that are easy to guess"),
             .init(
                 "videos", .choice, \.settings.videos, "What becomes of videos",
                 details: """

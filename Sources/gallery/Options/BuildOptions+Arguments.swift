@@ -32,6 +32,7 @@ extension BuildOptions {
         {
             secret = own
         }
+        passwords.take(ProcessInfo.processInfo.environment)
         guard typed[.cache] == nil || typed[.noCache] == nil else {
             throw .typed("--cache and --no-cache cannot be combined.")
         }

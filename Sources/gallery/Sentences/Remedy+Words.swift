@@ -77,6 +77,13 @@ extension Remedy {
             "install one for libheif (libheif-plugin-aomenc on Debian and Ubuntu), or build without --avif"
         case .nameCacheFolder: "name a folder with --cache"
         case .addSecret(let fresh): "put this line into gallery.yml: secret: \(fresh)"
+        case .addPassword(let variable):
+            "put password: into its index.md, name a file with --passwords, or set \(variable)"
+        case .usePassword(let passwords, let orAllowWeak):
+            "use another, such as " + passwords.joined(separator: ", ")
+                + (orAllowWeak ? ", or --allow-weak-passwords" : "")
+        case .namePasswordFile: "name a file that has it with --passwords"
+        case .chooseAddress: "write another address: into one of them"
         case .useFolderInside: "put the photos into a folder inside"
 
         case .didYouMean(let name): "did you mean \(name)?"

@@ -1,5 +1,6 @@
 internal import GalleryBuild
 internal import GalleryFiles
+internal import GallerySealing
 internal import GallerySite
 
 extension Diagnostic: LocatedProblem {
@@ -124,7 +125,18 @@ extension BuildError: LocatedProblem {
         case .notASite(_, let hasManifest): SiteText.notASite(hasManifest: hasManifest)
         case .themeFolderIsNotEmpty: "contains files"
         case .noSecret: "is unlisted, and the site has no secret to make an address from"
+        case .noKeySecret: "is private, and the site has no secret to make a key from"
         case .unlistedSite: "the first page of a site cannot be unlisted"
+        case .privateSite: "the site as a whole cannot be private"
+        case .noPassword: "is private, and there is no password for it"
+        case .weakPassword(_, .blank, _):
+            "the password is empty, or begins or ends with white space"
+        case .weakPassword(_, .short, _):
+            "the password is easy to guess: it has fewer than 12 characters"
+        case .weakPassword(_, .common, _): "the password is easy to guess: it is a common one"
+        case .weakPassword(_, .madeOfAlbum, _):
+            "the password is easy to guess: it is made of the title, the folder or the date of the album"
+        case .addressTaken: "two albums have this address"
         case .theme(let error): error.fact
         case .content(let error): error.fact
         case .fileSystem(let error): error.fact

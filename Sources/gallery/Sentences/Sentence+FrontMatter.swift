@@ -23,6 +23,10 @@ extension FrontMatterProblem: Explainable {
         case .notBoolean(let key): "\(key) must be true or false"
         case .unclearVisibility(let key):
             "\(key) must be true or false; it is not published until then"
+        case .privatePhoto:
+            "only albums can be private; this photo is not published"
+        case .invalidAddress:
+            "address must consist of small letters, digits and hyphens, such as anna-and-ben"
         case .notChoice(let key, let choices): "\(key) must be \(choices.joinedAsChoice)"
         case .notNumber(let key): "\(key) must be a whole number"
         case .invalidRowHeight: "row-height must be a number from 1 to 10000"

@@ -18,6 +18,7 @@ extension FrontMatter {
         case (.album, "aliases"), (.page, "aliases"): own.aliases = aliases(value)
         case (.album, _) where Visibility.keys.contains(name):
             own.visibility = visibility(own.visibility, adding: name, value)
+        case (.album, _) where AlbumAccess.keys.contains(name): readAccess(name, value)
         case (.album, _) where Self.settingKeys.contains(name): readSetting(name, value)
         case (.album, "order"): readOrder(value)
         case (.album, "weight"): own.number = number(value, of: name)
@@ -83,6 +84,11 @@ extension FrontMatter {
             (note.placement.startColumn, note.placement.startRow) = pair
         case "order", "weight": note.number = number(value, of: name)
         case "aliases": note.aliases = aliases(value)
+        case AlbumAccess.mark:
+            // Only albums can be private; a photo that is meant to be is not published.
+            guard value.bool != false else { break }
+            note.visibility = .hidden
+            report(value, .privatePhoto)
         case _ where Visibility.keys.contains(name):
             note.visibility = visibility(note.visibility, adding: name, value)
         default: break

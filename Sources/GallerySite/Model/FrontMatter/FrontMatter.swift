@@ -54,6 +54,8 @@ package struct FrontMatter: Sendable, Hashable {
     package var photos: [String: PhotoNote] = [:]
     /// The file name of the photo that stands for the album, or its path below the album.
     package var cover: String?
+    /// Who may open the album.
+    package var access = AlbumAccess()
     /// The settings that the album has of its own.
     package var settings = AlbumSettings()
     /// The photos and folders that come first, by name.

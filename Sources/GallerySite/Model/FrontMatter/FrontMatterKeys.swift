@@ -1,12 +1,14 @@
 /// The keys of front matter: those that mean something here, and those of other programs.
 enum FrontMatterKeys {
-    private static let album: Set<String> = Visibility.keys.union(FrontMatter.settingKeys).union([
+    private static let album: Set<String> = Visibility.keys.union(AlbumAccess.keys).union(
+        FrontMatter.settingKeys
+    ).union([
         "title", "cover", "thumbnail", "photos", "order", "weight", "date",
         "clock", "aliases",
     ])
     private static let photo: Set<String> = Visibility.keys.union([
         "title", "caption", "description", "alt", "hero", "break-before", "span", "start", "order",
-        "weight", "aliases",
+        "weight", "aliases", AlbumAccess.mark,
     ])
     private static let page: Set<String> = ["title", "aliases"]
 

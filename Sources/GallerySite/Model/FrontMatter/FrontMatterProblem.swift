@@ -29,6 +29,10 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case notBoolean(key: String)
     /// The key takes true or false; what it is about is not published.
     case unclearVisibility(key: String)
+    /// A photo cannot be private alone; it is not published.
+    case privatePhoto
+    /// `address` is no name of a folder.
+    case invalidAddress
     /// The key takes one of a few names.
     case notChoice(key: String, choices: [String])
     /// The key takes a whole number.
@@ -95,7 +99,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .unpublishedPhoto: .namePhotoOfAlbum
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
             .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidPercentage,
-            .invalidWatermarkWidth, .invalidLastDay,
+            .invalidWatermarkWidth, .invalidLastDay, .privatePhoto, .invalidAddress,
             .invalidMail,
             .invalidOrder, .invalidDate,
             .invalidSpan,

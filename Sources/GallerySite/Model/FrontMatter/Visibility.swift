@@ -34,7 +34,7 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
             }
             let key = word(line[..<sign])
             let value = word(line[sign...].dropFirst().prefix { $0 != "#" })
-            guard Self.keys.contains(key) else { return false }
+            guard Self.keys.contains(key) || key == AlbumAccess.mark else { return false }
             return (key == "published") == ["false", "no", "off"].contains(value)
         }
         self = isSaid ? .hidden : .listed

@@ -78,11 +78,14 @@ struct AlbumCard: Sendable, KeyEncodable {
     var summary: String
     /// The photo that stands for it.
     var cover: Keyed<PublishedPhoto>?
+    /// Whether only those see the album who have its password.
+    var isLocked = false
 
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("link", link)
         encoder.put("summary", summary)
         encoder.put("cover", cover)
+        encoder.put("isLocked", isLocked)
     }
 }
 

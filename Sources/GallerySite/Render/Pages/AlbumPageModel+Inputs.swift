@@ -90,7 +90,8 @@ extension AlbumPageModel {
             title: album.isRoot ? name : "\(overview.fullTitle(name)) – \(site.title)",
             description: (inputs.page == 0 ? about : nil) ?? "\(name): \(overview.summary)",
             namesRights: inputs.page == 0 && overview.text.contains("©"))
-        frame.bar.isHome = album.isRoot
+        // A private album stands below the site's first page.
+        frame.bar.isHome = album.isRoot && site.settings.above == nil
         frame.bar.crumbs = album.crumbs.map { LinkModel($0, at: address) }
         frame.head.isUnlisted = album.isUnlisted
         frame.head.lastDay = album.lastDay

@@ -26,6 +26,8 @@ struct CardModel: TemplateModel {
     var href: String
     /// The content of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
+    /// Whether only those see the album who have its password.
+    var isLocked = false
     /// The photo that stands for it.
     var cover: Cover?
 
@@ -33,6 +35,7 @@ struct CardModel: TemplateModel {
         .text("title") { $0.title },
         .text("href") { $0.href },
         .text("summary") { $0.summary },
+        .flag("isLocked") { $0.isLocked },
         .model("cover") { $0.cover },
     ])
 }

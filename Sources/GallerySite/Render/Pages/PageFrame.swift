@@ -39,6 +39,8 @@ struct PageHead: TemplateModel {
     var description: String
     /// Whether search engines are to leave the page out, and the pages that it links to are not to learn its address.
     var isUnlisted = false
+    /// Whether a script shows pictures and videos that it decrypts.
+    var isPrivate = false
     /// The last day on which the page is published, `2027-01-31`.
     var lastDay: String?
     /// The address of the icon.
@@ -64,6 +66,7 @@ struct PageHead: TemplateModel {
         .text("pageTitle") { $0.title },
         .text("pageDescription") { $0.description },
         .flag("isUnlisted") { $0.isUnlisted },
+        .flag("isPrivate") { $0.isPrivate },
         .text("lastDay") { $0.lastDay },
         .text("icon") { $0.icon },
         .text("stylesheet") { $0.stylesheet },

@@ -71,7 +71,7 @@ extension CardModel {
         return cards.map(\.value).enumerated().map { index, card in
             CardModel(
                 title: card.link.title, href: address.href(card.link.path),
-                summary: card.summary,
+                summary: card.summary, isLocked: card.isLocked,
                 cover: card.cover.flatMap { cover in
                     let ratio = cover.value.photo.aspectRatio
                     return PictureModel(

@@ -6,6 +6,7 @@ struct TemplateCheck {
         (AlbumPageModel.template, AlbumPageModel.fields.schema),
         (TextPageModel.template, TextPageModel.fields.schema),
         (PhotoPageModel.template, PhotoPageModel.fields.schema),
+        (PrivatePageModel.template, PrivatePageModel.fields.schema),
         (RedirectPageModel.template, RedirectPageModel.fields.schema),
     ]
 

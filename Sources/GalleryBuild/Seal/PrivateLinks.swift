@@ -1,0 +1,41 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySealing
+internal import GallerySite
+
+/// The addresses of the private albums of a photo folder, which no page of the site names.
+public enum PrivateLinks {
+    /// The address of an album.
+    public struct Link: Sendable, Hashable {
+        /// The path of the folder below the photo folder.
+        public var source: String
+        /// The path of the page below the output folder.
+        public var page: String
+        /// What follows the address to open the album without a password, such as `#k=cmf4…`.
+        public var fragment: String
+    }
+
+    /// The albums that a build would publish, in the order of their folders. Each takes a fifth of a second.
+    public static func run(
+        _ options: BuildOptions, in environment: BuildEnvironment
+    ) throws(BuildError) -> [Link] {
+        let paths = try BuildPaths(options)
+        let tree: SourceTree
+        do throws(FileSystemError) {
+            tree = try FolderWalk.files(
+                below: paths.photos, followsLinks: options.followsLinks, excluding: paths.excluded,
+                limits: options.limits)
+        } catch {
+            throw .fileSystem(error)
+        }
+        let folders = try PrivateFolders(
+            tree, root: paths.photos, options, today: environment.today)
+        return folders.albums.compactMap { album in
+            AlbumSecret(password: album.password, salt: album.salt).map { secret in
+                let folder = album.access.address ?? secret.keys.check
+                return Link(
+                    source: album.path, page: folder + "/index.html", fragment: secret.fragment)
+            }
+        }
+    }
+}

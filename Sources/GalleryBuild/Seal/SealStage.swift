@@ -1,0 +1,104 @@
+internal import GalleryFacts
+internal import GalleryFiles
+internal import GallerySealing
+internal import GallerySite
+
+/// The private albums of a site: each is built as a site of its own that is published nowhere, and the files of that
+/// are encrypted into the folder of the public one.
+struct SealStage {
+    /// What became of the private albums.
+    struct Result {
+        /// The albums, for their pages.
+        var albums: [PrivateAlbum] = []
+        /// The files that were encrypted, for the store once they are durable.
+        var made: [StoredOutput] = []
+        /// What is wrong with their files.
+        var problems = Problems()
+        /// The number of their photos.
+        var photoCount = 0
+    }
+
+    /// The options of the public site.
+    var options: BuildOptions
+    /// What the build was given by its caller.
+    var environment: BuildEnvironment
+    /// Where it reads and writes.
+    var paths: BuildPaths
+    /// Where encrypted files go.
+    var sink: any OutputSink
+    /// What the build began with.
+    var context: BuildContext
+
+    /// Builds and encrypts albums; `above` gives the settings of the albums above a folder.
+    func run(
+        _ albums: [PrivateFolders.Album], stored: StoredOutputs, above: (String) -> AlbumSettings
+    ) async throws(BuildError) -> Result {
+        var result = Result()
+        for album in albums {
+            let place: PrivatePlace
+            do { place = try PrivatePlace(of: album.path, in: paths.storeFolder) } catch {
+                throw .fileSystem(error)
+            }
+            let report = try await build(
+                album, in: place.site, cache: place.cache,
+                above: above(FilePath.folder(of: album.path)))
+            for omitted in report.omitted {
+                let diagnostic = omitted.inside(album.path)
+                result.problems.omit(diagnostic.path ?? album.path, diagnostic.problem)
+            }
+            result.photoCount += report.photos
+            // Nothing was written that could be encrypted.
+            guard !options.isDryRun else { continue }
+            do throws(FileSystemError) {
+                var sealing = try AlbumSealing(
+                    album, site: place.site, table: SealedTable(in: place.path), stored: stored)
+                result.albums.append(try sealing.run(to: sink, context))
+                result.made += sealing.made
+                if place.isKept { try sealing.table.write(in: place.path) }
+            } catch {
+                throw Task.isCancelled ? .interrupted : .fileSystem(error)
+            }
+            try context.stopIfCancelled()
+        }
+        if !options.isDryRun, let folder = paths.storeFolder {
+            PrivatePlace.removeOthers(than: albums.map(\.path), in: folder)
+        }
+        return result
+    }
+
+    /// Builds the site of an album.
+    private func build(
+        _ album: PrivateFolders.Album, in site: String, cache: String?, above: AlbumSettings
+    ) async throws(BuildError) -> BuildReport {
+        var own = options
+        own.photos = paths.photos + "/" + album.path
+        own.output = site
+        own.cache = cache.map { .folder($0) } ?? .none
+        own.secret = nil
+        own.passwords = AlbumPasswords()
+        own.settings.above = above
+        own.settings.title = album.title
+        own.settings.baseAddress = nil
+        (own.settings.pages, own.settings.menu, own.settings.logo) = ([], nil, nil)
+        (own.settings.hasDatePages, own.settings.hasKeywordPages) = (false, false)
+        (own.settings.description, own.settings.footer) = (nil, nil)
+        let (path, onEvent) = (album.path, context.onEvent)
+        return try await Build.run(own, in: environment, reportsUnchanged: false) { event in
+            switch event {
+            case .progress: onEvent(event)
+            case .diagnostic(let diagnostic): onEvent(.diagnostic(diagnostic.inside(path)))
+            // Names of files of the album's own site mean nothing.
+            case .file: break
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic of a file of a folder, by its path below the photo folder.
+    fileprivate func inside(_ folder: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.path = path.map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }
+        return diagnostic
+    }
+}

@@ -1,0 +1,69 @@
+internal import Foundation
+internal import GalleryFacts
+
+/// Why a password does not withstand guessing.
+public enum PasswordWeakness: String, Sendable, Hashable {
+    /// It is empty, or begins or ends with white space, which the page cannot know of.
+    case blank
+    /// It has fewer than 12 characters.
+    case short
+    /// It is one that everybody tries first.
+    case common
+    /// Little of it is not of the title, the folder or the date of its album.
+    case madeOfAlbum
+
+    private static let minCount = 12
+    // What is left of a password without the words of its album must still be more than a guess.
+    private static let minRest = 8
+    private static let minWord = 3
+
+    /// Looks at a password of an album; `words` are the texts that everyone knows of it. Nil for one that withstands.
+    package init?(_ password: String, words: [String]) {
+        guard !password.isEmpty,
+            password == password.trimmingCharacters(in: .whitespacesAndNewlines)
+        else {
+            self = .blank
+            return
+        }
+        guard password.count >= Self.minCount else {
+            self = .short
+            return
+        }
+        let folded = Self.folded(password)
+        if CommonPasswords.contains(folded) || Set(folded).count < 4 {
+            self = .common
+            return
+        }
+        var rest = folded
+        let parts = words.flatMap(Self.parts).filter { $0.count >= Self.minWord }
+        for part in Set(parts).sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
+            rest = rest.replacingOccurrences(of: part, with: "")
+        }
+        guard rest.count < min(Self.minRest, folded.count) else { return nil }
+        self = .madeOfAlbum
+    }
+
+    /// A password of 80 bits of chance, in four groups of letters and digits that nobody takes for others.
+    package static func fresh() -> String {
+        var generator = SystemRandomNumberGenerator()
+        let text = Array(
+            Base32.text((0..<10).map { _ in UInt8.random(in: 0...255, using: &generator) }))
+        return stride(from: 0, to: text.count, by: 4).map { String(text[$0..<$0 + 4]) }
+            .joined(separator: "-")
+    }
+
+    /// The letters and digits of a text, small and without accents.
+    private static func folded(_ text: String) -> String {
+        text.folding(
+            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
+        ).filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// The words of a text, and its digits in the orders that dates are written in.
+    private static func parts(_ text: String) -> [String] {
+        let words = text.split { !$0.isLetter && !$0.isNumber }.map { folded(String($0)) }
+        let numbers = words.filter { $0.allSatisfy(\.isNumber) }
+        return words + [folded(text), numbers.reversed().joined(), numbers.joined()]
+            + numbers.filter { $0.count == 4 }.map { String($0.suffix(2)) }
+    }
+}

@@ -1,0 +1,54 @@
+internal import GalleryFacts
+
+/// A private album as its page in the site opens it: nothing in here says what is in it.
+package struct PrivateAlbum: Sendable, Hashable {
+    /// The path of its folder below the photo folder.
+    package var source: String
+    /// Its folder at the site's root.
+    package var folder: String
+    /// The salt of its key, in base 16.
+    package var salt: String
+    /// The rounds that derive its key.
+    package var rounds: Int
+    /// What a password is compared with.
+    package var check: String
+    /// The name of the file that all others are found by, without its ending.
+    package var album: String
+    /// Its title, where the album above shows it; nil where no page names it.
+    package var listedTitle: String?
+    /// The paths of its files below the output folder.
+    package var files: [String]
+
+    /// Describes an album.
+    package init(
+        source: String, folder: String, salt: String, rounds: Int, check: String, album: String,
+        listedTitle: String?, files: [String]
+    ) {
+        (self.source, self.folder, self.salt, self.rounds) = (source, folder, salt, rounds)
+        (self.check, self.album, self.listedTitle, self.files) = (check, album, listedTitle, files)
+    }
+
+    /// The path of its page below the output folder.
+    package var page: String { AlbumAddress(path: folder).page }
+
+    /// The mark of the format, as the page states it.
+    package static let format = "GALP1"
+    private static let ending = ".bin"
+    private static let nameCount = 24
+
+    /// Whether a file may be one of those of a private album.
+    package static func isFile(_ name: some StringProtocol) -> Bool {
+        name.hasSuffix(ending) && name.utf8.count == nameCount + ending.utf8.count
+            && Base32.isText(name.dropLast(ending.count))
+    }
+}
+
+extension PrivateAlbum: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("folder", folder)
+        encoder.put("salt", salt)
+        encoder.put("rounds", rounds)
+        encoder.put("check", check)
+        encoder.put("album", album)
+    }
+}

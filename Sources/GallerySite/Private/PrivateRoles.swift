@@ -1,0 +1,54 @@
+package import GalleryFacts
+
+/// What each file of the site of a private album is to the album.
+package struct PrivateRoles: Sendable {
+    /// The roles by the paths of the files.
+    package private(set) var roles: [String: SealedRole] = [:]
+    // The ids of pictures, by the paths of their renditions.
+    private var pictures: [String: String] = [:]
+    private var pages: [String: String] = [:]
+
+    /// Takes the photos and albums of a site's manifest.
+    package init(_ manifest: Manifest) {
+        for photo in manifest.photos {
+            let isPoster = photo.video != nil
+            for rendition in photo.renditions {
+                let file = "\(photo.id)/\(rendition.width).\(Self.ending(of: rendition.path))"
+                roles[rendition.path] = isPoster ? .poster(file) : .image(file)
+                pictures[rendition.path] = (isPoster ? "poster/" : "image/") + photo.id
+            }
+            if let original = photo.original { roles[original.path] = .original(photo.id) }
+            if let video = photo.video { roles[video.path] = .video(photo.id) }
+        }
+        for album in manifest.albums {
+            pages[album.page] = album.path
+            if let zip = album.zip { roles[zip.path] = .zip }
+        }
+    }
+
+    /// What stands in place of the addresses of a picture: the part of its roles that all its renditions share. The
+    /// pictures of texts are in no manifest; a name of theirs, `<slug>-<identity>-<width>.<format>`, says which they are.
+    mutating func picture(_ paths: [String]) -> String? {
+        if let known = paths.first(where: { pictures[$0] != nil }) { return pictures[known] }
+        var picture: String?
+        for path in paths {
+            let name = FilePath.name(of: path)
+            guard path.hasPrefix(Rendition.folder + "/"), let hyphen = name.lastIndex(of: "-")
+            else { continue }
+            let id = "text/" + name[..<hyphen]
+            roles[path] = .image(id + "/" + name[name.index(after: hyphen)...])
+            pictures[path] = "image/" + id
+            picture = "image/" + id
+        }
+        return picture
+    }
+
+    /// What stands in place of the address of a file or page; nil for one that is neither.
+    func address(of path: String) -> String? {
+        roles[path]?.text ?? pages[path].map { "#album=" + $0 }
+    }
+
+    private static func ending(of path: String) -> String {
+        path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? ""
+    }
+}

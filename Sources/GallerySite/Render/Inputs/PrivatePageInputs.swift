@@ -1,0 +1,15 @@
+/// Everything that the page of a private album may show.
+struct PrivatePageInputs: PageInputs {
+    /// What all pages share.
+    var site: Keyed<SiteFrame>
+    /// The album.
+    var album: PrivateAlbum
+
+    /// The path of the page below the output folder.
+    var path: String { album.page }
+
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("site", site)
+        encoder.put("album", album)
+    }
+}

@@ -1,0 +1,42 @@
+/// The page of a private album, whose content a script decrypts.
+struct PrivatePageModel: PageModel {
+    static let template = "private"
+
+    /// The parts around the content.
+    var frame: PageFrame
+    /// The album.
+    var album: PrivateAlbum
+    /// The address of what runs in an open album.
+    var viewer: String?
+    /// The address of what runs in an open album that asks for picks.
+    var picksViewer: String?
+
+    /// Makes the page of its inputs.
+    init(_ inputs: PrivatePageInputs) {
+        let site = inputs.site.value
+        let address = PageAddress(page: inputs.path)
+        let title = site.words("private-album")
+        album = inputs.album
+        frame = PageFrame(
+            site, at: address, title: "\(title) – \(site.title)", description: title)
+        frame.head.isUnlisted = true
+        frame.head.isPrivate = true
+        frame.head.script = site.assets.privacy.map { address.href($0.lock) }
+        frame.head.albumStyle = site.assets.privacy.map { address.href($0.style) }
+        viewer = site.assets.privacy?.viewer.map(address.href)
+        picksViewer = site.assets.privacy?.picks.map(address.href)
+    }
+
+    static let fields = TemplateFields<PrivatePageModel>(
+        PageFrame.fields.embedded { $0.frame },
+        [
+            .text("format") { _ in PrivateAlbum.format },
+            .text("folder") { $0.album.folder },
+            .text("keySalt") { $0.album.salt },
+            .number("rounds") { $0.album.rounds },
+            .text("check") { $0.album.check },
+            .text("album") { $0.album.album },
+            .text("viewer") { $0.viewer },
+            .text("picksViewer") { $0.picksViewer },
+        ])
+}

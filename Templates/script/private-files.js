@@ -1,0 +1,46 @@
+// The files of a private album, fetched and decrypted.
+
+import { fileKey, openFile } from './sealed.js';
+
+/// Says a sentence of the page by its name, or a text.
+export function say(text) {
+  const sentence = text && document.querySelector(`[data-says="${text}"]`);
+  document.querySelector('.lock > .said').textContent = sentence ? sentence.textContent : text;
+}
+
+let filesKey;
+/// The names and lengths of the files, by their roles.
+export const sealedFiles = {};
+
+export const unlockFiles = key => filesKey = key;
+
+async function fetched(name, options, onProgress) {
+  let response;
+  try {
+    response = await fetch(name + '.bin', options);
+  } catch {
+    throw new Error('no-connection');
+  }
+  if (!response.ok) throw new Error('album-changed');
+  const parts = [], reader = response.body.getReader(), total = response.headers.get('content-length');
+  for (let count = 0, part; !(part = await reader.read()).done;) {
+    parts.push(part.value);
+    onProgress?.((count += part.value.length) / total);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/// The content of the file of a role. One that does not open is fetched once more: a cache may be damaged.
+export async function decrypted(role, { name = sealedFiles[role]?.[0], signal, onProgress } = {}) {
+  if (!name) throw new Error('album-changed');
+  const key = await fileKey(filesKey, role, name);
+  for (const cache of ['default', 'reload']) {
+    const file = await fetched(name, { cache, signal }, onProgress);
+    try {
+      return await openFile(key, file);
+    } catch {
+      // The second time it is what is there.
+    }
+  }
+  throw new Error('damaged');
+}

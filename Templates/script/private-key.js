@@ -1,0 +1,23 @@
+// The key that stays in this browser when a visitor asks for it, in a form that no script can read.
+
+const keyPlace = location.pathname.replace(/[^/]*$/, '');
+
+/// Does something with the store of keys; nothing where the browser has none, as in its strictest modes.
+const withStore = (mode, work) => new Promise(done => {
+  try {
+    const opening = indexedDB.open('gallery-private', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
+    opening.onerror = () => done();
+    opening.onsuccess = () => {
+      const request = work(opening.result.transaction('keys', mode).objectStore('keys'));
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => done();
+    };
+  } catch {
+    done();
+  }
+});
+
+export const rememberKey = keys => withStore('readwrite', store => store.put(keys, keyPlace));
+export const rememberedKey = () => withStore('readonly', store => store.get(keyPlace));
+export const forgetKey = () => withStore('readwrite', store => store.delete(keyPlace));

@@ -1,0 +1,63 @@
+// The page of a private album, until it is open: the password or the link, and what stands in the way.
+
+import { keyOfLink, keyOfPassword, albumKeys } from './sealed.js';
+import { lock, mainPart, openAlbum } from './private-album.js';
+import { rememberKey, rememberedKey, forgetKey } from './private-key.js';
+import { say } from './private-files.js';
+
+const form = document.querySelector('form');
+const [, field, stays, button] = form.elements;
+const leave = document.querySelector('.leave');
+
+/// Opens the album with its keys; false for those of another one.
+async function openWith(keys) {
+  if (keys?.check !== lock.check) return false;
+  say('opening');
+  await openAlbum(keys.files);
+  leave.hidden = false;
+  return true;
+}
+
+leave.onclick = async () => {
+  await forgetKey();
+  // The link's key must not open it again.
+  history.replaceState(null, '', location.pathname);
+  location.reload();
+};
+
+form.onsubmit = async event => {
+  event.preventDefault();
+  button.disabled = true;
+  say('opening');
+  try {
+    const keys = await albumKeys(await keyOfPassword(field.value, lock.salt, +lock.rounds));
+    if (await openWith(keys)) {
+      if (stays.checked) await rememberKey(keys);
+      history.replaceState(history.state, '', location.href);
+    } else {
+      say('wrong-password');
+      field.select();
+    }
+  } catch (error) {
+    say(error.message);
+  }
+  button.disabled = false;
+};
+
+async function startLock() {
+  mainPart.querySelector('.lede').remove();
+  if (location.protocol === 'file:') return say('on-disk');
+  if (!self.crypto?.subtle) return say('needs-https');
+  form.hidden = false;
+  const linkKey = keyOfLink(location.hash);
+  try {
+    if (await openWith(linkKey ? await albumKeys(linkKey) : await rememberedKey())) return;
+    if (linkKey) say('old-link');
+  } catch (error) {
+    say(error.message);
+  }
+  field.focus();
+}
+
+addEventListener('hashchange', () => openAlbum());
+startLock();

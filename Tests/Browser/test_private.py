@@ -1,0 +1,294 @@
+"""Private albums: what a visitor with the password sees, and what one without it learns."""
+
+import io
+import shutil
+import zipfile
+
+import pytest
+from PIL import Image
+
+import sites
+from findings import nothing_wrong
+from sealed import SealedAlbum
+from servers import serving
+from test_accessibility import violations
+from test_weight import weight
+
+PASSWORD = "harbour bells at noon"
+SECRET = "kelp lantern 7 quartz, for tests only"
+SCRIPTS = 10_500
+
+OPEN_IMAGES = "() => [...document.querySelectorAll('[data-layout] img')].filter(image => image.naturalWidth > 1).length"
+FIELD = "main input[type=password]"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("private")
+    photos = folder / "photos"
+    shutil.copytree(sites.DEMO_PHOTOS / "patterns", photos / "patterns")
+    shutil.copytree(sites.DEMO_PHOTOS / "coast", photos / "wedding")
+    shutil.copytree(sites.DEMO_PHOTOS / "mountains", photos / "wedding" / "evening")
+    (photos / "wedding" / "index.md").write_text(
+        f"---\ntitle: Anna & Ben\nprivate: true\npassword: {PASSWORD}\npicks: true\n---\nA day at the harbour.\n")
+    (folder / "gallery.yml").write_text(f"secret: {SECRET}\noriginals: strip\nzip: true\nwebp: true\n")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder) -> sites.Site:
+    return sites.build(folder / "photos", folder / "site", "--config", str(folder / "gallery.yml"))
+
+
+@pytest.fixture(scope="module")
+def album(site) -> SealedAlbum:
+    [page] = [path.parent for path in site.folder.glob("*/index.html") if list(path.parent.glob("*.bin"))]
+    return SealedAlbum(page, PASSWORD)
+
+
+@pytest.fixture(scope="module")
+def public(folder, tmp_path_factory) -> sites.Site:
+    """The same photos, published for everyone."""
+    photos = tmp_path_factory.mktemp("public") / "photos"
+    shutil.copytree(folder / "photos" / "wedding", photos)
+    (photos / "index.md").write_text("---\ntitle: Anna & Ben\n---\n")
+    return sites.build(photos, photos.parent / "site", "--config", str(folder / "gallery.yml"))
+
+
+@pytest.fixture(scope="module")
+def base(site, album):
+    with serving(site.folder) as server:
+        yield f"{server.base}{album.folder.name}/index.html"
+
+
+@pytest.fixture
+def page(window, base):
+    page = window(1280, 800, scripts=True)
+    page.goto(base)
+    return page
+
+
+def unlock(page, password=PASSWORD):
+    page.locator(FIELD).fill(password)
+    page.locator(FIELD).press("Enter")
+
+
+def said(page, text: str):
+    """Waits until the page says something to its visitor."""
+    page.locator(".lock > .said").get_by_text(text).wait_for()
+
+
+def open_album(page):
+    unlock(page)
+    page.locator("[data-layout] img[src]").first.wait_for()
+
+
+def test_another_program_opens_every_file_of_the_album(album, public):
+    for photo in public.manifest["photos"]:
+        for rendition in photo["renditions"]:
+            ending = rendition["path"].rpartition(".")[2]
+            role = f"image/{photo['id']}/{rendition['width']}.{ending}"
+            content = album.content(role)
+            assert content == (public.folder / rendition["path"]).read_bytes(), role
+            assert Image.open(io.BytesIO(content)).size == (rendition["width"], rendition["height"]), role
+        role = f"original/{photo['id']}"
+        assert album.content(role) == (public.folder / photo["original"]["path"]).read_bytes(), role
+    names = zipfile.ZipFile(io.BytesIO(album.content("zip"))).namelist()
+    assert len(names) == len(public.albums["index.html"])
+    evening = album.read_album("album/evening", album.files["album/evening"][0])
+    assert album.album["title"] == "Anna & Ben" and evening["title"] == "Mountains"
+    album.open("zip", evening["files"]["zip"][0])
+    assert album.opened == {path.name for path in album.folder.glob("*.bin")}
+
+
+def test_no_file_outside_names_what_is_inside(site, album):
+    words = [photo.stem.lower() for photo in sites.DEMO_PHOTOS.glob("coast/*.jpg")]
+    words += ["anna", "harbour", "wedding", "evening", album.folder.name]
+    for path in site.folder.rglob("*"):
+        if not path.is_file() or path.suffix == ".bin":
+            continue
+        place = path.relative_to(site.folder).as_posix().lower()
+        content = path.read_bytes().lower()
+        for word in words:
+            if word == album.folder.name and path.parent == album.folder:
+                continue
+            assert word not in place and word.encode() not in content, (word, place)
+
+
+def test_sizes_show_lengths_within_a_step_only(album):
+    sizes = {path.stat().st_size for path in album.folder.glob("*.bin")}
+    lengths = {length for _, length in album.files.values()}
+    assert len(sizes) < len(lengths)
+
+
+def test_the_password_opens_rows_like_those_of_a_public_page(page, base, window, public):
+    open_album(page)
+    page.locator("[data-layout] img[src]").nth(4).wait_for()
+    boxes = """() => [...document.querySelectorAll('[data-layout] > a')].map(link => {
+      const { x, width, height } = link.getBoundingClientRect();
+      return [x, width, height].map(Math.round);
+    })"""
+    with serving(public.folder) as server:
+        open_page = window(1280, 800, scripts=True)
+        open_page.goto(server.base + "index.html")
+        assert page.evaluate(boxes) == open_page.evaluate(boxes)
+    assert page.title() == "Anna & Ben"
+    assert page.locator("h1").inner_text() == "Anna & Ben"
+    assert page.evaluate(OPEN_IMAGES) > 3
+
+
+def test_the_page_reports_a_wrong_password_and_the_right_one_still_opens(page):
+    unlock(page, "harbour bells at night")
+    said(page, "This password is wrong.")
+    open_album(page)
+
+
+def test_a_link_opens_without_a_password_and_keeps_its_key(window, base, album):
+    page = window(1280, 800, scripts=True)
+    page.goto(base + album.fragment)
+    page.locator("[data-layout] img[src]").first.wait_for()
+    page.locator("a[data-photo]").first.click()
+    page.locator("dialog .large.ready").first.wait_for()
+    page.wait_for_url("**" + album.fragment + "&view=*")
+    address = page.url
+    page.keyboard.press("Escape")
+    page.wait_for_url("**" + album.fragment)
+    page.goto("about:blank")
+    page.goto(address)
+    page.locator("dialog .large.ready").first.wait_for()
+
+
+def test_the_page_reports_an_old_link(window, base):
+    page = window(1280, 800, scripts=True)
+    page.goto(base + "#k=" + "A" * 43)
+    said(page, "This link is no longer valid.")
+    open_album(page)
+
+
+def test_the_viewer_shows_details_and_saves_the_original(page, album):
+    open_album(page)
+    link = page.locator("a[data-photo]").first
+    role = "original/" + link.get_attribute("data-photo")
+    link.click()
+    page.locator("dialog .large.ready").first.wait_for()
+    page.keyboard.press("i")
+    assert page.locator(".panel dd").count() > 2
+    assert not page.locator(".panel").get_by_text("Page of this photo").is_visible()
+    with page.expect_download() as download:
+        page.keyboard.press("d")
+    assert download.value.path().read_bytes() == album.content(role)
+
+
+def test_the_archive_is_saved_under_its_name(page, album):
+    open_album(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download album").click()
+    assert download.value.suggested_filename.endswith(".zip")
+    assert download.value.path().read_bytes() == album.content("zip")
+
+
+def test_albums_inside_open_and_lead_back(page):
+    open_album(page)
+    page.locator(".albums a").click()
+    page.locator("h1").get_by_text("Mountains").wait_for()
+    page.locator("[data-layout] img[src]").first.wait_for()
+    page.locator("a[data-photo]").first.click()
+    page.locator("dialog .large.ready").first.wait_for()
+    assert page.locator("dialog").count() == 1
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Anna & Ben").click()
+    page.locator("h1").get_by_text("Anna & Ben").wait_for()
+    page.go_back()
+    page.locator("h1").get_by_text("Mountains").wait_for()
+
+
+def test_who_stays_signed_in_needs_no_password_until_signing_out(page):
+    page.locator("input[type=checkbox]").check()
+    open_album(page)
+    page.reload()
+    page.locator("[data-layout] img[src]").first.wait_for()
+    page.get_by_role("button", name="Sign out").click()
+    page.locator(FIELD).wait_for()
+    page.reload()
+    page.locator(FIELD).wait_for()
+
+
+def test_picks_carry_no_key(window, base, album):
+    page = window(1280, 800, scripts=True)
+    page.goto(base + album.fragment)
+    page.locator("a > .heart").first.evaluate("button => button.click()")
+    page.locator(".picks .count").get_by_text("Picks: 1").wait_for()
+    assert "k=" not in page.locator(".picks .mail").get_attribute("href").replace("album-", "").split("body=")[1]
+
+
+@pytest.mark.parametrize("damage", ["flip", "swap", "gone"])
+def test_the_page_reports_damage_in_words(damage, folder, site, album, tmp_path, window):
+    copy = tmp_path / "site"
+    shutil.copytree(site.folder, copy)
+    place = copy / album.folder.name
+    for role, (name, _) in album.files.items():
+        file = place / f"{name}.bin"
+        if not role.startswith("image/"):
+            continue
+        if damage == "flip":
+            content = bytearray(file.read_bytes())
+            content[len(content) // 2] ^= 1
+            file.write_bytes(content)
+        elif damage == "swap":
+            file.write_bytes((place / f"{album.files['zip'][0]}.bin").read_bytes())
+        else:
+            file.unlink()
+    with serving(copy) as server:
+        page = window(1280, 800, scripts=True)
+        page.goto(f"{server.base}{album.folder.name}/index.html{album.fragment}")
+        said(page, "This album has changed." if damage == "gone" else "A part of this album is damaged.")
+        assert page.locator("[data-layout] img[src]").count() == 0
+
+
+def test_without_scripts_or_https_or_the_web_a_sentence_says_what_to_do(window, base, site, album):
+    page = window()
+    page.goto(base)
+    assert page.get_by_text("This album opens only with JavaScript and https.").is_visible()
+    assert not page.locator("form").is_visible()
+    page = window(scripts=True)
+    page.goto((album.folder / "index.html").as_uri())
+    said(page, "This album opens only on the web, not from a disk.")
+    page = window(scripts=True)
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    page.goto(base)
+    said(page, "This album opens only at an address that begins with https.")
+
+
+def test_without_a_connection_a_sentence_says_so(page):
+    page.context.set_offline(True)
+    unlock(page)
+    said(page, "There is no connection.")
+    page.context.set_offline(False)
+    open_album(page)
+
+
+def test_axe_finds_nothing_before_and_after(page):
+    nothing_wrong(violations(page))
+    open_album(page)
+    nothing_wrong(violations(page))
+
+
+def test_the_scripts_are_light(site, album):
+    document = site.document(f"{album.folder.name}/index.html")
+    scripts = [script.get("src") for script in document.iter("script") if script.get("src")]
+    main = document.find(".//main").attrib
+    assert sum(weight((album.folder / path).read_bytes()) for path in [*scripts, main["data-viewer"]]) <= SCRIPTS
+
+
+def test_other_engines_open_the_album(engine, base):
+    engine.open(base)
+    engine.wait("() => document.querySelector('form')?.hidden === false")
+    engine.run("""password => {
+      const field = document.querySelector('[type=password]');
+      field.value = password;
+      field.form.requestSubmit();
+    }""", PASSWORD)
+    engine.wait("""() => [...document.querySelectorAll('[data-layout] img')]
+      .filter(image => image.naturalWidth > 1).length > 3""")
+    engine.click("a[data-photo]")
+    engine.wait("() => document.querySelector('dialog .large.ready') !== null")

@@ -1,0 +1,308 @@
+import Crypto
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryBuild
+@testable import GalleryCheck
+@testable import GalleryFacts
+@testable import GalleryFiles
+@testable import GallerySealing
+@testable import GallerySite
+
+/// A private album is published encrypted and whole, and no other file names it.
+@Suite struct PrivateAlbumTests {
+    private static let password = "correct horse bättery"
+
+    private static func gallery(
+        _ frontMatter: String = "title: Anna Zwicky\npassword: \(password)"
+    ) throws -> TemporaryGallery {
+        let gallery = try TemporaryGallery(photos: [
+            "open/rings.jpg": "photos/patterns/rings.jpg",
+            "clients/anna/reeds.jpg": "photos/coast/reeds.jpg",
+            "clients/anna/bouquet.jpg": "photos/patterns/woven.jpg",
+            "clients/anna/evening/kisses.jpg": "photos/coast/moonrise.jpg",
+        ]) {
+            $0.settings.widths = [64, 160]
+            $0.settings.originals = .strip
+            $0.settings.hasZips = true
+            $0.settings.hasKeywordPages = true
+            $0.settings.hasDatePages = true
+            $0.settings.baseAddress = SiteAddress("https://example.org")
+            $0.secret = "kelp lantern 7 quartz"
+        }
+        try gallery.folder.write(
+            "---\nprivate: true\n\(frontMatter)\n---\nVows by the *lighthouse*.\n",
+            to: "photos/clients/anna/index.md")
+        return gallery
+    }
+
+    /// The content of an album of a site, which is opened as its page opens it.
+    private struct Opened {
+        var folder: String
+        var keys: AlbumKeys
+        var tree: [String: Data]
+        var files: [String: [Any]] = [:]
+
+        init(_ tree: [String: Data], _ folder: String, password: String) throws {
+            let page = try tree.text(folder + "/index.html")
+            func value(_ name: String) throws -> String {
+                let start = try #require(page.range(of: "data-\(name)=\"")).upperBound
+                return String(page[start...].prefix { $0 != "\"" })
+            }
+            let salt = try #require(AlbumSalt(text: try value("salt")))
+            keys = try #require(AlbumSecret(password: password, salt: salt)).keys
+            #expect(try value("check") == keys.check)
+            (self.tree, self.folder) = (tree, folder)
+            let album = try object("album", name: try value("album"))
+            files = try #require(album["files"] as? [String: [Any]])
+        }
+
+        func content(_ role: String, name: String? = nil) throws -> [UInt8] {
+            let text = try #require(name ?? files[role]?[0] as? String)
+            let name = try #require(SealedName(text: text))
+            let file = try #require(tree[folder + "/" + name.file])
+            let role = try #require(SealedRole(text: role))
+            return try keys.fileKey(of: role, name).open(Array(file))
+        }
+
+        func object(_ role: String, name: String? = nil) throws -> [String: Any] {
+            let content = try content(role, name: name)
+            let json = try #require(Gunzip.content(of: content))
+            return try #require(
+                try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+        }
+    }
+
+    @Test func `everything of the album opens with its password, and is what a public one shows`()
+        async throws
+    {
+        let gallery = try Self.gallery()
+        let report = try await gallery.build()
+        let page = try #require(report.privatePages.first)
+        #expect(report.privatePages.map(\.source) == ["clients/anna"] && report.photos == 1)
+        let tree = try gallery.tree()
+        let album = try Opened(
+            tree, FilePath.folder(of: page.page), password: Self.password)
+        // The same photos, published for everyone.
+        try gallery.folder.write(
+            "---\ntitle: Anna Zwicky\n---\n", to: "photos/clients/anna/index.md")
+        try await gallery.build(output: "open") { $0.isForced = true }
+        let open = try gallery.folder.tree("open")
+        let manifest = try #require(Manifest(Array(open["gallery.json"] ?? Data())))
+        var expected: [String: Data] = [:]
+        for photo in manifest.photos where photo.id.hasPrefix("clients/anna/") {
+            let id = String(photo.id.dropFirst("clients/anna/".count))
+            for rendition in photo.renditions {
+                expected["image/\(id)/\(rendition.width).jpg"] = open[rendition.path]
+            }
+            expected["original/" + id] = photo.original.flatMap { open[$0.path] }
+        }
+        #expect(expected.count == 9)
+        for (role, content) in expected {
+            #expect(try album.content(role) == Array(content), "\(role)")
+            #expect(album.files[role]?[1] as? Int == content.count)
+        }
+        #expect(
+            Set(album.files.keys) == Set(expected.keys).union(["zip", "album/evening"]))
+        #expect(try album.content("zip").starts(with: Array("PK".utf8)))
+        let evening = try album.object("album/evening")
+        #expect(evening["title"] as? String == "Evening")
+        #expect((evening["files"] as? [String: Any])?["image/evening/kisses/64.jpg"] != nil)
+    }
+
+    @Test func `nothing outside of the album names anything inside`() async throws {
+        let gallery = try Self.gallery()
+        try gallery.folder.write(
+            "---\ntitle: Open\n---\n![](../clients/anna/bouquet.jpg)\n", to: "photos/open/index.md")
+        let report = try await gallery.build()
+        let folder = FilePath.folder(of: try #require(report.privatePages.first?.page))
+        let tree = try gallery.tree()
+        let planted = [
+            "anna", "zwicky", "bouquet", "reeds", "kisses", "evening", "vows", "lighthouse",
+            "clients", folder,
+        ]
+        let demo = try FileManager.default.contentsOfDirectory(
+            atPath: gallery.folder.path + "/site")
+        #expect(!demo.contains("clients"))
+        for (path, bytes) in tree {
+            let text = String(decoding: bytes, as: UTF8.self).lowercased()
+            for word in planted where !(word == folder && path.hasPrefix(folder)) {
+                #expect(!path.lowercased().contains(word), "\(path)")
+                #expect(!text.contains(word) || path.hasSuffix(".bin"), "\(path): \(word)")
+            }
+        }
+        // Pictures of the album are in no file of the site.
+        let site = gallery.folder.path + "/cache/private"
+        let pictures = try #require(FileManager.default.enumerator(atPath: site)).compactMap {
+            ($0 as? String).flatMap { $0.hasSuffix(".jpg") ? $0 : nil }
+        }
+        #expect(pictures.count == 9)
+        let published = Set(tree.values)
+        for picture in pictures {
+            let bytes = try Data(contentsOf: URL(filePath: site + "/" + picture))
+            #expect(!published.contains(bytes), "\(picture)")
+        }
+        for name in tree.keys where name.hasSuffix(".bin") {
+            let path = gallery.folder.path + "/site/" + name
+            let time = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+            #expect(time as? Date == Date(timeIntervalSince1970: 946_684_800))
+        }
+        #expect(
+            try await SiteCheck.run(gallery.folder.path + "/site", jobs: 1).findings == [])
+    }
+
+    @Test func `what is made before it is encrypted is for the owner alone`() async throws {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        let folder = gallery.folder.path + "/cache/private"
+        let files = try #require(FileManager.default.enumerator(atPath: folder))
+        var count = 0
+        for case let file as String in files {
+            let status = try FileManager.default.attributesOfItem(atPath: folder + "/" + file)
+            let rights = try #require(status[.posixPermissions] as? Int)
+            let isFolder = status[.type] as? FileAttributeType == .typeDirectory
+            #expect(rights == (isFolder ? 0o700 : 0o600), "\(file)")
+            count += 1
+        }
+        #expect(count > 9)
+        // Gone with the album.
+        try gallery.folder.write(
+            "---\nprivate: true\nuntil: 2020-01-01\npassword: \(Self.password)\n---\n",
+            to: "photos/clients/anna/index.md")
+        try await gallery.build()
+        #expect(try gallery.tree().keys.filter { $0.hasSuffix(".bin") } == [])
+        #expect(OutputFolder(path: folder).names() == [])
+    }
+
+    @Test func `builds give the same bytes, with and without what earlier ones remember`()
+        async throws
+    {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        let first = try gallery.tree()
+        #expect(try await gallery.freshTree() == first)
+        let page = try #require(first.keys.first { $0.hasSuffix(".bin") })
+        try gallery.folder.remove("site/" + page)
+        try await gallery.build()
+        #expect(try gallery.tree() == first)
+        try gallery.folder.remove("cache")
+        try await gallery.build()
+        #expect(try gallery.tree() == first)
+        try await gallery.build()
+        #expect(gallery.files(.write) == [])
+    }
+
+    @Test func `a new password changes the address and all files, and the old ones are gone`()
+        async throws
+    {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        let before = Set(try gallery.tree().keys.filter { $0.hasSuffix(".bin") })
+        for keepsCache in [true, false] {
+            let other = "another long passphrase \(keepsCache)"
+            if !keepsCache { try gallery.folder.remove("cache") }
+            let report = try await gallery.build {
+                $0.passwords.byFolder = ["clients/anna": other]
+            }
+            let tree = try gallery.tree()
+            let after = Set(tree.keys.filter { $0.hasSuffix(".bin") })
+            #expect(after.count == before.count && after.isDisjoint(with: before))
+            let folder = FilePath.folder(of: try #require(report.privatePages.first?.page))
+            _ = try Opened(tree, folder, password: other)
+            #expect(tree.keys.count { $0.hasSuffix("/index.html") && tree[$0]?.count ?? 0 > 0 } > 0)
+            #expect(Set(after.map { FilePath.folder(of: $0) }) == [folder])
+        }
+    }
+
+    @Test func `an album may have a name of its own, and a card with its title alone`()
+        async throws
+    {
+        let gallery = try Self.gallery(
+            "title: Anna Zwicky\naddress: for-anna\nlisted: true\npassword: \(Self.password)")
+        let report = try await gallery.build()
+        #expect(report.privatePages.map(\.page) == ["for-anna/index.html"])
+        let tree = try gallery.tree()
+        _ = try Opened(tree, "for-anna", password: Self.password)
+        let home = try tree.text("index.html")
+        #expect(home.contains("href=\"for-anna/index.html\"") && home.contains("Anna Zwicky"))
+        #expect(!home.contains("reeds") && !home.contains("3 photos"))
+    }
+
+    @Test(arguments: [
+        ("short", "lighthouse1", PasswordWeakness.short), ("common", "password1234", .common),
+        ("repeated", "abcabcabcabcabc", .common), ("spaced", " correct horse ", .blank),
+        ("title", "AnnaZwicky2026", .madeOfAlbum), ("folder", "clients-anna-1", .madeOfAlbum),
+    ])
+    func `a password that is easy to guess is refused, with three others`(
+        _ name: String, _ password: String, _ weakness: PasswordWeakness
+    ) async throws {
+        let gallery = try Self.gallery()
+        await #expect {
+            try await gallery.build { $0.passwords.byFolder = ["clients/anna": password] }
+        } throws: { error in
+            guard case .weakPassword("clients/anna", weakness, let others) = error as? BuildError
+            else { return false }
+            return Set(others).count == 3
+                && others.allSatisfy { PasswordWeakness($0, words: []) == nil }
+        }
+        if weakness != .blank {
+            try await gallery.build {
+                $0.passwords.byFolder = ["clients/anna": password]
+                $0.passwords.allowsWeak = true
+            }
+            #expect(try gallery.tree().keys.contains { $0.hasSuffix(".bin") })
+        }
+    }
+
+    @Test func `the environment's password comes before the file's, and that before the album's`()
+        throws
+    {
+        var passwords = AlbumPasswords()
+        var access = AlbumAccess()
+        #expect(passwords.password(of: "clients/Anna & Ben", access) == nil)
+        access.password = "own"
+        #expect(passwords.password(of: "clients/Anna & Ben", access) == "own")
+        passwords.byFolder = ["clients/Anna & Ben": "file"]
+        #expect(passwords.password(of: "clients/Anna & Ben", access) == "file")
+        passwords.take(["GALLERY_PASSWORD_CLIENTS_ANNA_BEN": "environment", "HOME": "x"])
+        #expect(passwords.password(of: "clients/Anna & Ben", access) == "environment")
+        #expect(passwords.environment.count == 1)
+    }
+
+    @Test func `without a password or a secret, or for the whole site, there is no build`()
+        async throws
+    {
+        let gallery = try Self.gallery("title: Anna")
+        await #expect(
+            throws: BuildError.noPassword(
+                path: "clients/anna", variable: "GALLERY_PASSWORD_CLIENTS_ANNA")
+        ) { try await gallery.build() }
+        await #expect {
+            try await gallery.build { $0.secret = nil }
+        } throws: { error in
+            if case .noKeySecret("clients/anna", _) = error as? BuildError { true } else { false }
+        }
+        try gallery.folder.write("---\nprivate: true\n---\n", to: "photos/index.md")
+        await #expect(throws: BuildError.privateSite) { try await gallery.build() }
+        #expect(try gallery.tree().isEmpty)
+    }
+
+    @Test(arguments: [
+        "private: maybe", "private: [true", "title: x\nprivate: yes please", "  private : true: x",
+    ])
+    func `what may be meant to be private is not published`(_ text: String) async throws {
+        let gallery = try Self.gallery()
+        try gallery.folder.write("---\n\(text)\n---\n", to: "photos/clients/anna/index.md")
+        try await gallery.build()
+        #expect(try !gallery.tree().keys.contains { $0.contains("reeds") })
+    }
+
+    @Test func `a hidden album above hides a private one`() async throws {
+        let gallery = try Self.gallery()
+        try gallery.folder.write("---\nhidden: true\n---\n", to: "photos/clients/index.md")
+        let report = try await gallery.build()
+        #expect(report.privatePages == [])
+        #expect(try !gallery.tree().keys.contains { $0.hasSuffix(".bin") })
+    }
+}
