@@ -6,7 +6,8 @@ import { slides } from './dialog.js';
 
 let currentRound = 0;
 
-export const widest = picture => parseInt(picture.dataset.widest ?? picture.srcset.split(' ').pop());
+/// The width of the widest file in pixels; pictures of private albums, whose files have no addresses, have it for their sizes.
+export const widest = picture => parseInt((picture.srcset || picture.sizes).split(' ').pop());
 
 /// The large picture of a slide, which is made when it is first asked for, over the album's small one.
 export function picture(index) {

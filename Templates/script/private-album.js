@@ -47,7 +47,7 @@ function showAlbum(content, path) {
     const target = link.getAttribute('href').slice(1);
     link.href = '#' + (target.startsWith('album=') ? joined(key, target) : joined(base, target));
   }
-  for (const image of part.querySelectorAll('img')) image.dataset.widest = widestOf(image.dataset.src);
+  for (const image of part.querySelectorAll('img')) image.sizes = widestOf(image.dataset.src) + 'px';
   for (const link of part.querySelectorAll('a[data-photo]')) {
     const original = content.photos[link.id]?.original;
     if (original) original.href = 'original/' + link.dataset.photo;
