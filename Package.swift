@@ -208,8 +208,8 @@ let package = Package(
         .testTarget(
             name: "GalleryCommandTests",
             dependencies: [
-                "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite",
-                "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryLayout",
+                "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySealing",
+                "GallerySite", "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryLayout",
                 "GalleryLayoutJSON", "GalleryTestSupport",
                 argumentParser,
             ],

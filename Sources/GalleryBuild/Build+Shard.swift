@@ -26,7 +26,9 @@ extension Build {
         var isComplete = false
         defer { if !isComplete, !options.isDryRun { try? found.publish(isComplete: false) } }
 
-        let tree = try scan(paths)
+        let tree = try PrivateFolders(
+            try scan(paths), root: paths.photos, options, today: environment.today
+        ).tree
         var photos = try await inspect(tree, paths, store, inputs.content)
         photos.keepTextPhotos(of: shard)
         photos.unlisted = try UnlistedAddresses.names(

@@ -156,10 +156,14 @@ extension Build {
 
     /// Builds the private albums, and encrypts them.
     func seal(
-        _ folders: PrivateFolders, _ photos: InspectedPhotos, _ stored: StoredOutputs,
-        to sink: any OutputSink, _ paths: BuildPaths
+        _ folders: PrivateFolders, beside plan: SitePlan, _ photos: InspectedPhotos,
+        _ stored: StoredOutputs, to sink: any OutputSink, _ paths: BuildPaths
     ) async throws(BuildError) -> SealStage.Result {
         let notes = AuthorNotes(photos.notes)
+        for address in folders.albums.compactMap(\.access.address)
+        where plan.gallery.isTaken(atRoot: address) {
+            throw .addressTaken(address)
+        }
         return try await SealStage(
             options: options, environment: environment, paths: paths, sink: sink, context: context
         ).run(folders.albums, stored: stored, above: notes.settings)

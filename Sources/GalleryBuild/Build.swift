@@ -90,7 +90,8 @@ public struct Build {
         var site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
             videos: copies.videos, animations: copies.animations, settings: inputs.settings)
-        let sealed = try await seal(folders, photos, stored, to: sink, paths)
+        let sealed = try await seal(
+            folders, beside: plan, photos, stored, to: sink, paths)
         site.privateAlbums = sealed.albums
         // 6. Render: pages, when they are asked for.
         let pages = SitePages(

@@ -305,4 +305,81 @@ import Testing
         #expect(report.privatePages == [])
         #expect(try !gallery.tree().keys.contains { $0.hasSuffix(".bin") })
     }
+
+    @Test func `a share of a build publishes nothing of a private album, and needs no password`()
+        async throws
+    {
+        let gallery = try Self.gallery()
+        for index in 1...2 {
+            let shard = try #require(Shard(index: index, count: 2))
+            try await gallery.build {
+                $0.shard = shard
+                $0.secret = nil
+            }
+        }
+        let names = ["reeds", "bouquet", "kisses"]
+        #expect(try !gallery.tree().keys.contains { path in names.contains(where: path.contains) })
+        try await gallery.build()
+        #expect(try !gallery.tree().keys.contains { path in names.contains(where: path.contains) })
+        #expect(try gallery.tree().keys.contains { $0.hasSuffix(".bin") })
+    }
+
+    @Test func `a dry run reports no change of an album that has not changed`() async throws {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        let before = try gallery.tree()
+        try gallery.folder.write("---\ntitle: Other\n---\n", to: "photos/open/index.md")
+        try await gallery.build { $0.isDryRun = true }
+        let changed = gallery.files(.write) + gallery.files(.remove)
+        let folder = try #require(before.keys.first { $0.hasSuffix(".bin") }?.prefix(16))
+        #expect(changed.contains("open/index.html"))
+        #expect(!changed.contains { $0.hasPrefix(folder) })
+        #expect(try gallery.tree() == before)
+    }
+
+    @Test
+    func `the removal of a site removes its private albums, and with the cache what they are of`()
+        async throws
+    {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        let report = try SiteRemoval.run(
+            gallery.folder.path + "/site", cache: gallery.folder.path + "/cache", isDryRun: false
+        ) { _ in }
+        #expect(report.staying == 0)
+        let files = FileManager.default
+        #expect(!files.fileExists(atPath: gallery.folder.path + "/site"))
+        #expect(!files.fileExists(atPath: gallery.folder.path + "/cache/private"))
+    }
+
+    @Test(arguments: ["open", "images", "assets"])
+    func `an address that something else has is refused`(_ address: String) async throws {
+        let gallery = try Self.gallery("address: \(address)\npassword: \(Self.password)")
+        await #expect(throws: BuildError.addressTaken(address)) { try await gallery.build() }
+    }
+
+    @Test func `a check with the password finds what is wrong inside`() async throws {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        let site = gallery.folder.path + "/site"
+        func findings(_ passwords: [String]?) async throws -> [Finding] {
+            try await SiteCheck.run(site, passwords: passwords, jobs: 2).findings
+        }
+        #expect(try await findings([Self.password, "another password"]) == [])
+        let page = try #require(try gallery.tree().keys.first { $0.hasSuffix(".bin") })
+        let folder = FilePath.folder(of: page)
+        #expect(
+            try await findings(["another password"])
+                == [Finding(path: folder + "/index.html", fault: .unopened)])
+        var bytes = try #require(try gallery.tree()[page])
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: URL(filePath: site + "/" + page))
+        #expect(try await findings(nil) == [])
+        #expect(
+            try await findings([Self.password]).contains(Finding(path: page, fault: .sealDamaged)))
+        try gallery.folder.write("Anna Zwicky was here", to: "site/notes.txt")
+        #expect(
+            try await findings([Self.password]).contains(
+                Finding(path: "notes.txt", fault: .namesPrivate("Anna Zwicky"))))
+    }
 }

@@ -93,6 +93,8 @@ package struct SiteRemoval {
             try remove(name, in: cache, shownIn: folder)
         }
         if !isDryRun {
+            PrivatePlace.removeOthers(than: [], in: folder)
+            rmdir(folder + "/" + PrivatePlace.folderName)
             rmdir(folder + "/" + videos)
             rmdir(folder)
         }

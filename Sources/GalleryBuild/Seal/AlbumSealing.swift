@@ -57,6 +57,7 @@ struct AlbumSealing {
         earlier = known == nil ? SealedTable() : table
         self.table = SealedTable()
         self.table.origin = origin
+        self.table.album = earlier.album
         self.table.key = secret.key
         keys = secret.keys
         folder = album.access.address ?? keys.check
@@ -105,11 +106,22 @@ struct AlbumSealing {
             add(Work(role: role, name: name, source: .bytes(bytes), bytes: bytes.count))
             (sealed[role], first) = ((name.text, bytes.count), name.text)
         }
+        table.album = first
         try write(to: sink, context)
-        return PrivateAlbum(
+        return described(files: paths.sorted())
+    }
+
+    /// The album as the last build left it, for a build that writes nothing.
+    func asPublished() -> PrivateAlbum {
+        described(
+            files: stored.obsolete { _ in false }.filter { $0.hasPrefix(folder + "/") }.sorted())
+    }
+
+    private func described(files: [String]) -> PrivateAlbum {
+        PrivateAlbum(
             source: album.path, folder: folder, salt: album.salt.text, rounds: AlbumSecret.rounds,
-            check: keys.check, album: first,
-            listedTitle: album.access.isListed ? album.title : nil, files: paths.sorted())
+            check: keys.check, album: table.album,
+            listedTitle: album.access.isListed ? album.title : nil, files: files)
     }
 
     private func read(_ path: String) throws(FileSystemError) -> [UInt8] {

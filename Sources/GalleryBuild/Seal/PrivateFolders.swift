@@ -85,6 +85,8 @@ struct PrivateFolders {
             guard note.own.visibility != .hidden,
                 !hidden.contains(where: { Self.contains($0, path) })
             else { continue }
+            // A share of a build publishes no album, and may be without its password.
+            guard options.shard == nil else { continue }
             albums.append(try Self.album(path, note, options))
         }
         (self.tree, self.albums, self.problems) = (tree, albums, problems)

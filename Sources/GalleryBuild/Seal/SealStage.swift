@@ -47,11 +47,14 @@ struct SealStage {
                 result.problems.omit(diagnostic.path ?? album.path, diagnostic.problem)
             }
             result.photoCount += report.photos
-            // Nothing was written that could be encrypted.
-            guard !options.isDryRun else { continue }
             do throws(FileSystemError) {
                 var sealing = try AlbumSealing(
                     album, site: place.site, table: SealedTable(in: place.path), stored: stored)
+                // Nothing was written that could be encrypted.
+                guard !options.isDryRun else {
+                    result.albums.append(sealing.asPublished())
+                    continue
+                }
                 result.albums.append(try sealing.run(to: sink, context))
                 result.made += sealing.made
                 if place.isKept { try sealing.table.write(in: place.path) }

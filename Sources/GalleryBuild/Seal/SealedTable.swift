@@ -24,6 +24,8 @@ struct SealedTable: Codable {
     var origin = ""
     /// The key.
     var key: [UInt8] = []
+    /// The name of the file that names all others, without its ending.
+    var album = ""
     /// The files by their roles.
     var entries: [String: Entry] = [:]
 

@@ -11,7 +11,7 @@ package enum GalleryAssembly {
     /// Names that photos must not take: that of the album's page, and that of the place in it where they begin.
     private static let reservedPhotos: Set<String> = ["index", "photos"]
     /// Names of folders that albums directly below the root must not take.
-    private static let reservedAlbums = Set(
+    static let reservedAlbums = Set(
         ["images", "assets", Original.folder, PublishedVideo.folder, "gallery.json"]
             + PhotoIndex.allCases.map(\.folder))
 
@@ -182,5 +182,13 @@ package enum GalleryAssembly {
         case .date: return dated(<)
         case .dateDescending: return dated(>)
         }
+    }
+}
+
+extension Gallery {
+    /// Whether an album, or what all sites have, has a name at the site's root.
+    package func isTaken(atRoot name: String) -> Bool {
+        GalleryAssembly.reservedAlbums.contains(name)
+            || albums.contains { $0.path.prefix { $0 != "/" } == name }
     }
 }
