@@ -111,6 +111,9 @@ static const uint8_t script_address_js[] = {
 static const uint8_t script_album_js[] = {
 #embed "../../Templates/script/album.js"
 };
+static const uint8_t script_chunks_js[] = {
+#embed "../../Templates/script/chunks.js"
+};
 static const uint8_t script_data_js[] = {
 #embed "../../Templates/script/data.js"
 };
@@ -173,6 +176,12 @@ static const uint8_t script_private_key_js[] = {
 };
 static const uint8_t script_private_pictures_js[] = {
 #embed "../../Templates/script/private-pictures.js"
+};
+static const uint8_t script_private_stream_js[] = {
+#embed "../../Templates/script/private-stream.js"
+};
+static const uint8_t script_private_worker_js[] = {
+#embed "../../Templates/script/private-worker.js"
 };
 static const uint8_t script_private_js[] = {
 #embed "../../Templates/script/private.js"
@@ -252,6 +261,7 @@ static const theme_file files[] = {
     { "rows.css", rows_css, sizeof rows_css },
     { "script/address.js", script_address_js, sizeof script_address_js },
     { "script/album.js", script_album_js, sizeof script_album_js },
+    { "script/chunks.js", script_chunks_js, sizeof script_chunks_js },
     { "script/data.js", script_data_js, sizeof script_data_js },
     { "script/dialog.js", script_dialog_js, sizeof script_dialog_js },
     { "script/elements.js", script_elements_js, sizeof script_elements_js },
@@ -273,6 +283,8 @@ static const theme_file files[] = {
     { "script/private-files.js", script_private_files_js, sizeof script_private_files_js },
     { "script/private-key.js", script_private_key_js, sizeof script_private_key_js },
     { "script/private-pictures.js", script_private_pictures_js, sizeof script_private_pictures_js },
+    { "script/private-stream.js", script_private_stream_js, sizeof script_private_stream_js },
+    { "script/private-worker.js", script_private_worker_js, sizeof script_private_worker_js },
     { "script/private.js", script_private_js, sizeof script_private_js },
     { "script/sealed.js", script_sealed_js, sizeof script_sealed_js },
     { "script/slides.js", script_slides_js, sizeof script_slides_js },

@@ -78,7 +78,7 @@ struct PageReading {
             }
         case "data-private": isPrivate = true
         case "src", "poster", "background", "data-photos", "data-video", "data-viewer",
-            "data-picks-viewer":
+            "data-picks-viewer", "data-worker":
             addReference(value, .load, line, tag.name == "img" ? Self.size(of: tag) : nil)
         case "data" where tag.name == "object", "manifest" where tag.name == "html":
             addReference(value, .load, line)

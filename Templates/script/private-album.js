@@ -33,6 +33,8 @@ async function readAlbum(role, options) {
   const isGzip = new Uint8Array(await blob.slice(0, 1).arrayBuffer())[0] === 0x1F;
   const stream = isGzip ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream();
   const content = JSON.parse(await new Response(stream).text());
+  // Swedish writes a day as front matter does.
+  if (content.until < new Date().toLocaleDateString('sv')) throw new Error('expired');
   Object.assign(sealedFiles, content.files);
   return content;
 }
@@ -67,7 +69,5 @@ function showAlbum(content, path) {
   self.galleryPhotos = content.photos;
   // Without a photo it has nothing to do, and would take another album for another page.
   if (!mainPart.querySelector('a[data-photo]')) return;
-  const script = make('script', { src: mainPart.querySelector('.picks') ? lock.picksViewer : lock.viewer });
-  if (content.until) script.dataset.until = content.until;
-  document.head.append(script);
+  document.head.append(make('script', { src: mainPart.querySelector('.picks') ? lock.picksViewer : lock.viewer }));
 }

@@ -2,6 +2,10 @@
 
 import { make } from './make.js';
 import { sealedFiles, decrypted, say } from './private-files.js';
+import { canStream, streamAddress } from './private-stream.js';
+
+// What is longer is not held in memory where it need not be.
+const maxHeldBytes = 8e6;
 
 export const showProgress = part => say(part < 1 ? Math.floor(100 * part) + ' %' : '');
 
@@ -11,6 +15,11 @@ export function listenForDownloads() {
     if (!sealedFiles[role]) return;
     event.preventDefault();
     try {
+      if (sealedFiles[role][1] > maxHeldBytes && await canStream()) {
+        // By a navigation, which saves the file and leaves the page: some browsers ask no worker for a link that saves.
+        location.assign(streamAddress(role, link.download));
+        return;
+      }
       const href = URL.createObjectURL(await decrypted(role, { onProgress: showProgress }));
       say('');
       make('a', { href, download: link.download }).click();

@@ -13,6 +13,7 @@ let filesKey;
 export const sealedFiles = {};
 
 export const unlockFiles = key => filesKey = key;
+export const fileKeyOf = (role, name) => fileKey(filesKey, role, name);
 
 async function fetched(name, options, onProgress) {
   let response;
@@ -33,7 +34,7 @@ async function fetched(name, options, onProgress) {
 /// The content of the file of a role. One that does not open is fetched once more: a cache may be damaged.
 export async function decrypted(role, { name = sealedFiles[role]?.[0], signal, onProgress } = {}) {
   if (!name) throw new Error('album-changed');
-  const key = await fileKey(filesKey, role, name);
+  const key = await fileKeyOf(role, name);
   for (const cache of ['default', 'reload']) {
     const file = await fetched(name, { cache, signal }, onProgress);
     try {

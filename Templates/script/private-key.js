@@ -1,6 +1,6 @@
 // The key that stays in this browser when a visitor asks for it, in a form that no script can read.
 
-const keyPlace = location.pathname.replace(/[^/]*$/, '');
+import { lock } from './private-album.js';
 
 /// Does something with the store of keys; nothing where the browser has none, as in its strictest modes.
 const withStore = (mode, work) => new Promise(done => {
@@ -18,6 +18,6 @@ const withStore = (mode, work) => new Promise(done => {
   }
 });
 
-export const rememberKey = keys => withStore('readwrite', store => store.put(keys, keyPlace));
-export const rememberedKey = () => withStore('readonly', store => store.get(keyPlace));
-export const forgetKey = () => withStore('readwrite', store => store.delete(keyPlace));
+export const rememberKey = keys => withStore('readwrite', store => store.put(keys, lock.check));
+export const rememberedKey = () => withStore('readonly', store => store.get(lock.check));
+export const forgetKey = () => withStore('readwrite', store => store.delete(lock.check));

@@ -2,33 +2,30 @@
 
 import { sealedFiles, decrypted, say } from './private-files.js';
 import { showProgress } from './private-downloads.js';
+import { canStream, streamAddress } from './private-stream.js';
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
-const unsupported = new Set();
+// The best first. What a browser turns out not to show is not tried again.
+let formats = ['avif', 'webp', 'jpg', 'png'];
 const shown = new Map();
-let renditions = new Map();
+const renditions = {};
 
 /// Learns which sizes there are of each picture.
 export function learnRenditions() {
-  renditions = new Map();
   for (const role in sealedFiles) {
-    const [, picture, width, format] = role.match(/^((?:image|poster)\/.*)\/(\d+)\.(\w+)$/) ?? [];
-    if (!picture) continue;
-    if (!renditions.has(picture)) renditions.set(picture, []);
-    renditions.get(picture).push({ role, width: +width, format });
+    const slash = role.lastIndexOf('/'), [width, format] = role.slice(slash + 1).split('.');
+    if (format) (renditions[role.slice(0, slash)] ??= {})[role] = { role, width: +width, format };
   }
-  for (const sizes of renditions.values()) sizes.sort((a, b) => a.width - b.width);
 }
 
-export const widestOf = picture => renditions.get(picture)?.at(-1).width;
+const sizesOf = (picture, format) => Object.values(renditions[picture] ?? {})
+  .filter(size => !format || size.format === format).sort((a, b) => a.width - b.width);
+
+export const widestOf = picture => sizesOf(picture).pop()?.width;
 
 /// The rendition of a picture for a width in CSS px, of the best format that the browser shows.
 function renditionFor(picture, width) {
-  const sizes = renditions.get(picture) ?? [];
-  for (const format in types) {
-    const ofFormat = sizes.filter(size => size.format === format && !unsupported.has(format));
-    if (ofFormat.length) return ofFormat.find(size => size.width >= width * devicePixelRatio) ?? ofFormat.at(-1);
-  }
+  const [sizes] = formats.map(format => sizesOf(picture, format)).filter(sizes => sizes[0]);
+  return sizes?.find(size => size.width >= width * devicePixelRatio) ?? sizes?.pop();
 }
 
 function hide(element) {
@@ -43,22 +40,23 @@ async function showPicture(image, width) {
   const rendition = renditionFor(image.dataset.src, width);
   const was = shown.get(image);
   if (!rendition || was?.role === rendition.role || was?.width >= rendition.width) return;
-  const state = { role: rendition.role, width: rendition.width, controller: new AbortController() };
+  const controller = new AbortController(), { signal } = controller, state = { ...rendition, controller };
   shown.set(image, state);
   try {
-    const blob = await decrypted(state.role, { signal: state.controller.signal });
-    if (shown.get(image) !== state) return;
-    state.url = URL.createObjectURL(new Blob([blob], { type: types[rendition.format] }));
+    const blob = await decrypted(rendition.role, { signal });
+    if (signal.aborted) return;
+    state.url = URL.createObjectURL(blob);
     image.addEventListener('load', () => URL.revokeObjectURL(was?.url), { once: true });
     image.addEventListener('error', () => {
-      if (!state.url || rendition.format === 'jpg' || rendition.format === 'png') return;
-      unsupported.add(rendition.format);
+      // All browsers show the last two.
+      if (!state.url || formats.indexOf(rendition.format) >= formats.length - 2) return;
+      formats = formats.filter(format => format !== rendition.format);
       hide(image);
       showPicture(image, width);
     }, { once: true });
     image.src = state.url;
   } catch (error) {
-    if (state.controller.signal.aborted) return;
+    if (signal.aborted) return;
     say(error.message);
     image.parentNode.classList.add('damaged');
     image.dispatchEvent(new Event('error'));
@@ -66,17 +64,17 @@ async function showPicture(image, width) {
 }
 
 async function showVideo(video) {
-  const controller = new AbortController(), state = { controller };
+  const controller = new AbortController(), { signal } = controller, state = { controller };
+  const { src } = video.dataset;
   shown.set(video, state);
   try {
-    const blob = await decrypted(video.dataset.src, { signal: controller.signal, onProgress: showProgress });
+    if (await canStream()) video.src = streamAddress(src);
+    else video.src = state.url = URL.createObjectURL(await decrypted(src, { signal, onProgress: showProgress }));
     say('');
-    if (shown.get(video) !== state) return;
-    state.url = URL.createObjectURL(blob);
-    video.src = state.url;
-    video.play().catch(() => {});
+    await video.play();
   } catch (error) {
-    if (!controller.signal.aborted) say(error.message);
+    // A player that was stopped says so too.
+    if (!video.src && !signal.aborted) say(error.message);
   }
 }
 
@@ -98,7 +96,7 @@ function appear(element) {
   else nearby.observe(element);
 }
 
-const media = element => element.matches?.('img, video') ? [element] : [...element.querySelectorAll?.('img, video') ?? []];
+const media = node => node.matches?.('img, video') ? [node] : node.querySelectorAll?.('img, video') ?? [];
 
 /// Shows the pictures of the page from now on, and those of the viewer.
 export const watchPictures = () => new MutationObserver(records => {
@@ -106,10 +104,11 @@ export const watchPictures = () => new MutationObserver(records => {
     if (type === 'attributes') appear(target);
     for (const node of removedNodes) {
       for (const element of media(node)) {
-        nearby.unobserve(element);
         if (!element.isConnected) hide(element);
       }
     }
-    for (const node of addedNodes) media(node).forEach(appear);
+    for (const node of addedNodes) {
+      for (const element of media(node)) appear(element);
+    }
   }
 }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-src', 'sizes'] });

@@ -1,6 +1,6 @@
 // The page of a private album, until it is open: the password or the link, and what stands in the way.
 
-import { keyOfLink, keyOfPassword, albumKeys } from './sealed.js';
+import { fromBase32, keyOfLink, keyOfPassword, albumKeys } from './sealed.js';
 import { lock, mainPart, openAlbum } from './private-album.js';
 import { rememberKey, rememberedKey, forgetKey } from './private-key.js';
 import { say } from './private-files.js';
@@ -11,7 +11,7 @@ const leave = document.querySelector('.leave');
 
 /// Opens the album with its keys; false for those of another one.
 async function openWith(keys) {
-  if (keys?.check !== lock.check) return false;
+  if (keys?.check !== String(fromBase32(lock.check))) return false;
   say('opening');
   await openAlbum(keys.files);
   leave.hidden = false;

@@ -1,21 +1,14 @@
 // The keys and files of a private album: the format GALP1.
 
-const chunkBytes = 65536, tagBytes = 16, mark = 'GALP1';
+import { sealedChunkBytes, markBytes, lengthBytes, openChunk } from './chunks.js';
+
+const mark = 'GALP1';
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const encoded = text => new TextEncoder().encode(text);
 const imported = (bytes, name, use) => crypto.subtle.importKey('raw', bytes, name, false, [use]);
 const hash = 'SHA-256';
 
-function base32(bytes) {
-  let text = '', bits = 0, count = 0;
-  for (const byte of bytes) {
-    bits = (bits << 8 | byte) & 0xFFFF;
-    for (count += 8; count >= 5;) text += letters[bits >> (count -= 5) & 31];
-  }
-  return text;
-}
-
-function fromBase32(text) {
+export function fromBase32(text) {
   const bytes = [];
   let bits = 0, count = 0;
   for (const letter of text) {
@@ -42,7 +35,7 @@ export async function keyOfPassword(password, salt, iterations) {
 export async function albumKeys(bytes) {
   const key = await imported(bytes, 'HKDF', 'deriveBits');
   const derived = info => crypto.subtle.deriveBits({ name: 'HKDF', hash, salt: new Uint8Array(), info: encoded(info) }, key, 256);
-  const check = base32(new Uint8Array(await derived('address'), 0, 10));
+  const check = String(new Uint8Array(await derived('address'), 0, 10));
   return { check, files: await imported(await derived('files'), 'HKDF', 'deriveKey') };
 }
 
@@ -50,30 +43,15 @@ export const fileKey = (files, role, name) => crypto.subtle.deriveKey(
   { name: 'HKDF', hash, salt: fromBase32(name), info: encoded(mark + ' ' + role) },
   files, { name: 'AES-GCM', length: 256 }, false, ['decrypt']);
 
-/// The plaintext of a chunk; rejects for one that is not what was encrypted.
-function openChunk(key, chunk, index, isLast) {
-  const iv = new Uint8Array(12);
-  new DataView(iv.buffer).setUint32(7, index);
-  iv[11] = isLast;
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, chunk);
-}
-
 /// The content of an encrypted file; rejects for one that is not what was encrypted.
 export async function openFile(key, file) {
-  if (String.fromCharCode(...file.subarray(0, 5)) !== mark) throw new Error();
-  const step = chunkBytes + tagBytes, parts = [];
-  for (let start = 5; start < file.length || !parts.length; start += step) {
-    const isLast = start + step >= file.length;
-    parts.push(new Uint8Array(await openChunk(key, file.subarray(start, start + step), parts.length, isLast)));
+  if (String.fromCharCode(...file.subarray(0, markBytes)) !== mark) throw new Error();
+  const parts = [];
+  for (let start = markBytes; start < file.length || !parts.length; start += sealedChunkBytes) {
+    const end = start + sealedChunkBytes;
+    parts.push(await openChunk(key, file.subarray(start, end), parts.length, end >= file.length));
   }
-  const length = Number(new DataView(parts[0].buffer).getBigUint64(0));
-  parts[0] = parts[0].subarray(8);
-  let rest = length;
-  const content = parts.map(part => {
-    const used = part.subarray(0, rest);
-    rest -= used.length;
-    return used;
-  });
-  if (rest) throw new Error();
-  return new Blob(content);
+  const text = new Blob(parts), length = Number(new DataView(parts[0].buffer).getBigUint64(0));
+  if (length > text.size - lengthBytes) throw new Error();
+  return text.slice(lengthBytes, lengthBytes + length);
 }

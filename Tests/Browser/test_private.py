@@ -1,13 +1,17 @@
 """Private albums: what a visitor with the password sees, and what one without it learns."""
 
 import io
+import random
 import shutil
+import subprocess
+import time
 import zipfile
 
 import pytest
 from PIL import Image
 
 import sites
+from engines import TIMEOUT
 from findings import nothing_wrong
 from sealed import SealedAlbum
 from servers import serving
@@ -17,6 +21,7 @@ from test_weight import weight
 PASSWORD = "harbour bells at noon"
 SECRET = "kelp lantern 7 quartz, for tests only"
 SCRIPTS = 10_500
+WORKER = 2_500
 
 OPEN_IMAGES = "() => [...document.querySelectorAll('[data-layout] img')].filter(image => image.naturalWidth > 1).length"
 FIELD = "main input[type=password]"
@@ -71,6 +76,22 @@ def page(window, base):
 def unlock(page, password=PASSWORD):
     page.locator(FIELD).fill(password)
     page.locator(FIELD).press("Enter")
+
+
+def wait_until(page, condition: str):
+    """Waits for a condition, which the page's own policy forbids the browser to be given as a text."""
+    end = time.monotonic() + TIMEOUT
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(50)
+
+
+def record(path):
+    """Writes a video of ten seconds."""
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=10:duration=10",
+         "-c:v", "libvpx-vp9", "-b:v", "300k", "-deadline", "realtime", "-cpu-used", "8", path],
+        check=True, timeout=600)
 
 
 def said(page, text: str):
@@ -278,6 +299,89 @@ def test_the_scripts_are_light(site, album):
     scripts = [script.get("src") for script in document.iter("script") if script.get("src")]
     main = document.find(".//main").attrib
     assert sum(weight((album.folder / path).read_bytes()) for path in [*scripts, main["data-viewer"]]) <= SCRIPTS
+
+
+@pytest.fixture(scope="module")
+def heavy(tmp_path_factory):
+    """A private album with a video, and an archive that is too long to be held in memory."""
+    folder = tmp_path_factory.mktemp("heavy")
+    (folder / "photos" / "party").mkdir(parents=True)
+    (folder / "photos" / "party" / "index.md").write_text(f"---\nprivate: true\npassword: {PASSWORD}\n---\n")
+    for number in range(3):
+        noise = Image.frombytes("RGB", (1800, 1300), random.Random(number).randbytes(1800 * 1300 * 3))
+        noise.save(folder / "photos" / "party" / f"{number}.jpg", quality=95)
+    record(folder / "photos" / "party" / "fireworks.webm")
+    (folder / "gallery.yml").write_text(f"secret: {SECRET}\noriginals: copy\nzip: true\nwidths: [320, 640]\n")
+    site = sites.build(folder / "photos", folder / "site", "--config", str(folder / "gallery.yml"))
+    [page] = [path.parent for path in site.folder.glob("*/index.html") if list(path.parent.glob("*.bin"))]
+    return site, SealedAlbum(page, PASSWORD)
+
+
+def play(page):
+    page.locator("a[data-video]").click()
+    page.locator("dialog .picture .play").first.click()
+
+
+PLAYS = "() => document.querySelector('dialog video')?.currentTime > 0.2"
+
+
+def test_a_video_is_decrypted_as_it_plays(heavy, window):
+    site, album = heavy
+    with serving(site.folder) as server:
+        page = window(1280, 800, scripts=True)
+        page.goto(f"{server.base}{album.folder.name}/index.html{album.fragment}")
+        play(page)
+        wait_until(page, PLAYS)
+        assert "/decrypted/" in page.evaluate("() => document.querySelector('dialog video').currentSrc")
+        # Nothing but the encrypted file is asked of the host.
+        assert not [request for request in server.refused if "decrypted" in request]
+
+
+def test_without_a_service_worker_a_video_plays_after_its_download(heavy, window):
+    site, album = heavy
+    with serving(site.folder) as server:
+        page = window(1280, 800, scripts=True, service_workers="block")
+        page.goto(f"{server.base}{album.folder.name}/index.html{album.fragment}")
+        play(page)
+        wait_until(page, PLAYS)
+        assert page.evaluate("() => document.querySelector('dialog video').currentSrc").startswith("blob:")
+
+
+def test_a_long_archive_is_decrypted_as_it_is_saved(heavy, window):
+    site, album = heavy
+    archive = album.content("zip")
+    assert len(archive) > 8_000_000
+    with serving(site.folder) as server:
+        page = window(1280, 800, scripts=True)
+        page.goto(f"{server.base}{album.folder.name}/index.html{album.fragment}")
+        page.locator("[data-layout] img[src]").first.wait_for()
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download album").click()
+        assert download.value.suggested_filename.endswith(".zip")
+        assert download.value.path().read_bytes() == archive
+        assert "/decrypted/" in download.value.url
+
+
+def test_a_damaged_video_is_reported(heavy, window, tmp_path):
+    site, album = heavy
+    copy = tmp_path / "site"
+    shutil.copytree(site.folder, copy)
+    [role] = [role for role in album.files if role.startswith("video/")]
+    file = copy / album.folder.name / f"{album.files[role][0]}.bin"
+    content = bytearray(file.read_bytes())
+    content[100] ^= 1
+    file.write_bytes(content)
+    with serving(copy) as server:
+        page = window(1280, 800, scripts=True)
+        page.goto(f"{server.base}{album.folder.name}/index.html{album.fragment}")
+        play(page)
+        wait_until(page, "() => document.querySelector('.lock > .said').textContent.includes('damaged')")
+
+
+def test_the_worker_is_light(heavy):
+    site, _ = heavy
+    [worker] = site.folder.glob("private-worker.*.js")
+    assert weight(worker.read_bytes()) <= WORKER
 
 
 def test_other_engines_open_the_album(engine, base):

@@ -19,9 +19,9 @@ import Testing
     ) throws -> TemporaryGallery {
         let gallery = try TemporaryGallery(photos: [
             "open/rings.jpg": "photos/patterns/rings.jpg",
-            "clients/anna/reeds.jpg": "photos/coast/reeds.jpg",
-            "clients/anna/bouquet.jpg": "photos/patterns/woven.jpg",
-            "clients/anna/evening/kisses.jpg": "photos/coast/moonrise.jpg",
+            "weddings/anna/reeds.jpg": "photos/coast/reeds.jpg",
+            "weddings/anna/bouquet.jpg": "photos/patterns/woven.jpg",
+            "weddings/anna/evening/kisses.jpg": "photos/coast/moonrise.jpg",
         ]) {
             $0.settings.widths = [64, 160]
             $0.settings.originals = .strip
@@ -33,7 +33,7 @@ import Testing
         }
         try gallery.folder.write(
             "---\nprivate: true\n\(frontMatter)\n---\nVows by the *lighthouse*.\n",
-            to: "photos/clients/anna/index.md")
+            to: "photos/weddings/anna/index.md")
         return gallery
     }
 
@@ -80,19 +80,19 @@ import Testing
         let gallery = try Self.gallery()
         let report = try await gallery.build()
         let page = try #require(report.privatePages.first)
-        #expect(report.privatePages.map(\.source) == ["clients/anna"] && report.photos == 1)
+        #expect(report.privatePages.map(\.source) == ["weddings/anna"] && report.photos == 1)
         let tree = try gallery.tree()
         let album = try Opened(
             tree, FilePath.folder(of: page.page), password: Self.password)
         // The same photos, published for everyone.
         try gallery.folder.write(
-            "---\ntitle: Anna Zwicky\n---\n", to: "photos/clients/anna/index.md")
+            "---\ntitle: Anna Zwicky\n---\n", to: "photos/weddings/anna/index.md")
         try await gallery.build(output: "open") { $0.isForced = true }
         let open = try gallery.folder.tree("open")
         let manifest = try #require(Manifest(Array(open["gallery.json"] ?? Data())))
         var expected: [String: Data] = [:]
-        for photo in manifest.photos where photo.id.hasPrefix("clients/anna/") {
-            let id = String(photo.id.dropFirst("clients/anna/".count))
+        for photo in manifest.photos where photo.id.hasPrefix("weddings/anna/") {
+            let id = String(photo.id.dropFirst("weddings/anna/".count))
             for rendition in photo.renditions {
                 expected["image/\(id)/\(rendition.width).jpg"] = open[rendition.path]
             }
@@ -114,17 +114,18 @@ import Testing
     @Test func `nothing outside of the album names anything inside`() async throws {
         let gallery = try Self.gallery()
         try gallery.folder.write(
-            "---\ntitle: Open\n---\n![](../clients/anna/bouquet.jpg)\n", to: "photos/open/index.md")
+            "---\ntitle: Open\n---\n![](../weddings/anna/bouquet.jpg)\n", to: "photos/open/index.md"
+        )
         let report = try await gallery.build()
         let folder = FilePath.folder(of: try #require(report.privatePages.first?.page))
         let tree = try gallery.tree()
         let planted = [
             "anna", "zwicky", "bouquet", "reeds", "kisses", "evening", "vows", "lighthouse",
-            "clients", folder,
+            "weddings", folder,
         ]
         let demo = try FileManager.default.contentsOfDirectory(
             atPath: gallery.folder.path + "/site")
-        #expect(!demo.contains("clients"))
+        #expect(!demo.contains("weddings"))
         for (path, bytes) in tree {
             let text = String(decoding: bytes, as: UTF8.self).lowercased()
             for word in planted where !(word == folder && path.hasPrefix(folder)) {
@@ -169,7 +170,7 @@ import Testing
         // Gone with the album.
         try gallery.folder.write(
             "---\nprivate: true\nuntil: 2020-01-01\npassword: \(Self.password)\n---\n",
-            to: "photos/clients/anna/index.md")
+            to: "photos/weddings/anna/index.md")
         try await gallery.build()
         #expect(try gallery.tree().keys.filter { $0.hasSuffix(".bin") } == [])
         #expect(OutputFolder(path: folder).names() == [])
@@ -203,7 +204,7 @@ import Testing
             let other = "another long passphrase \(keepsCache)"
             if !keepsCache { try gallery.folder.remove("cache") }
             let report = try await gallery.build {
-                $0.passwords.byFolder = ["clients/anna": other]
+                $0.passwords.byFolder = ["weddings/anna": other]
             }
             let tree = try gallery.tree()
             let after = Set(tree.keys.filter { $0.hasSuffix(".bin") })
@@ -232,23 +233,23 @@ import Testing
     @Test(arguments: [
         ("short", "lighthouse1", PasswordWeakness.short), ("common", "password1234", .common),
         ("repeated", "abcabcabcabcabc", .common), ("spaced", " correct horse ", .blank),
-        ("title", "AnnaZwicky2026", .madeOfAlbum), ("folder", "clients-anna-1", .madeOfAlbum),
+        ("title", "AnnaZwicky2026", .madeOfAlbum), ("folder", "weddings-anna-1", .madeOfAlbum),
     ])
     func `a password that is easy to guess is refused, with three others`(
         _ name: String, _ password: String, _ weakness: PasswordWeakness
     ) async throws {
         let gallery = try Self.gallery()
         await #expect {
-            try await gallery.build { $0.passwords.byFolder = ["clients/anna": password] }
+            try await gallery.build { $0.passwords.byFolder = ["weddings/anna": password] }
         } throws: { error in
-            guard case .weakPassword("clients/anna", weakness, let others) = error as? BuildError
+            guard case .weakPassword("weddings/anna", weakness, let others) = error as? BuildError
             else { return false }
             return Set(others).count == 3
                 && others.allSatisfy { PasswordWeakness($0, words: []) == nil }
         }
         if weakness != .blank {
             try await gallery.build {
-                $0.passwords.byFolder = ["clients/anna": password]
+                $0.passwords.byFolder = ["weddings/anna": password]
                 $0.passwords.allowsWeak = true
             }
             #expect(try gallery.tree().keys.contains { $0.hasSuffix(".bin") })
@@ -260,13 +261,13 @@ import Testing
     {
         var passwords = AlbumPasswords()
         var access = AlbumAccess()
-        #expect(passwords.password(of: "clients/Anna & Ben", access) == nil)
+        #expect(passwords.password(of: "weddings/Anna & Ben", access) == nil)
         access.password = "own"
-        #expect(passwords.password(of: "clients/Anna & Ben", access) == "own")
-        passwords.byFolder = ["clients/Anna & Ben": "file"]
-        #expect(passwords.password(of: "clients/Anna & Ben", access) == "file")
-        passwords.take(["GALLERY_PASSWORD_CLIENTS_ANNA_BEN": "environment", "HOME": "x"])
-        #expect(passwords.password(of: "clients/Anna & Ben", access) == "environment")
+        #expect(passwords.password(of: "weddings/Anna & Ben", access) == "own")
+        passwords.byFolder = ["weddings/Anna & Ben": "file"]
+        #expect(passwords.password(of: "weddings/Anna & Ben", access) == "file")
+        passwords.take(["GALLERY_PASSWORD_WEDDINGS_ANNA_BEN": "environment", "HOME": "x"])
+        #expect(passwords.password(of: "weddings/Anna & Ben", access) == "environment")
         #expect(passwords.environment.count == 1)
     }
 
@@ -276,12 +277,12 @@ import Testing
         let gallery = try Self.gallery("title: Anna")
         await #expect(
             throws: BuildError.noPassword(
-                path: "clients/anna", variable: "GALLERY_PASSWORD_CLIENTS_ANNA")
+                path: "weddings/anna", variable: "GALLERY_PASSWORD_WEDDINGS_ANNA")
         ) { try await gallery.build() }
         await #expect {
             try await gallery.build { $0.secret = nil }
         } throws: { error in
-            if case .noKeySecret("clients/anna", _) = error as? BuildError { true } else { false }
+            if case .noKeySecret("weddings/anna", _) = error as? BuildError { true } else { false }
         }
         try gallery.folder.write("---\nprivate: true\n---\n", to: "photos/index.md")
         await #expect(throws: BuildError.privateSite) { try await gallery.build() }
@@ -293,14 +294,14 @@ import Testing
     ])
     func `what may be meant to be private is not published`(_ text: String) async throws {
         let gallery = try Self.gallery()
-        try gallery.folder.write("---\n\(text)\n---\n", to: "photos/clients/anna/index.md")
+        try gallery.folder.write("---\n\(text)\n---\n", to: "photos/weddings/anna/index.md")
         try await gallery.build()
         #expect(try !gallery.tree().keys.contains { $0.contains("reeds") })
     }
 
     @Test func `a hidden album above hides a private one`() async throws {
         let gallery = try Self.gallery()
-        try gallery.folder.write("---\nhidden: true\n---\n", to: "photos/clients/index.md")
+        try gallery.folder.write("---\nhidden: true\n---\n", to: "photos/weddings/index.md")
         let report = try await gallery.build()
         #expect(report.privatePages == [])
         #expect(try !gallery.tree().keys.contains { $0.hasSuffix(".bin") })

@@ -24,6 +24,9 @@ package enum OutputPathCheck {
         guard folders.allSatisfy(isSlug) else { return false }
         if folders.count == 1, PrivateAlbum.isFile(name) { return true }
         if name == "feed.xml" { return true }
+        if folders.isEmpty, name.hasPrefix("private-worker."), name.hasSuffix(".js") {
+            return hasFingerprint(name)
+        }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, isSlug(parts[0]) else { return false }
         return parts[1] == "html"

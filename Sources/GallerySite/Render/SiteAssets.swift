@@ -24,6 +24,9 @@ struct SiteAssets: Sendable {
         struct Privacy: Sendable, KeyEncodable {
             /// What opens them.
             var lock: String
+            /// The service worker that decrypts what is too large for memory. It lies at the site's root, because
+            /// it may answer only for what lies beside it or below.
+            var worker: String
             /// The style sheet of what opens them.
             var style: String
             /// What runs in an open one; nil when the theme has none.
@@ -33,6 +36,7 @@ struct SiteAssets: Sendable {
 
             func encode(to encoder: inout KeyEncoder) {
                 encoder.put("lock", lock)
+                encoder.put("worker", worker)
                 encoder.put("style", style)
                 encoder.put("viewer", viewer)
                 encoder.put("picks", picks)
@@ -103,13 +107,14 @@ struct SiteAssets: Sendable {
             // The same for all private albums, so that it says nothing of what is in them.
             let lock = theme.lockScript(settings.wording)
             let lockFile = SiteFile.asset(lock.name, lock.bytes)
-            let (viewer, picks) = (
-                script([.videos, .lastDays]), script([.videos, .lastDays, .picks])
-            )
+            let (viewer, picks) = (script(.videos), script([.videos, .picks]))
             let style = SiteFile.asset("private.css", Array(theme.lockStyle(published).utf8))
-            added += [lockFile, style, viewer, picks].compactMap(\.self)
+            let worker = theme.workerScript(settings.wording)
+            let workerFile = SiteFile.asset(worker.name, worker.bytes).atRoot
+            added += [lockFile, workerFile, style, viewer, picks].compactMap(\.self)
             privacy = .init(
-                lock: lockFile.path, style: style.path, viewer: viewer?.path, picks: picks?.path)
+                lock: lockFile.path, worker: workerFile.path, style: style.path,
+                viewer: viewer?.path, picks: picks?.path)
         }
         // A theme's own script is one for all pages.
         var names: Set<String> = [common?.path ?? ""]

@@ -16,6 +16,9 @@ package struct SiteFile: Sendable, Hashable {
             bytes: bytes)
     }
 
+    /// The asset under the same name at the site's root.
+    var atRoot: SiteFile { SiteFile(path: assetName, bytes: bytes) }
+
     /// The name of an asset, as other assets name it.
     var assetName: String { String(path.dropFirst(Self.assetFolder.count)) }
 }

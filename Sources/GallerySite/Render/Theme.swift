@@ -34,6 +34,8 @@ package struct Theme: Sendable {
     private let modules: ScriptModules
     /// The script that opens private albums, before words are put in.
     private let lockScript: [UInt8]
+    /// The service worker of private albums, before words are put in.
+    private let workerScript: [UInt8]
     /// The theme's own files of words, by their languages' tags in small letters.
     let ownWords: Words
 
@@ -69,6 +71,8 @@ package struct Theme: Sendable {
     ]
     /// The module that opens private albums, which is a script of its own: the others run when an album is open.
     private static let lockModule = ScriptModules.folder + "/private.js"
+    /// The module of the service worker of private albums.
+    private static let workerModule = ScriptModules.folder + "/private-worker.js"
 
     /// The names of the files that are part of the program.
     package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
@@ -137,6 +141,7 @@ package struct Theme: Sendable {
         ownScript = files[Self.scriptName]?.bytes
         modules = try Self.modules(files, areUsed: ownScript == nil)
         lockScript = try ScriptModules(Self.moduleFiles(files)).joined([Self.lockModule])
+        workerScript = try ScriptModules(Self.moduleFiles(files)).joined([Self.workerModule])
         self.files = files
         self.library = library
         self.ownWords = ownWords
@@ -153,7 +158,7 @@ package struct Theme: Sendable {
         guard areUsed else { return try ScriptModules([]) }
         let all = try ScriptModules(modules)
         let entries = partModules.map(\.module) + [mainModule]
-        if let name = try all.unused(from: entries + [lockModule]) {
+        if let name = try all.unused(from: entries + [lockModule, workerModule]) {
             let used = modules.map(\.name).filter { $0 != name }
             throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
         }
@@ -215,6 +220,11 @@ package struct Theme: Sendable {
     /// The script of the pages of private albums, with the site's words.
     func lockScript(_ words: Wording) -> File {
         File(name: "private.js", bytes: ScriptText.made(of: lockScript, words, metrics))
+    }
+
+    /// The service worker of private albums.
+    func workerScript(_ words: Wording) -> File {
+        File(name: "private-worker.js", bytes: ScriptText.made(of: workerScript, words, metrics))
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

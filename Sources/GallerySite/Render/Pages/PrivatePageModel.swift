@@ -10,6 +10,8 @@ struct PrivatePageModel: PageModel {
     var viewer: String?
     /// The address of what runs in an open album that asks for picks.
     var picksViewer: String?
+    /// The address of the service worker that decrypts what is too large for memory.
+    var worker: String?
 
     /// Makes the page of its inputs.
     init(_ inputs: PrivatePageInputs) {
@@ -24,6 +26,7 @@ struct PrivatePageModel: PageModel {
         frame.head.script = site.assets.privacy.map { address.href($0.lock) }
         frame.head.albumStyle = site.assets.privacy.map { address.href($0.style) }
         viewer = site.assets.privacy?.viewer.map(address.href)
+        worker = site.assets.privacy.map { address.href($0.worker) }
         picksViewer = site.assets.privacy?.picks.map(address.href)
     }
 
@@ -38,5 +41,6 @@ struct PrivatePageModel: PageModel {
             .text("album") { $0.album.album },
             .text("viewer") { $0.viewer },
             .text("picksViewer") { $0.picksViewer },
+            .text("worker") { $0.worker },
         ])
 }
