@@ -113,37 +113,32 @@ extension Build {
     ) async throws(BuildError) -> SiteCopies {
         var copies = SiteCopies()
         let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
-        let photos = plan.gallery.albums.flatMap(\.photos)
         // One share of the photos may well have none.
         let isOfAllPhotos = options.shard == nil
-        if photos.isEmpty, isOfAllPhotos {
+        if isOfAllPhotos, plan.gallery.albums.allSatisfy(\.photos.isEmpty) {
             copies.problems.report(.warning, nil, .noPhotos(folder: options.photos))
         }
-        let policy = options.settings.originals
-        if policy == .copy, options.settings.location != .coordinates, isOfAllPhotos {
-            let count = photos.count { $0.metadata.position != nil }
+        let downloads = plan.originals(options.settings)
+        if options.settings.location != .coordinates, isOfAllPhotos {
+            let count = downloads.count {
+                $0.file.policy == .copy && $0.photo.metadata.position != nil
+            }
             if count > 0 { copies.problems.report(.note, nil, .exposedPositions(count)) }
         }
+        let copying = OriginalCopy(root: paths.photos, sink: sink, readers: readers)
         let originals = try await stage.run(
-            photos.compactMap { photo in Original(of: photo, policy: policy).map { (photo, $0) } },
-            stage: .originals, stored: stored,
-            OriginalCopy(root: paths.photos, sink: sink, policy: policy, readers: readers).run)
+            downloads, stage: .originals, stored: stored, copying.run)
         for (photo, error) in originals.failures {
             copies.problems.report(.warning, photo.source, .noDownload(error))
         }
         let videos = try await stage.run(
-            photos.compactMap { photo in
-                plan.videos[photo.source].map { (photo, PublishedVideo($0, of: photo)) }
-            },
-            stage: .videos, stored: stored,
+            plan.publishedVideos(), stage: .videos, stored: stored,
             VideoCopy(root: paths.photos, sink: sink, readers: readers, videos: plan.videos).run)
         for (photo, error) in videos.failures {
             copies.problems.omit(plan.videos[photo.source]?.source ?? photo.source, .photo(error))
         }
         let animations = try await stage.run(
-            photos.compactMap { photo in Animation(of: photo).map { (photo, $0) } },
-            stage: .videos, stored: stored,
-            OriginalCopy(root: paths.photos, sink: sink, policy: .strip, readers: readers).run)
+            plan.animations(), stage: .videos, stored: stored, copying.run)
         for (photo, error) in animations.failures {
             copies.problems.report(.warning, photo.source, .noAnimation(error))
         }

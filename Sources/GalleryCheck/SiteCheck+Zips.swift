@@ -34,10 +34,11 @@ extension SiteCheck {
     private func entries(
         _ album: Manifest.Album, _ photos: [String: Manifest.Photo]
     ) -> [ZipArchive.Entry] {
+        let policy = album.originals ?? manifest.originals
+        let offersOriginals = ![nil, SiteSettings.Originals.none.rawValue].contains(policy)
         let held = album.photos.compactMap { id -> (source: String, path: String)? in
             guard let photo = photos[id] else { return nil }
-            let path =
-                manifest.originals == nil ? photo.renditions.last?.path : photo.original?.path
+            let path = offersOriginals ? photo.original?.path : photo.renditions.last?.path
             return path.map { (photo.source, $0) }
         }
         return zip(held, AlbumZip.names(held)).map { file, name in

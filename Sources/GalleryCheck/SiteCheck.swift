@@ -27,6 +27,28 @@ package struct SiteCheck: Sendable {
     let base: SiteAddress?
     let privateText: PrivateText
     let limits = ImageLimits()
+    // The policies of files for download of albums that have their own, by the paths of the files.
+    private let originals: [String: String]
+
+    private init(
+        _ files: SiteFiles, _ manifest: Manifest, base: SiteAddress?, privateText: PrivateText
+    ) {
+        (self.files, self.manifest, self.base) = (files, manifest, base)
+        self.privateText = privateText
+        unlisted = UnlistedFolders(files, manifest)
+        sealed = SealedFolders(files)
+        var originals: [String: String] = [:]
+        for manifest in [manifest] + unlisted.folders.map(\.manifest) {
+            for album in manifest.albums {
+                guard let policy = album.originals else { continue }
+                let ids = Set(album.photos)
+                for photo in manifest.photos where ids.contains(photo.id) {
+                    if let path = photo.original?.path { originals[path] = policy }
+                }
+            }
+        }
+        self.originals = originals
+    }
 
     /// Checks the site in `folder`. `baseAddress` is where it will be published; nil takes what its pages
     /// say. `privateFolders` are folders of this machine that no text of the site may name. With `passwords`
@@ -50,9 +72,7 @@ package struct SiteCheck: Sendable {
             throw .fileSystem(error)
         }
         let check = SiteCheck(
-            files: files, manifest: manifest, unlisted: UnlistedFolders(files, manifest),
-            sealed: SealedFolders(files),
-            base: baseAddress ?? publishedAddress(files),
+            files, manifest, base: baseAddress ?? publishedAddress(files),
             privateText: PrivateText(folders: [resolved] + privateFolders))
         do { return try await check.run(passwords, jobs: jobs) } catch { throw .interrupted }
     }
@@ -154,7 +174,8 @@ package struct SiteCheck: Sendable {
     /// programs wrote, but no secrets.
     func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
         if isOriginal(path) {
-            return manifest.originals != SiteSettings.Originals.copy.rawValue
+            let policy = originals[path] ?? manifest.originals
+            return policy != SiteSettings.Originals.copy.rawValue
         }
         return path.hasPrefix("images/") || !attachment.secrets.isEmpty
     }

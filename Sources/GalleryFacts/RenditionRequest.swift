@@ -21,6 +21,8 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
     package var keepsGainMap: Bool
     /// How the picture is coded.
     package var format: Format
+    /// Whether it has the watermark that is drawn over the photo's renditions.
+    package var hasWatermark = true
 
     /// The greatest width and height that the format WebP allows.
     package static let maxWebPExtent = 16_383

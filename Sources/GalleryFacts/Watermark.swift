@@ -10,12 +10,15 @@ package struct Watermark: Sendable, Hashable, Codable {
     package var opacity: Int
     /// The narrowest picture that has it, in pixels.
     package var minWidth: Int
+    /// Whether pictures for download have it.
+    package var isOnDownloads: Bool
 
     /// Creates a watermark.
     package init(
-        png: [UInt8], position: WatermarkPosition, percent: Int, opacity: Int, minWidth: Int
+        png: [UInt8], position: WatermarkPosition, percent: Int, opacity: Int, minWidth: Int,
+        isOnDownloads: Bool = false
     ) {
-        (self.png, self.position) = (png, position)
+        (self.png, self.position, self.isOnDownloads) = (png, position, isOnDownloads)
         (self.percent, self.opacity, self.minWidth) = (percent, opacity, minWidth)
     }
 

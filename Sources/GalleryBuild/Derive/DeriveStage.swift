@@ -67,6 +67,7 @@ struct DeriveStage {
         guard !work.isDone else { return result }
         do throws(FileSystemError) {
             try sink.prepare(AnySequence(work.paths(outputs)), in: Rendition.folder)
+            if plan.hasDownloads { try sink.prepare([], in: Original.folder) }
             try link(work.linked.flatMap(\.links), action: .rename)
         } catch {
             throw .fileSystem(error)

@@ -9,23 +9,21 @@ struct OriginalCopy: Sendable {
     var root: String
     /// Where outputs go.
     var sink: any OutputSink
-    /// What is done with the files.
-    var policy: SiteSettings.Originals
     /// What reads the files.
     var readers = FileReaders()
 
     /// Copies the file of a photo. Bytes that are not those that its name was planned for never get it.
     func run(_ photo: Photo, _ original: Original) -> CopyStage.Outcome {
-        copy(Original.form(of: photo), of: photo, to: original.path)
+        copy(Original.form(of: photo), of: photo, to: original.path, original.policy)
     }
 
     /// Copies the file of a photo that moves: its own, whatever else is beside it.
     func run(_ photo: Photo, _ animation: Animation) -> CopyStage.Outcome {
-        copy(Original.ownForm(of: photo), of: photo, to: animation.path)
+        copy(Original.ownForm(of: photo), of: photo, to: animation.path, .strip)
     }
 
     private func copy(
-        _ form: PhotoForm, of photo: Photo, to output: String
+        _ form: PhotoForm, of photo: Photo, to output: String, _ policy: SiteSettings.Originals
     ) -> CopyStage.Outcome {
         do throws(FileSystemError) {
             let path = root + "/" + form.source
@@ -41,7 +39,7 @@ struct OriginalCopy: Sendable {
                 }
             }
             let bytes: [UInt8]
-            do throws(ImageError) { bytes = try content(of: form, of: photo, at: path) } catch {
+            do throws(ImageError) { bytes = try content(of: form, of: photo, at: path, policy) } catch {
                 return .failed(error)
             }
             try sink.write(bytes, to: output)
@@ -51,9 +49,9 @@ struct OriginalCopy: Sendable {
         }
     }
 
-    private func content(of form: PhotoForm, of photo: Photo, at path: String) throws(ImageError)
-        -> [UInt8]
-    {
+    private func content(
+        of form: PhotoForm, of photo: Photo, at path: String, _ policy: SiteSettings.Originals
+    ) throws(ImageError) -> [UInt8] {
         let file: SourceFileHandle
         do { file = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
         guard policy == .strip else {

@@ -57,7 +57,8 @@ struct ResampledPicture {
         deliver: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(EncodingFailure<Failure>) {
         let sharp = Plane.sharpened(upright(index), layout, request.sharpening)
-        let upright = watermark?.drawn(on: sharp, layout, request.size) ?? sharp
+        let mark = request.hasWatermark ? watermark : nil
+        let upright = mark?.drawn(on: sharp, layout, request.size) ?? sharp
         if isLast { renditions[index] = nil }
         let hand = { (file: UnsafeBufferPointer<UInt8>) throws(Failure) in
             guard let gainMap else { return try deliver(file) }

@@ -20,6 +20,10 @@ package struct AlbumSettings: Sendable, Hashable {
     package var photosPerPage: Int?
     /// What visitors are asked to pick; `some(nil)` asks for nothing whatever the album above asks for.
     package var picks: AlbumPicks??
+    /// The files that pages of photos offer for download.
+    package var originals: SiteSettings.Originals?
+    /// Whether its page offers an archive.
+    package var hasZip: Bool?
     /// The last day on which it is published.
     package var lastDay: CaptureDate?
     /// The address of mail that lists of picks go to.
@@ -42,6 +46,8 @@ package struct AlbumSettings: Sendable, Hashable {
         all.captions = captions ?? above.captions
         all.photosPerPage = photosPerPage ?? above.photosPerPage
         all.picks = picks ?? above.picks
+        all.originals = originals ?? above.originals
+        all.hasZip = hasZip ?? above.hasZip
         all.mail = mail ?? above.mail
         all.lastDay = lastDay ?? above.lastDay
         all.watermark = watermark.inheriting(above.watermark)
@@ -60,6 +66,8 @@ extension AlbumSettings: KeyEncodable {
         encoder.put("captions", captions)
         encoder.put("photosPerPage", photosPerPage)
         encoder.put("picks", picks ?? nil)
+        encoder.put("originals", originals)
+        encoder.put("hasZip", hasZip)
         encoder.put("mail", mail)
         encoder.put("lastDay", lastDay?.iso8601)
         encoder.put("watermark", watermark)
@@ -77,6 +85,8 @@ extension SiteSettings {
         settings.rows = own.rows ?? rows
         settings.rowHeight = own.rowHeight ?? rowHeight
         settings.captions = own.captions ?? captions
+        settings.originals = own.originals ?? originals
+        settings.hasZips = own.hasZip ?? hasZips
         // A private album is one page.
         settings.photosPerPage = above == nil ? own.photosPerPage ?? photosPerPage : 0
         return settings

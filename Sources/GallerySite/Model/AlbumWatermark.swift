@@ -12,6 +12,8 @@ package struct AlbumWatermark: Sendable, Hashable {
     package var opacity: Int?
     /// The narrowest picture that has it, in pixels.
     package var minWidth: Int?
+    /// Whether pictures for download have it.
+    package var isOnDownloads: Bool?
 
     /// Creates what changes nothing.
     package init() {}
@@ -24,6 +26,7 @@ package struct AlbumWatermark: Sendable, Hashable {
         all.percent = percent ?? above.percent
         all.opacity = opacity ?? above.opacity
         all.minWidth = minWidth ?? above.minWidth
+        all.isOnDownloads = isOnDownloads ?? above.isOnDownloads
         return all
     }
 
@@ -34,6 +37,7 @@ package struct AlbumWatermark: Sendable, Hashable {
         watermark.percent = percent ?? watermark.percent
         watermark.opacity = opacity ?? watermark.opacity
         watermark.minWidth = minWidth ?? watermark.minWidth
+        watermark.isOnDownloads = isOnDownloads ?? watermark.isOnDownloads
         return watermark
     }
 }
@@ -45,5 +49,6 @@ extension AlbumWatermark: KeyEncodable {
         encoder.put("percent", percent)
         encoder.put("opacity", opacity)
         encoder.put("minWidth", minWidth)
+        encoder.put("isOnDownloads", isOnDownloads)
     }
 }

@@ -24,13 +24,24 @@ package struct Site: Sendable {
     ) {
         (self.plan, self.derived, self.originals, self.videos) = (plan, derived, originals, videos)
         self.animations = animations
-        guard settings.hasZips else { return }
         for album in plan.gallery.albums {
+            let settings = settings.applying(album.settings)
+            if case .resized = settings.originals { addDownloads(of: album) }
+            guard settings.hasZips else { continue }
             let files = album.photos.compactMap { photo in
                 settings.originals == .none
                     ? largestRendition(of: photo) : original(of: photo)
             }
             archives[album.path] = AlbumZip(of: album, site: plan.gallery.title, files)
+        }
+    }
+
+    /// Adds the pictures of a chosen width that pages of an album offer.
+    private mutating func addDownloads(of album: Album) {
+        for photo in album.photos {
+            guard let rendition = plan.download(of: photo) else { continue }
+            originals[photo.id] = Original(
+                rendition, bytes: derived.lengths(of: photo).last ?? 0)
         }
     }
 

@@ -16,9 +16,14 @@ package struct CompletedPlan: Sendable {
         _ planned: SitePlan, _ derived: DerivedFacts, failures: [String: ImageError], isStrict: Bool
     ) {
         plan = planned
-        var sources: Set<String> = []
-        // A text may show a photo of an album.
-        let photos = planned.photos.filter { sources.insert($0.source).inserted }
+        // Most photos need no word. A text may show a photo of an album.
+        var (photos, sources) = ([Photo](), Set<String>())
+        planned.forEachPhoto { photo in
+            let hasNews =
+                failures[photo.id] != nil || derived[photo]?.damage != nil
+                || photo.facts.claimsGainMap
+            if hasNews, sources.insert(photo.source).inserted { photos.append(photo) }
+        }
         var omitted: Set<String> = []
         for photo in photos {
             guard let error = failures[photo.id] else { continue }

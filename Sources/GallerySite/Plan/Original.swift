@@ -6,6 +6,10 @@ package struct Original: CopiedFile {
     package var path: String
     /// The length of the file; nil before it is made.
     package var bytes: Int?
+    /// What is done with the photographer's file.
+    package let policy: SiteSettings.Originals
+    /// The extents, if they are not the photo's own.
+    let size: PixelSize?
 
     /// Changes when other bytes are made of the same file.
     private static let stripVersion = "2"
@@ -13,10 +17,22 @@ package struct Original: CopiedFile {
     /// The folder of all originals below the output folder.
     package static let folder = "originals"
 
-    /// A download that is in place.
-    package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
+    /// A picture of a chosen width that is in place.
+    package init(_ rendition: Rendition, bytes: Int) {
+        self.init(
+            path: rendition.path, bytes: bytes, policy: .resized(width: rendition.size.width),
+            size: rendition.size)
+    }
 
-    /// Plans the download of a photo; nil when there is none. The name changes with the content.
+    /// A file that is in place.
+    init(
+        path: String, bytes: Int, policy: SiteSettings.Originals = .copy, size: PixelSize? = nil
+    ) {
+        (self.path, self.bytes, self.policy, self.size) = (path, bytes, policy, size)
+    }
+
+    /// Plans the copy of a photo's file for download; nil when there is none: pictures of a chosen width are renditions.
+    /// The name changes with the content.
     package init?(of photo: Photo, policy: SiteSettings.Originals) {
         // Whoever wants a video has it already.
         guard photo.frame == nil else { return nil }
@@ -24,13 +40,14 @@ package struct Original: CopiedFile {
         let form = Self.form(of: photo)
         var kind = form.format.kind
         switch policy {
-        case .none: return nil
+        case .none, .resized: return nil
         case .copy: options = Fingerprint(combining: ["copy", form.content.file.text])
         case .strip:
             options = Fingerprint(combining: ["strip", Self.stripVersion])
             // What is left of a raw file is the JPEG in it.
             if kind == .raw { kind = .jpeg }
         }
+        (self.policy, size) = (policy, nil)
         let identity = form.content.picture.made(with: options)
         let ending = Self.ending(of: form.source, kind)
         path = "\(Self.folder)/\(photo.slug)-\(identity.text).\(ending)"
@@ -78,7 +95,8 @@ package struct Original: CopiedFile {
 
     /// What is said beside the download: `6000 × 4000, 9.1 MB`.
     func summary(_ photo: Photo, _ words: Wording = .standard) -> String {
-        let extent = "\(photo.facts.size.width) × \(photo.facts.size.height)"
+        let size = size ?? photo.facts.size
+        let extent = "\(size.width) × \(size.height)"
         return bytes.map { extent + words("comma") + words.fileSize($0) } ?? extent
     }
 }

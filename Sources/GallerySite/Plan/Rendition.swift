@@ -89,25 +89,26 @@ package enum RenditionPlanner {
     }
 
     /// The renditions of a photo, given the fingerprints of their options; what is written into them of its
-    /// rights is only looked at for their derivation.
+    /// rights is only looked at for their derivation. The picture for download is the last one.
     static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
-        withRights: Bool
+        withRights: Bool, download: DownloadRequest? = nil
     ) -> [Rendition] {
         let format = format(of: photo)
         let sizes = sizes(of: photo, widths)
-        let isLarge = (sizes.last?.size.width ?? 0) >= minWidthWithRights
-        let packet = withRights && isLarge ? photo.facts.rights.packet : nil
+        let downloadSize = download.map { size(of: photo, atWidth: $0.width) }
+        let maxWidth = max(sizes.last?.size.width ?? 0, downloadSize?.width ?? 0)
+        let packet =
+            withRights && maxWidth >= minWidthWithRights ? photo.facts.rights.packet : nil
         func rendition(
-            _ place: (index: Int, size: PixelSize), _ value: UInt64, _ format: Rendition.Format
+            _ size: PixelSize, asked width: Int, _ value: UInt64, _ format: Rendition.Format
         ) -> Rendition {
-            let (index, size) = place
             let identity = photo.content.picture.made(with: Fingerprint(value: value))
             return Rendition(
                 key: RenditionKey(identity, width: size.width),
                 path: path(of: photo, identity, width: size.width, format),
                 request: RenditionRequest(
-                    size: size, quality: pictures.quality.quality(atWidth: widths[index]),
+                    size: size, quality: pictures.quality.quality(atWidth: width),
                     isProgressive: pictures.hasScans && !format.isAlternative,
                     effort: format.isAlternative ? .normal : pictures.effort,
                     sharpening: sharpening(pictures),
@@ -116,19 +117,31 @@ package enum RenditionPlanner {
                     format: format.requested),
                 format: format)
         }
-        let standard = zip(sizes, known).map { rendition($0, $1, format) }
-        let others = alternatives(photo, pictures, sizes.map(\.size))
-        return others.enumerated().reduce(into: standard) { made, next in
-            let values = known.dropFirst((next.offset + 1) * sizes.count)
-            made += zip(sizes, values).map { rendition($0, $1, next.element) }
+        let formats = [format] + alternatives(photo, pictures, sizes.map(\.size))
+        var made: [Rendition] = []
+        for (number, format) in formats.enumerated() {
+            for (place, value) in zip(sizes, known.dropFirst(number * sizes.count)) {
+                made.append(rendition(place.size, asked: widths[place.index], value, format))
+            }
         }
+        if let download, let downloadSize, let value = known.last {
+            var last = rendition(downloadSize, asked: download.width, value, format)
+            last.path = path(
+                of: photo, last.key.identity, width: downloadSize.width, format,
+                in: Original.folder)
+            last.request.keepsGainMap = keepsGainMap(photo, pictures)
+            last.request.hasWatermark = download.hasWatermark
+            made.append(last)
+        }
+        return made
     }
 
     /// The path of a rendition of a photo, by the identity of its key.
     static func path(
-        of photo: Photo, _ identity: ContentIdentity, width: Int, _ format: Rendition.Format
+        of photo: Photo, _ identity: ContentIdentity, width: Int, _ format: Rendition.Format,
+        in folder: String = Rendition.folder
     ) -> String {
-        Rendition.folder + "/" + photo.slug + "-" + identity.text + "-" + String(width)
+        folder + "/" + photo.slug + "-" + identity.text + "-" + String(width)
             + "." + format.fileExtension
     }
 
@@ -136,7 +149,7 @@ package enum RenditionPlanner {
     static func sizes(of photo: Photo, _ widths: [Int]) -> [(index: Int, size: PixelSize)] {
         var sizes: [(index: Int, size: PixelSize)] = []
         for (index, width) in widths.enumerated() {
-            let size = photo.facts.size.scaled(toWidth: width).scaled(toHeight: maxHeight)
+            let size = size(of: photo, atWidth: width)
             // A file that is hardly smaller would take the time and room of one and serve no browser better.
             if size == photo.facts.size {
                 while let last = sizes.last, last.size != size,
@@ -148,6 +161,11 @@ package enum RenditionPlanner {
             if sizes.last?.size != size { sizes.append((index, size)) }
         }
         return sizes
+    }
+
+    /// The size of a photo's rendition of a width that the photo may not reach.
+    static func size(of photo: Photo, atWidth width: Int) -> PixelSize {
+        photo.facts.size.scaled(toWidth: width).scaled(toHeight: maxHeight)
     }
 
     /// The format of a photo's renditions: transparency needs PNG.

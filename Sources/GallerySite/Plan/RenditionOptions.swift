@@ -50,32 +50,40 @@ struct RenditionOptions {
         }
     }
 
+    /// The picture for download of the photos that are added from now on.
+    var download: DownloadRequest?
+
     /// Prepares for photos that are made in these widths, ascending.
     init(widths: [Int], pictures: PictureOptions) {
         self.widths = widths
         self.pictures = pictures
         let sharpening = RenditionPlanner.sharpening(pictures)
         self.sharpening = sharpening == 0 ? "" : " sharpened \(sharpening)"
-        requests = widths.map { width in
-            "\(Self.jpegVersion) \(pictures.quality.quality(atWidth: width))"
-                + (pictures.effort == .fast ? " fast" : "")
-                + (pictures.hasScans ? " progressive" : "")
-        }
+        requests = widths.map { Self.request(width: $0, pictures) }
         otherRequests = [.webp: Self.webPVersion, .avif: Self.avifVersion].mapValues { version in
             widths.map { "\(version) \(pictures.quality.quality(atWidth: $0))" }
         }
     }
 
-    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in other formats.
+    /// What is asked of a JPEG of a width, but for the rights.
+    private static func request(width: Int, _ pictures: PictureOptions) -> String {
+        "\(jpegVersion) \(pictures.quality.quality(atWidth: width))"
+            + (pictures.effort == .fast ? " fast" : "")
+            + (pictures.hasScans ? " progressive" : "")
+    }
+
+    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in other formats, then of the
+    /// picture for download.
     mutating func add(of photo: Photo, to fingerprints: inout [UInt64]) {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let last = sizes.last else { return }
-        let packet =
-            last.size.width >= RenditionPlanner.minWidthWithRights ? packetText(photo) : ""
+        let downloadSize = download.map { RenditionPlanner.size(of: photo, atWidth: $0.width) }
+        let maxWidth = max(last.size.width, downloadSize?.width ?? 0)
+        let packet = maxWidth >= RenditionPlanner.minWidthWithRights ? packetText(photo) : ""
         let format = RenditionPlanner.format(of: photo)
         bytes.removeAll(keepingCapacity: true)
         put(Self.pipelineVersion)
-        put(pictures.isLinear ? "linear" : decodeScale(of: photo, sizes.map(\.size)))
+        put(pictures.isLinear ? "linear" : decodeScale(of: photo, sizes.map(\.size) + [downloadSize].compactMap(\.self)))
         if photo.facts.picture.mayHaveInks { put(Self.inkVersion) }
         let shared = bytes.count
         for (index, size) in sizes {
@@ -101,6 +109,16 @@ struct RenditionOptions {
                 fingerprints.append(Fingerprint(of: bytes).value)
             }
         }
+        guard let download, let downloadSize else { return }
+        bytes.removeSubrange(shared...)
+        var request = "download "
+        if format == .jpeg { request += Self.request(width: download.width, pictures) }
+        request += sharpening
+        if downloadSize.width >= RenditionPlanner.minWidthWithRights { request += packet }
+        if RenditionPlanner.keepsGainMap(photo, pictures) { request += " \(Self.gainMapVersion)" }
+        if download.hasWatermark { request += drawn(at: downloadSize) }
+        put(request)
+        fingerprints.append(Fingerprint(of: bytes).value)
     }
 
     /// The watermark that a picture of a size has, in short.

@@ -88,14 +88,17 @@ package struct SiteManifest: Sendable {
             path: album.path, title: album.title, page: album.page,
             pages: paths.count > 1 ? paths : nil, photos: album.photos.map(\.id),
             date: album.date.map { String($0.iso8601.prefix(10)) },
-            zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) })
+            zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) },
+            originals: album.settings.originals.flatMap {
+                $0 == settings.originals ? nil : $0.rawValue
+            })
     }
 
     private func photo(_ photo: Photo, _ site: Site) -> Manifest.Photo {
         let (facts, derived) = (photo.facts, site.derived[photo])
         let lostGainMap = site.plan.gainMapProblem(of: photo, derived)
         let renditions = zip(
-            site.plan.allRenditions(of: photo), site.derived.lengths(of: photo)
+            site.plan.shownRenditions(of: photo), site.derived.lengths(of: photo)
         ).map { rendition, bytes in
             Manifest.Rendition(
                 path: rendition.path, width: rendition.size.width, height: rendition.size.height,

@@ -87,6 +87,9 @@ extension Original: KeyEncodable {
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("path", path)
         encoder.put("bytes", bytes)
+        encoder.put("policy", policy)
+        // The width decides the height.
+        encoder.put("size", size?.width)
     }
 }
 

@@ -20,7 +20,8 @@ extension SitePlan {
         self.init(
             gallery: gallery, textPictures: Self.textPictures(inspected, content, gallery),
             widths: settings.widths, pictures: settings.pictures,
-            watermark: content.watermark.map(settings.watermark.drawing))
+            watermark: content.watermark.map(settings.watermark.drawing),
+            originals: settings.originals)
         videos = inspected.videos
         hiddenCount = published.hiddenCount
         problems = content.problems

@@ -20,13 +20,15 @@ package struct SitePlan: Sendable {
     // call, because for a hundred thousand photos it would fill as much memory as everything else.
     private let fingerprints: [UInt64]
     private let starts: [Int]
-    let watermarks: Watermarks
+    private let watermarks: PhotoValues<Watermark>
+    private let downloads: PhotoValues<DownloadRequest>
 
-    /// Plans the renditions of every photo of a gallery, and of those that texts show, at some paths; the albums say
-    /// how they have the `watermark` of the site.
+    /// Plans the renditions of every photo of a gallery, and of those that texts show, at some paths. The albums state
+    /// how they have the `watermark` of the site, and which files they offer in place of its `originals`.
     package init(
         gallery: Gallery, textPictures: [String: Photo] = [:], widths: [Int],
-        pictures: PictureOptions, watermark: Watermark? = nil
+        pictures: PictureOptions, watermark: Watermark? = nil,
+        originals: SiteSettings.Originals = .none
     ) {
         (self.gallery, self.textPictures) = (gallery, textPictures)
         // Ascending, as the planner takes them.
@@ -35,20 +37,29 @@ package struct SitePlan: Sendable {
         var planner = RenditionOptions(widths: self.widths, pictures: pictures)
         var fingerprints: [UInt64] = []
         var starts = [0]
-        var watermarks = Watermarks()
+        var watermarks = PhotoValues<Watermark>()
+        var downloads = PhotoValues<DownloadRequest>()
         var textWatermarks: [String: Watermark] = [:]
         for album in self.gallery.albums.indices {
-            let own = self.gallery.albums[album].settings.watermark.applied(to: watermark)
+            let settings = self.gallery.albums[album].settings
+            let own = settings.watermark.applied(to: watermark)
+            let download = DownloadRequest(
+                settings.originals ?? originals, hasWatermark: own?.isOnDownloads == true)
             planner.watermark = own
             for index in self.gallery.albums[album].photos.indices {
                 self.gallery.albums[album].photos[index].number = starts.count - 1
+                // Whoever wants a video has it already.
+                planner.download =
+                    self.gallery.albums[album].photos[index].frame == nil ? download : nil
                 planner.add(of: self.gallery.albums[album].photos[index], to: &fingerprints)
                 watermarks.add(own, number: starts.count - 1)
+                downloads.add(planner.download, number: starts.count - 1)
                 let source = self.gallery.albums[album].photos[index].source
                 if let own, textPictures[source] != nil { textWatermarks[source] = own }
                 starts.append(fingerprints.count)
             }
         }
+        planner.download = nil
         for (path, photo) in textPictures.sorted(by: { $0.key < $1.key }) {
             self.textPictures[path]?.number = starts.count - 1
             planner.watermark = textWatermarks[path]
@@ -56,7 +67,8 @@ package struct SitePlan: Sendable {
             watermarks.add(textWatermarks[path], number: starts.count - 1)
             starts.append(fingerprints.count)
         }
-        (self.fingerprints, self.starts, self.watermarks) = (fingerprints, starts, watermarks)
+        (self.fingerprints, self.starts) = (fingerprints, starts)
+        (self.watermarks, self.downloads) = (watermarks, downloads)
     }
 
     /// The number of photos that were planned.
@@ -93,7 +105,7 @@ package struct SitePlan: Sendable {
         starts[photo.number]..<starts[photo.number + 1]
     }
 
-    /// Which of a photo's renditions one is, in the order of `allRenditions(of:)`.
+    /// Which of a photo's renditions one is, in the order of `shownRenditions(of:)`.
     func index(of rendition: Rendition, of photo: Photo) -> Int? {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let index = sizes.firstIndex(where: { $0.size == rendition.size }) else { return nil }
@@ -116,23 +128,42 @@ package struct SitePlan: Sendable {
     /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights
     /// that are written into them.
     package func renditions(of photo: Photo) -> [Rendition] {
-        let all = allRenditions(of: photo)
+        let all = shownRenditions(of: photo)
         return pictures.alternatives.isEmpty ? all : all.filter { !$0.format.isAlternative }
     }
 
-    /// The renditions of a photo, and behind them those in other formats, narrowest first; all without their rights.
-    package func allRenditions(of photo: Photo) -> [Rendition] {
+    /// The renditions of a photo that pages show, and behind them those in other formats, narrowest first; all without
+    /// their rights.
+    package func shownRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
             withRights: false)
     }
 
-    /// The same renditions with all that their derivation needs.
+    /// The same renditions, and behind them the picture of a chosen width that the photo's page offers for download.
+    package func allRenditions(of photo: Photo) -> [Rendition] {
+        RenditionPlanner.renditions(
+            of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
+            withRights: false, download: downloads[photo.number])
+    }
+
+    /// All renditions of a photo with what their derivation needs.
     package func derivableRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
-            withRights: pictures.rights == .keep)
+            withRights: pictures.rights == .keep, download: downloads[photo.number])
     }
+
+    /// Whether any page offers a picture of a chosen width for download.
+    package var hasDownloads: Bool { !downloads.isEmpty }
+
+    /// The picture of a chosen width that a photo's page offers for download; nil when it offers none.
+    package func download(of photo: Photo) -> Rendition? {
+        downloads[photo.number].flatMap { _ in allRenditions(of: photo).last }
+    }
+
+    /// What is drawn over the renditions of a photo of this plan, of those that are wide enough.
+    package func watermark(of photo: Photo) -> Watermark? { watermarks[photo.number] }
 
     /// The path of the widest rendition of a photo of this plan, at a fraction of the cost of all of them.
     func widestPath(of photo: Photo) -> String? {

@@ -22,6 +22,7 @@ extension SiteSettings {
             "watermark-size": KeyEncoder.key(of: watermark.percent),
             "watermark-opacity": KeyEncoder.key(of: watermark.opacity),
             "watermark-from": KeyEncoder.key(of: watermark.minWidth),
+            "watermark-downloads": KeyEncoder.key(of: watermark.isOnDownloads),
             "originals": KeyEncoder.key(of: originals),
             "videos": KeyEncoder.key(of: videos),
         ]

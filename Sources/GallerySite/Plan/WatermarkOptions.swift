@@ -10,6 +10,8 @@ public struct WatermarkOptions: Sendable, Hashable {
     public var opacity = 60
     /// The narrowest picture that has it, in pixels.
     public var minWidth = 800
+    /// Whether pictures of a chosen width for download have it.
+    public var isOnDownloads = false
 
     /// The percentages that may be asked for.
     public static let percentages = 1...100
@@ -29,7 +31,8 @@ public struct WatermarkOptions: Sendable, Hashable {
     /// The watermark that is drawn with these options.
     func drawing(_ png: [UInt8]) -> Watermark {
         Watermark(
-            png: png, position: position, percent: percent, opacity: opacity, minWidth: minWidth)
+            png: png, position: position, percent: percent, opacity: opacity, minWidth: minWidth,
+            isOnDownloads: isOnDownloads)
     }
 }
 
@@ -39,6 +42,7 @@ extension WatermarkOptions: KeyEncodable {
         encoder.put("percent", percent)
         encoder.put("opacity", opacity)
         encoder.put("minWidth", minWidth)
+        encoder.put("isOnDownloads", isOnDownloads)
     }
 }
 

@@ -19,11 +19,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         package var date: String?
         /// The archive of its photos that its page offers for download.
         package var zip: Zip?
+        /// The files that pages of its photos offer, where these are not those of the site: `none`, `copy`, `strip`
+        /// or a width in pixels.
+        package var originals: String?
 
         /// Creates an album.
         package init(
             path: String, title: String, page: String, pages: [String]? = nil, photos: [String],
-            date: String? = nil, zip: Zip? = nil
+            date: String? = nil, zip: Zip? = nil, originals: String? = nil
         ) {
             self.path = path
             self.title = title
@@ -32,6 +35,7 @@ package struct Manifest: Codable, Sendable, Hashable {
             self.photos = photos
             self.date = date
             self.zip = zip
+            self.originals = originals
         }
     }
 
@@ -192,7 +196,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     var title: String
     /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
     package var location: String?
-    /// Whether photographers' own files are offered, `copy` or `strip`; nil when they are not.
+    /// The files that pages of photos offer: `copy`, `strip` or a width in pixels; nil when they offer none.
     package var originals: String?
     /// The albums, the root first and every parent before its children.
     package var albums: [Album]

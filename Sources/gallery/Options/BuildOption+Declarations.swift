@@ -132,18 +132,18 @@ extension BuildOption {
                     a link to a map.
                     """),
             .init(
-                "originals", .choice, \.settings.originals,
-                "The files that photo pages offer for download",
+                "originals", .originals, \.settings.originals,
+                "The files that photo pages offer for download: none, copy, strip or a width such as 2400",
                 details: """
                     `copy` is the file as it is; `strip` is the same picture, pixel for pixel, without position, serial \
-                    numbers and names.
+                    numbers and names; a width in pixels is a smaller picture. An album may have its own in its `index.md`.
                     """),
             .init(
                 "zip", .flag, \.settings.hasZips,
                 "Offer the photos of each album in a zip archive",
                 details: """
                     It has the originals if they are offered, else the largest pictures, and is not compressed, \
-                    which would gain nothing.
+                    which would gain nothing. An album may have its own `zip` in its `index.md`.
                     """),
             .init(
                 "secret", .text.inFileOnly, \.secret,

@@ -57,8 +57,9 @@ extension BuildOption {
                 "watermark", .file, \.settings.watermarkFile,
                 "A PNG with transparency that is drawn over the pictures",
                 details: """
-                    Files for download do not have it. An album has `watermark: false` in its `index.md`, or its own \
-                    `watermark-position`, `watermark-size`, `watermark-opacity` and `watermark-from`.
+                    Files for download do not have it, unless `watermark-downloads` asks for it. An album has \
+                    `watermark: false` in its `index.md`, or its own `watermark-position`, `watermark-size`, \
+                    `watermark-opacity`, `watermark-from` and `watermark-downloads`.
                     """
             ).example("signature.png"),
             .init(
@@ -76,5 +77,8 @@ extension BuildOption {
                 "watermark-from", .integer(WatermarkOptions.minWidths),
                 \.settings.watermark.minWidth,
                 "The narrowest picture that has the watermark, in pixels"),
+            .init(
+                "watermark-downloads", .flag, \.settings.watermark.isOnDownloads,
+                "Draw the watermark on downloads of a chosen width, too"),
         ])
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import GallerySite
 internal import Yams
 
@@ -32,6 +33,31 @@ extension OptionKind<[Int]> {
     private static func ascending(_ numbers: [Int?]) -> [Int]? {
         guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { return nil }
         return Set(numbers.compactMap { $0 }).sorted()
+    }
+}
+
+extension OptionKind<SiteSettings.Originals> {
+    /// The name of what is done with files, or a width in pixels.
+    static var originals: Self {
+        let requirement =
+            "must be \(SiteSettings.Originals.names.joined(separator: ", ")) or a width from "
+            + "\(SiteSettings.Originals.widths.lowerBound) to \(SiteSettings.Originals.widths.upperBound)"
+        var kind = Self(
+            typed: { text throws(UnfitValue) in
+                guard let value = SiteSettings.Originals(rawValue: text) else {
+                    throw UnfitValue(requirement)
+                }
+                return value
+            },
+            written: { entry throws(ConfigurationFile.Problem) in
+                guard let value = SiteSettings.Originals(rawValue: try entry.text()) else {
+                    throw entry.fail(requirement)
+                }
+                return value
+            },
+            yaml: \.rawValue)
+        kind.completion = .list(SiteSettings.Originals.names)
+        return kind
     }
 }
 

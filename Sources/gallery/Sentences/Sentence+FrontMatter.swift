@@ -36,6 +36,8 @@ extension FrontMatterProblem: Explainable {
         case .invalidWatermarkWidth:
             "watermark-from must be a width in pixels from 1 to 65535"
         case .invalidPicks: "picks must be true, false or a number of photos from 1 to 100000"
+        case .invalidOriginals:
+            "originals must be none, copy, strip or a width in pixels from 16 to 16384"
         case .invalidMail: "mail must be an address such as anna@example.org"
         case .invalidOrder: "order must be a list of names, such as [a.jpg, b.jpg], or a number"
         case .invalidDate: "date must be a day, such as 2019-05-03"

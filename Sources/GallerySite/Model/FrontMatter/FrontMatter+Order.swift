@@ -6,9 +6,9 @@ extension FrontMatter {
     /// The keys that an album takes over from the album above, and gives to those below.
     static let settingKeys: Set<String> = [
         "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
-        "photos-per-page", "picks", "mail", "until", "watermark", "watermark-position",
-        "watermark-size",
-        "watermark-opacity", "watermark-from",
+        "photos-per-page", "picks", "mail", "until", "originals", "zip", "watermark",
+        "watermark-position", "watermark-size", "watermark-opacity", "watermark-from",
+        "watermark-downloads",
     ]
 
     /// Layouts of pages that other programs have under the same key.
@@ -53,6 +53,11 @@ extension FrontMatter {
             } else {
                 report(value, .invalidPicks)
             }
+        case "originals":
+            guard let originals = value.string.flatMap(SiteSettings.Originals.init(rawValue:))
+            else { return report(value, .invalidOriginals) }
+            settings.originals = originals
+        case "zip": settings.hasZip = bool(value, of: name)
         case "mail":
             guard let address = text(value, of: name) else { return }
             guard MailAddress.isPlausible(address) else { return report(value, .invalidMail) }
@@ -66,6 +71,7 @@ extension FrontMatter {
                 return report(value, .invalidWatermarkWidth)
             }
             settings.watermark.minWidth = width
+        case "watermark-downloads": settings.watermark.isOnDownloads = bool(value, of: name)
         default: break
         }
     }

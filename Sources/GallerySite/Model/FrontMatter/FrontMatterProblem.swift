@@ -49,6 +49,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case invalidPercentage(key: String)
     /// The narrowest picture with a watermark is no width.
     case invalidWatermarkWidth
+    /// `originals` is neither a name nor a width.
+    case invalidOriginals
     /// `mail` is no address of mail.
     case invalidMail
     /// `order` is neither a list of names nor a whole number.
@@ -100,9 +102,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
             .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidPercentage,
             .invalidWatermarkWidth, .invalidLastDay, .privatePhoto, .invalidAddress,
-            .invalidMail,
-            .invalidOrder, .invalidDate,
-            .invalidSpan,
+            .invalidMail, .invalidOriginals, .invalidOrder, .invalidDate, .invalidSpan,
             .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,
             .takenAlias:
             nil

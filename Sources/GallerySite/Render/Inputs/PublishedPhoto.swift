@@ -26,7 +26,7 @@ struct PublishedPhoto: Sendable {
     var animation: Animation? { site.animations[photo.id] }
 
     /// The renditions, and behind them those in other formats, narrowest first.
-    var renditions: [Rendition] { site.plan.allRenditions(of: photo) }
+    var renditions: [Rendition] { site.plan.shownRenditions(of: photo) }
 
     /// The renditions that every browser shows, narrowest first.
     var commonRenditions: [Rendition] { site.plan.renditions(of: photo) }
