@@ -54,7 +54,7 @@ import Testing
         #expect(
             try Self.sizes(site) == [
                 "two": PixelSize(width: 300, height: 225),
-                "three": PixelSize(width: 300, height: 200),
+                "three": PixelSize(width: 300, height: 197),
             ])
         let tree = try site.tree()
         let path = try #require(tree.keys.first { $0.hasPrefix("originals/two-") })
