@@ -1,4 +1,4 @@
-"""The way of a client, as Documentation/ClientWork.md tells it: from the mail to the files in the photographer's hands."""
+"""The way of a client, as in Documentation/ClientWork.md: from the mail to the files in the photographer's hands."""
 
 import shutil
 import subprocess
