@@ -109,14 +109,15 @@ extension Build {
     /// Puts the photographer's files into the site: a photo whose file cannot be offered, or whose video cannot be
     /// shown, is shown without it.
     func copy(
-        _ plan: SitePlan, _ stored: StoredOutputs, to sink: any OutputSink, _ paths: BuildPaths
+        _ plan: SitePlan, of tree: SourceTree, _ stored: StoredOutputs, to sink: any OutputSink,
+        _ paths: BuildPaths
     ) async throws(BuildError) -> SiteCopies {
         var copies = SiteCopies()
         let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
         let photos = plan.gallery.albums.flatMap(\.photos)
         // One share of the photos may well have none.
         let isOfAllPhotos = options.shard == nil
-        if photos.isEmpty, isOfAllPhotos {
+        if photos.isEmpty, isOfAllPhotos, tree.privateFolders.isEmpty {
             copies.problems.report(.warning, nil, .noPhotos(folder: options.photos))
         }
         let policy = options.settings.originals
