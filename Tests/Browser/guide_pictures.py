@@ -22,7 +22,7 @@ from watch import DECODE
 
 FOLDER = sites.ROOT / "Documentation" / "pictures"
 MAX_BYTES = 80_000
-LAPTOP, WIDE, PHONE = (960, 600), (1200, 640), (390, 780)
+LAPTOP, WIDE, PHONE = (960, 600), (1200, 680), (390, 780)
 DENSITY = 1.25
 PASSWORD = "quartz lantern over kelp"
 
@@ -65,6 +65,7 @@ I photograph quiet places: [the coast](coast/index.html) in autumn, [the mountai
 | White nights | House of the sea | 2024 |
 """
 PRINTS = "# Prints\n\nPrints are made to order.\n"
+DAYS = ["IMG_2041", "IMG_2088", "IMG_2113", "lighthouse-at-dusk", "skyline-across-the-bay", "starlings", "three-sails"]
 TRACKS = """\
 ---
 title: Mountains
@@ -93,7 +94,8 @@ class Studio:
     def site(self, name: str) -> sites.Site:
         if name not in self.done:
             kind, *options = name.split(" ")
-            build = {"demo": self.demo, "portfolio": self.portfolio, "client": self.client, "tracks": self.tracks}[kind]
+            build = {"demo": self.demo, "portfolio": self.portfolio, "client": self.client, "tracks": self.tracks,
+                     "days": self.days}[kind]
             self.done[name] = build(self.folder / f"site-{len(self.done)}", options)
         return self.done[name]
 
@@ -107,6 +109,14 @@ class Studio:
         photos = self.folder / "tracks"
         shutil.copytree(sites.DEMO_PHOTOS / "mountains", photos / "mountains")
         (photos / "mountains" / "index.md").write_text(TRACKS)
+        return self.built(photos, output, *options)
+
+    def days(self, output: Path, options: list[str]) -> sites.Site:
+        """Photos of one shape, several of each day."""
+        photos = self.folder / "days"
+        (photos / "coast").mkdir(parents=True)
+        for name in DAYS:
+            shutil.copy(sites.DEMO_PHOTOS / "coast" / f"{name}.jpg", photos / "coast")
         return self.built(photos, output, *options)
 
     def client(self, output: Path, options: list[str]) -> sites.Site:
@@ -214,7 +224,7 @@ PICTURES = {
     "layout-wrap": ("demo --layout wrap --row-height 200", COAST, LAPTOP, "light", rows),
     "layout-columns": ("demo --layout columns --row-height 180", COAST, LAPTOP, "light", rows),
     "layout-tracks": ("tracks --layout tracks --row-height 210", MOUNTAINS, LAPTOP, "light", rows),
-    "layout-table": ("demo --layout table --sort date --row-height 200", COAST, LAPTOP, "light", rows),
+    "layout-table": ("days --layout table --sort date --row-height 220", COAST, LAPTOP, "light", rows),
     "layout-honeycomb": ("demo --layout honeycomb --row-height 200", "patterns/index.html", LAPTOP, "light", rows),
     "look-light": ("demo --appearance light --captions below", MOUNTAINS, LAPTOP, "light", look),
     "look-dark": ("demo --appearance dark --captions below", MOUNTAINS, LAPTOP, "dark", look),
