@@ -76,6 +76,14 @@ import Testing
             head + "<tr><th>A</th></tr>\n</thead>\n<tbody>\n"
                 + "<tr><td>x <a href=\"\">y</a></td></tr>\n</tbody>\n</table>\n"
         ),
+        (
+            "| | |\n|-|-|\n|1|2|",
+            "<table>\n<tbody>\n<tr><td>1</td><td>2</td></tr>\n</tbody>\n</table>\n"
+        ),
+        (
+            "| |B|\n|-|-|",
+            head + "<tr><td></td><th>B</th></tr>\n</thead>\n</table>\n"
+        ),
         ("|A|B|\n|-|\n|1|2|", "<p>|A|B|\n|-|\n|1|2|</p>\n"),
         ("A\n---", "<h2>A</h2>\n"),
         ("    |A|\n    |-|", "<pre><code>|A|\n|-|\n</code></pre>\n"),
