@@ -9,17 +9,19 @@ import Testing
     private static let page = Fixtures.root + "/Documentation/Themes.md"
     private static let markers = ("<!-- names -->\n", "<!-- /names -->")
 
-    /// The table as the page has it: the names of all pages, then those that a page has more.
+    /// The table as the page has it: the names of all pages but redirects, then those that a page has more.
     private static var table: String {
-        let pages = TemplateCheck.pages
+        let pages = TemplateCheck.pages.filter { $0.template != RedirectPageModel.template }
         let common = pages.dropFirst().reduce(pages[0].schema.names) {
             $0.intersection($1.schema.names)
         }
-        var lines = rows("every page", pages[0].schema, common)
+        var lines = rows("every page but redirects", pages[0].schema, common)
         for page in pages {
-            lines += rows(
-                "`\(page.template).mustache`", page.schema, page.schema.names.subtracting(common))
+            let own = page.schema.names.subtracting(common)
+            lines += rows("`\(page.template).mustache`", page.schema, own)
         }
+        let redirect = RedirectPageModel.fields.schema
+        lines += rows("`\(RedirectPageModel.template).mustache`", redirect, redirect.names)
         return "\n| in | names |\n|---|---|\n" + lines.joined() + "\n"
     }
 
