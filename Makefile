@@ -3,11 +3,12 @@
 # make test-all       run what is too long for make test, too
 # make fuzz           look for input that breaks a reader, for ten minutes
 # make bench          compare with other programs, in one run
+# make guide          build the guide into a website, into guide/
 # make documentation  build the documentation of the layout library
 # make format         rewrite the Swift sources in the house style
 # make clean          remove everything that was built
 
-.PHONY: demo test test-all fuzz bench documentation format clean
+.PHONY: demo test test-all fuzz bench guide documentation format clean
 .DELETE_ON_ERROR:
 
 swift_sources := Package.swift Sources Tests
@@ -49,6 +50,11 @@ bench:
 	@Scripts/install build bench
 	Tests/Benchmarks/run
 
+guide:
+	@Scripts/install build
+	swift build --configuration release --product gallery
+	@Scripts/guide "$$(swift build --configuration release --show-bin-path)/gallery"
+
 documentation:
 	@Scripts/install build
 	Scripts/documentation
@@ -57,4 +63,4 @@ format:
 	swift format format --in-place --recursive $(swift_sources)
 
 clean:
-	rm -rf .build .build-* public
+	rm -rf .build .build-* public guide

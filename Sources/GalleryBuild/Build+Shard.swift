@@ -44,7 +44,7 @@ extension Build {
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
         context.report(completed.problems)
-        let copies = try await copy(completed.plan, stored, to: sink, paths)
+        let copies = try await copy(completed.plan, of: tree, stored, to: sink, paths)
         for later in [completed.problems, copies.problems] { problems.append(later) }
         do throws(FileSystemError) {
             let outputs = Set(

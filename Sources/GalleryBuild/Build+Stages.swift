@@ -109,13 +109,16 @@ extension Build {
     /// Puts the photographer's files into the site: a photo whose file cannot be offered, or whose video cannot be
     /// shown, is shown without it.
     func copy(
-        _ plan: SitePlan, _ stored: StoredOutputs, to sink: any OutputSink, _ paths: BuildPaths
+        _ plan: SitePlan, of tree: SourceTree, _ stored: StoredOutputs, to sink: any OutputSink,
+        _ paths: BuildPaths
     ) async throws(BuildError) -> SiteCopies {
         var copies = SiteCopies()
         let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
         // One share of the photos may well have none.
         let isOfAllPhotos = options.shard == nil
-        if isOfAllPhotos, plan.gallery.albums.allSatisfy(\.photos.isEmpty) {
+        if isOfAllPhotos, tree.privateFolders.isEmpty,
+            plan.gallery.albums.allSatisfy(\.photos.isEmpty)
+        {
             copies.problems.report(.warning, nil, .noPhotos(folder: options.photos))
         }
         let downloads = plan.originals(options.settings)

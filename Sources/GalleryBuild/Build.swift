@@ -86,7 +86,7 @@ public struct Build {
         context.report(completed.problems)
         try checkLoss(of: photos, completed, tree, published: published, last)
         reportRenamedAlbums(of: completed.plan, published, last)
-        let copies = try await copy(completed.plan, stored, to: sink, paths)
+        let copies = try await copy(completed.plan, of: tree, stored, to: sink, paths)
         var site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
             videos: copies.videos, animations: copies.animations, settings: inputs.settings)

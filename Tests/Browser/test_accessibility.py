@@ -13,6 +13,21 @@ AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="
 # The size of targets is a rule of WCAG 2.2 that axe leaves out unless asked.
 RUN = "axe.run(document, {rules: {'target-size': {enabled: true}}})"
 
+TEXT = """\
+# Prices
+
+See [prints](#prints--frames).
+
+| | |
+|---|---|
+| small | `30 x 40` |
+
+## Prints & frames
+
+```
+a line of code that is much longer than the window of a phone is wide, and longer than a column of text as well
+```
+"""
 KEYWORDS = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>
 <rdf:li>night</rdf:li><rdf:li>sea</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>"""
@@ -49,12 +64,14 @@ def rare_pages(built, tmp_path_factory) -> list[str]:
     for name in ["moonrise", "reeds"]:
         (photos / "coast" / f"{name}.xmp").write_text(KEYWORDS)
     (folder / "empty").mkdir()
+    (folder / "prices.md").write_text(TEXT)
+    (folder / "gallery.yml").write_text("pages: [prices.md]\n")
     site = built(
-        photos, "--title", "Northlight", "--keyword-pages", "--date-pages", "--photos-per-page", "10",
+        photos, "--config", str(folder / "gallery.yml"), "--title", "Northlight", "--keyword-pages", "--date-pages", "--photos-per-page", "10",
         "--captions", "hover")
     paths = [
         "coast/index.html", "coast/page-2.html", "keywords/index.html", "keywords/night/index.html",
-        "dates/index.html", "dates/2025/index.html", "coast/moonrise.html"]
+        "dates/index.html", "dates/2025/index.html", "coast/moonrise.html", "prices.html"]
     return [*map(site.address, paths), built(folder / "empty", "--title", "Bare").address("index.html")]
 
 

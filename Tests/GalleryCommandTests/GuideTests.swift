@@ -232,6 +232,48 @@ import Testing
         }
     }
 
+    @Test func `each picture of the guide is shown on a page, and all are small files`() throws {
+        let folder = Fixtures.root + "/Documentation/pictures"
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        let shown = GuidePage.all.flatMap(\.links).compactMap { link in
+            link.hasPrefix("pictures/") ? String(link.dropFirst("pictures/".count)) : nil
+        }
+        #expect(files.count > 20)
+        #expect(files.filter { !shown.contains($0) } == [])
+        let bytes = try files.map {
+            try Data(contentsOf: URL(fileURLWithPath: folder + "/" + $0)).count
+        }
+        #expect(zip(files, bytes).filter { $1 > 80_000 }.map(\.0) == [])
+        #expect(bytes.reduce(0, +) < 1_500_000)
+    }
+
+    @Test func `the guide becomes a website without a warning, and all is well in it`() throws {
+        let folder = try TemporaryFolder()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Fixtures.root + "/Scripts/guide")
+        process.arguments = [
+            try Program.path, folder.path + "/site", folder.path + "/source",
+        ]
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        try process.run()
+        let text = errors.fileHandleForReading.readDataToEndOfFile()
+        let result = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let report = String(decoding: text, as: UTF8.self)
+        #expect(process.terminationStatus == 0, "\(String(decoding: result, as: UTF8.self))")
+        #expect(!report.contains("warning:"), "\(report)")
+        #expect(String(decoding: result, as: UTF8.self).hasSuffix(": all is well\n"))
+        let names = GuidePage.all.dropFirst().map { page in
+            ((page.path as NSString).lastPathComponent as NSString).deletingPathExtension
+                .lowercased() + ".html"
+        }
+        let missing = names.filter {
+            !FileManager.default.fileExists(atPath: folder.path + "/site/" + $0)
+        }
+        #expect(missing == [])
+    }
+
     @Test func `the README has at most 150 lines and leads to every page`() throws {
         let readme = try GuidePage.named("README.md")
         #expect(readme.lineCount <= 150)

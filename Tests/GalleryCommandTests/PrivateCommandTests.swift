@@ -15,6 +15,16 @@ import Testing
         return folder
     }
 
+    @Test func `a site of private albums alone is not empty to its photographer`() throws {
+        let folder = try TemporaryFolder(fixtures: ["photos/trip/a.jpg": "photos/coast/reeds.jpg"])
+        try folder.write(
+            "---\nprivate: true\npassword: quartz lantern over kelp\n---\n",
+            to: "photos/trip/index.md")
+        try folder.write("secret: kelp lantern 7 quartz\n", to: "gallery.yml")
+        let built = try Program.run("build", "--progress", "none", in: folder.path)
+        #expect(built.status == 0 && built.error.isEmpty, "\(built.error)")
+    }
+
     @Test func `without a password the error says where it goes, and each place works`() throws {
         let folder = try folder()
         let failed = try Program.run("build", in: folder.path)

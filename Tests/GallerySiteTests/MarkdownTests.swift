@@ -29,6 +29,28 @@ import Testing
         #expect(Markdown.html(text) == html)
     }
 
+    @Test func `headings have anchors if they are asked for, each its own`() {
+        let text = "# What's *new*?\n\n## Größe & `--zip`\n\n## Text\n\n## Text\n\n## &&"
+        let html = Markdown.html(text, .init(anchors: HeadingAnchors(taken: ["text"])))
+        #expect(
+            html == """
+                <h2 id="whats-new">
+                What's <em>new</em>?
+                </h2>
+                <h3 id="größe----zip">
+                Größe &amp; <code>--zip</code>
+                </h3>
+                <h3 id="text-1">
+                Text
+                </h3>
+                <h3 id="text-2">
+                Text
+                </h3>
+                <h3>&amp;&amp;</h3>
+
+                """)
+    }
+
     private static let head = "<table>\n<thead>\n"
 
     @Test(arguments: [
@@ -53,6 +75,14 @@ import Testing
             "|A|\n|-|\n|<b>x</b> [y](javascript:z)|",
             head + "<tr><th>A</th></tr>\n</thead>\n<tbody>\n"
                 + "<tr><td>x <a href=\"\">y</a></td></tr>\n</tbody>\n</table>\n"
+        ),
+        (
+            "| | |\n|-|-|\n|1|2|",
+            "<table>\n<tbody>\n<tr><td>1</td><td>2</td></tr>\n</tbody>\n</table>\n"
+        ),
+        (
+            "| |B|\n|-|-|",
+            head + "<tr><td></td><th>B</th></tr>\n</thead>\n</table>\n"
         ),
         ("|A|B|\n|-|\n|1|2|", "<p>|A|B|\n|-|\n|1|2|</p>\n"),
         ("A\n---", "<h2>A</h2>\n"),

@@ -130,6 +130,7 @@ struct PublishStage {
     private mutating func stage(
         _ pages: SitePages, total: Int
     ) async throws(FileSystemError) {
+        listed.formUnion(pages.textPages.flatMap(\.textPictures))
         for file in pages.assets
             + (pages.textPages + pages.redirectPages + pages.sharedPages).flatMap({ $0.render() })
         {
@@ -163,6 +164,7 @@ struct PublishStage {
         if !page.path.hasSuffix(".html") || PhotoIndex(path: page.path) != nil {
             list([page.path], for: page.path)
         }
+        list(page.textPictures, for: page.path)
         guard let files = rendered.files else {
             let own = parts.stored.parts(of: page.path)
             list(own, for: page.path)

@@ -2,6 +2,11 @@ package import GalleryFacts
 
 /// One photo of a gallery.
 package struct Photo: Sendable, Hashable {
+    /// What the ids of photos that only texts show begin with; no photo of an album has a colon in its id.
+    static let textPrefix = "text:"
+    /// Whether only texts show it.
+    var isOfText: Bool { id.hasPrefix(Self.textPrefix) }
+
     private struct Names: Hashable {
         var id: String
         var source: String

@@ -65,8 +65,7 @@ extension SitePlan {
             let name = FilePath.name(of: path)
             let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
             photos[path] = Photo(
-                // No photo of an album has a colon in its id.
-                id: "text:" + path, source: path, slug: Slug.slug(String(stem)),
+                id: Photo.textPrefix + path, source: path, slug: Slug.slug(String(stem)),
                 stamp: photo.file.stamp, facts: photo.facts,
                 content: photo.content ?? .none)
         }

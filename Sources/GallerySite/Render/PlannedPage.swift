@@ -4,6 +4,8 @@ package struct PlannedPage: Sendable {
     package let path: String
     /// The key of everything that the bytes of the page, and of the files that only it needs, depend on.
     package let key: Fingerprint
+    /// The paths of the pictures that only its texts show.
+    package let textPictures: [String]
     private let files: @Sendable () -> [SiteFile]
 
     /// Plans a page of its inputs; `files` makes it of them.
@@ -11,6 +13,7 @@ package struct PlannedPage: Sendable {
         _ inputs: Inputs, files: @escaping @Sendable (Inputs) -> [SiteFile]
     ) {
         (path, key) = (inputs.path, inputs.key)
+        textPictures = inputs.textPictures.ownPaths
         self.files = { files(inputs) }
     }
 

@@ -7,6 +7,8 @@ enum Markdown {
         var link: (String) -> String = { $0 }
         /// The HTML of a picture; nil makes it its description.
         var picture: (Picture) -> String? = { _ in nil }
+        /// The anchors of headings; nil leaves headings without.
+        var anchors: HeadingAnchors?
     }
 
     /// A picture in a text: `![description](address "title")`.

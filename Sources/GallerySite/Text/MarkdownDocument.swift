@@ -95,10 +95,26 @@ final class MarkdownDocument {
             }
         }
         let highest = headings.map(\.level).min() ?? 1
+        var anchors = targets.anchors
         for (node, level) in headings {
-            cmark_node_set_heading_level(node, min(6, level - highest + 2))
+            let level = min(6, level - highest + 2)
+            if let anchor = anchors?.next(Self.words(below: node)) {
+                Self.replace(heading: node, level: level, anchor: anchor)
+            } else {
+                cmark_node_set_heading_level(node, level)
+            }
         }
         for picture in pictures { replace(picture, targets) }
+    }
+
+    /// Puts a heading with an anchor, which libcmark does not write, in the place of one.
+    private static func replace(heading: OpaquePointer, level: CInt, anchor: String) {
+        guard let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+        cmark_node_set_on_enter(node, "<h\(level) id=\"\(XMLText.escaped(anchor))\">")
+        cmark_node_set_on_exit(node, "</h\(level)>")
+        cmark_node_insert_before(heading, node)
+        while let word = cmark_node_first_child(heading) { cmark_node_append_child(node, word) }
+        cmark_node_free(heading)
     }
 
     /// Puts the HTML of a picture in its place, or its description.

@@ -31,17 +31,20 @@ struct MarkdownTable {
         }
     }
 
-    /// The table as HTML, whose cells `cell` makes of their Markdown.
+    /// The table as HTML, whose cells `cell` makes of their Markdown. A head without a word is left out: screen readers
+    /// would read an empty one with each cell.
     func html(cell: (String) -> String) -> String {
         func row(_ cells: [String], _ element: String) -> String {
             let cells = zip(cells, alignments).map { text, alignment in
                 let name = alignment.map { " class=\"\($0.rawValue)\"" } ?? ""
+                let element = text.isEmpty ? "td" : element
                 return "<\(element)\(name)>\(cell(text))</\(element)>"
             }
             return "<tr>" + cells.joined() + "</tr>\n"
         }
         let body = rows.map { row($0, "td") }.joined()
-        return "<table>\n<thead>\n" + row(head, "th") + "</thead>\n"
+        let hasHead = head.contains { !$0.isEmpty }
+        return "<table>\n" + (hasHead ? "<thead>\n" + row(head, "th") + "</thead>\n" : "")
             + (body.isEmpty ? "" : "<tbody>\n" + body + "</tbody>\n") + "</table>\n"
     }
 

@@ -8,12 +8,14 @@ package struct PageText {
     let pictureSizes: String
 
     /// The HTML of a text on a page. It names files as seen from a folder of the site, by default its root; its pictures
-    /// are known by their addresses.
+    /// are known by their addresses. Its headings have `anchors` if there are some.
     func html(
         _ markdown: String, seenFrom folder: String = "", on page: PageAddress,
-        pictures: TextPictures = TextPictures()
+        pictures: TextPictures = TextPictures(), anchors: HeadingAnchors? = nil
     ) -> String {
-        Markdown.html(markdown, targets(folder, page, pictures))
+        var targets = targets(folder, page, pictures)
+        targets.anchors = anchors
+        return Markdown.html(markdown, targets)
     }
 
     /// The HTML of a text of one paragraph without that; nil for any other text.

@@ -18,6 +18,11 @@ struct TextPictures: Sendable, KeyEncodable {
     /// The photos, each address once.
     var entries: [Entry] = []
 
+    /// The paths of the renditions of those that are photos of no album, and so stand nowhere else.
+    var ownPaths: [String] {
+        entries.map(\.photo.value).filter(\.photo.isOfText).flatMap { $0.renditions.map(\.path) }
+    }
+
     /// The least width of the file for browsers that do not choose, in pixels: that of a column of text.
     private static let standardWidth = 800
 

@@ -1,9 +1,10 @@
-/// The style sheet of tables and pictures in texts.
+/// The style sheet of tables, pictures and code in texts.
 enum TextStyle {
     /// The style sheet that a page with some texts, in HTML, needs of its own; nil when it has no such part.
     static func file(for texts: [String?], _ site: SiteFrame) -> SiteFile? {
         let hasParts = texts.contains { text in
-            text.map { $0.contains("<table>") || $0.contains("<img ") } ?? false
+            text.map { html in ["<table>", "<img ", "<code"].contains { html.contains($0) } }
+                ?? false
         }
         return hasParts ? .asset("text.css", Array(site.textStyle.utf8)) : nil
     }

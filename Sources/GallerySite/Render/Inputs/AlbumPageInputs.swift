@@ -29,6 +29,8 @@ struct AlbumPageInputs: PageInputs {
 
     var path: String { album.value.address.page(number: page) }
 
+    var textPictures: TextPictures { overview.value.pictures }
+
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("site", site)
         encoder.put("album", album)

@@ -49,7 +49,7 @@ struct SiteFrame: Sendable, KeyEncodable {
     var assets: SiteAssets.Paths
     /// The rules of layouts other than justified rows.
     var layoutStyle: String
-    /// The rules of tables and pictures in texts.
+    /// The rules of tables, pictures and code in texts.
     var textStyle: String
     /// The rules of picks, which albums that ask for some take into their style sheets.
     var picksStyle: String

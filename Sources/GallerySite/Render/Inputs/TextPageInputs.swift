@@ -15,6 +15,8 @@ struct TextPageInputs: PageInputs {
     /// The photo that stands for the site where the page is shared.
     var cover: Keyed<PublishedPhoto>?
 
+    var textPictures: TextPictures { pictures }
+
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("site", site)
         encoder.put("path", path)

@@ -7,7 +7,9 @@ extension TextPageModel {
         let name = "\(inputs.title) – \(site.title)"
         let about = Markdown.summary(of: inputs.text).map(PhotoText.summary) ?? name
         title = inputs.title
-        html = site.text.html(inputs.text, on: address, pictures: inputs.pictures)
+        html = site.text.html(
+            inputs.text, on: address, pictures: inputs.pictures,
+            anchors: HeadingAnchors(taken: Self.ids))
         frame = PageFrame(
             site, at: address, title: name, description: about,
             namesRights: inputs.text.contains("©"))
@@ -16,4 +18,7 @@ extension TextPageModel {
         assets = [style].compactMap(\.self)
         frame.share = PageShare(ofText: inputs, at: address, description: about)
     }
+
+    /// The ids that the template of the page has.
+    private static let ids: Set<String> = ["text", "_end"]
 }

@@ -1,0 +1,58 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GallerySite
+
+/// The page of the guide about themes lists the names that templates may use.
+@Suite struct ThemeGuideTests {
+    private static let page = Fixtures.root + "/Documentation/Themes.md"
+    private static let markers = ("<!-- names -->\n", "<!-- /names -->")
+
+    /// The table as the page has it: the names of all pages but redirects, then those that a page has more.
+    private static var table: String {
+        let pages = TemplateCheck.pages.filter { $0.template != RedirectPageModel.template }
+        let common = pages.dropFirst().reduce(pages[0].schema.names) {
+            $0.intersection($1.schema.names)
+        }
+        var lines = rows("every page but redirects", pages[0].schema, common)
+        for page in pages {
+            let own = page.schema.names.subtracting(common)
+            lines += rows("`\(page.template).mustache`", page.schema, own)
+        }
+        let redirect = RedirectPageModel.fields.schema
+        lines += rows("`\(RedirectPageModel.template).mustache`", redirect, redirect.names)
+        return "\n| in | names |\n|---|---|\n" + lines.joined() + "\n"
+    }
+
+    /// A line for names, and one for the names in each of them.
+    private static func rows(_ place: String, _ schema: TemplateSchema, _ names: Set<String>)
+        -> [String]
+    {
+        guard !names.isEmpty else { return [] }
+        let sorted = names.sorted()
+        let own = "| \(place) | \(sorted.map { "`\($0)`" }.joined(separator: ", ")) |\n"
+        return [own]
+            + sorted.flatMap { name -> [String] in
+                guard case .model(let part) = schema[name] else { return [] }
+                return rows("\(place), `{{#\(name)}}`", part, part.names)
+            }
+    }
+
+    @Test func `the guide lists the names of templates as the models have them`() throws {
+        let text = try String(contentsOfFile: Self.page, encoding: .utf8)
+        let start = try #require(text.range(of: Self.markers.0)).upperBound
+        let end = try #require(text.range(of: Self.markers.1)).lowerBound
+        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try text.replacingCharacters(in: start..<end, with: Self.table)
+                .write(toFile: Self.page, atomically: true, encoding: .utf8)
+            return
+        }
+        #expect(
+            text[start..<end] == Self.table,
+            """
+            Documentation/Themes.md is not current. To rewrite its table: \
+            RECORD=1 swift test --filter ThemeGuideTests
+            """)
+    }
+}
