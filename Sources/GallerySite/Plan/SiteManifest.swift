@@ -88,7 +88,8 @@ package struct SiteManifest: Sendable {
             path: album.path, title: album.title, page: album.page,
             pages: paths.count > 1 ? paths : nil, photos: album.photos.map(\.id),
             date: album.date.map { String($0.iso8601.prefix(10)) },
-            zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) })
+            zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) },
+            fragment: album.fragment(settings))
     }
 
     private func photo(_ photo: Photo, _ site: Site) -> Manifest.Photo {

@@ -19,11 +19,13 @@ package struct Manifest: Codable, Sendable, Hashable {
         package var date: String?
         /// The archive of its photos that its page offers for download.
         package var zip: Zip?
+        /// The path of its fragment.
+        package var fragment: String?
 
         /// Creates an album.
         package init(
             path: String, title: String, page: String, pages: [String]? = nil, photos: [String],
-            date: String? = nil, zip: Zip? = nil
+            date: String? = nil, zip: Zip? = nil, fragment: String? = nil
         ) {
             self.path = path
             self.title = title
@@ -32,6 +34,7 @@ package struct Manifest: Codable, Sendable, Hashable {
             self.photos = photos
             self.date = date
             self.zip = zip
+            self.fragment = fragment
         }
     }
 
