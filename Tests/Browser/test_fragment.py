@@ -104,6 +104,13 @@ def test_photos_are_where_they_are_on_the_albums_own_page(layout, hosted, window
     nothing_wrong(wrong)
 
 
+def boxes_in_frame(engine, server, path: str, width: int) -> list[dict]:
+    """The boxes of the photos of a page in a frame of some width."""
+    engine.open(server.base + "gallery/images/")
+    [found] = engine.run(IN_FRAMES % BOXES, server.base + path, [width])
+    return found
+
+
 @pytest.mark.parametrize("layout", ["optimal", "greedy", "tracks", "honeycomb"])
 def test_photos_are_where_they_are_on_the_albums_own_page_in_other_browsers(layout, engine, hosted):
     host = hosted(*LAYOUTS[layout])
@@ -111,14 +118,10 @@ def test_photos_are_where_they_are_on_the_albums_own_page_in_other_browsers(layo
     with serving(host.folder) as server:
         for album in albums(host)[:1]:
             for width in [390, 1280]:
-                def boxes(path, width):
-                    engine.open(server.base + "gallery/images/")
-                    [found] = engine.run(IN_FRAMES % BOXES_IN_FRAMES, path, [width])
-                    return found
-                expected = boxes(f"{server.base}gallery/{album}/index.html", width)
+                expected = boxes_in_frame(engine, server, f"gallery/{album}/index.html", width)
                 container = round(expected[0]["container"])
                 for style in STYLES:
-                    found = boxes(server.base + host.page(style, album), container)
+                    found = boxes_in_frame(engine, server, host.page(style, album), container)
                     wrong += differences(expected, found, f"{engine.name}: {layout} in {style} at {width}")
     nothing_wrong(wrong)
 

@@ -57,7 +57,7 @@ import Testing
         #expect(page.hasSuffix("</div>\n"))
         // All photos, although the album has two pages.
         #expect(page.found(/data-photo="([^"]*)"/) == ["a/fragment", "a/rings"])
-        #expect(page.found(/ href="([^"]*)"/) == ["b/index.html", "fragment.html", "rings.html"])
+        #expect(page.found(/\bhref="([^"]*)"/) == ["b/index.html", "fragment.html", "rings.html"])
         for name in ["<html", "<script", "<link", " style=", " id=", "<!doctype", "fetchpriority"] {
             #expect(!page.contains(name), "\(name)")
         }
@@ -73,7 +73,10 @@ import Testing
             ("https://photos.example.org", nil, "https://photos.example.org/images/"),
             (nil, "https://example.org/work/photos", "/work/photos/images/"),
             (nil, "https://example.org", "/images/"),
-            ("https://cdn.example.org/p/", "https://example.org", "https://cdn.example.org/p/images/"),
+            (
+                "https://cdn.example.org/p/", "https://example.org",
+                "https://cdn.example.org/p/images/"
+            ),
         ] as [(String?, String?, String)])
     func `addresses begin with the base`(base: String?, site: String?, expected: String)
         async throws
@@ -85,12 +88,13 @@ import Testing
         }
         let page = try gallery.text("a/index.fragment.html")
         let root = expected.dropLast("images/".count)
-        #expect(page.found(/ src="([^"]*)"/).allSatisfy { $0.hasPrefix(expected) })
+        #expect(page.found(/\bsrc="([^"]*)"/).allSatisfy { $0.hasPrefix(expected) })
         let own = root == "../" ? "" : root + "a/"
         #expect(
-            page.found(/ href="([^"]*)"/) == ["b/index.html", "fragment.html", "rings.html"].map {
-                own + $0
-            })
+            page.found(/\bhref="([^"]*)"/)
+                == ["b/index.html", "fragment.html", "rings.html"].map {
+                    own + $0
+                })
         #expect(try await SiteCheck.run(gallery.folder.path + "/site", jobs: 1).findings == [])
     }
 
@@ -134,7 +138,8 @@ import Testing
             gallery.files(.remove).filter { $0.contains("fragment.") }.sorted() == Self.paths)
     }
 
-    @Test func `a build writes only the fragments that change, as a fresh one would`() async throws {
+    @Test func `a build writes only the fragments that change, as a fresh one would`() async throws
+    {
         let gallery = try Self.gallery()
         try await gallery.build()
         try gallery.remove("a/b/turned.jpg")
@@ -166,7 +171,7 @@ import Testing
                 "fragment.css", "index.fragment.html", "open/index.fragment.html",
             ])
         let root = try tree.text("index.fragment.html")
-        #expect(root.found(/ href="([^"]*)"/) == ["open/index.html"])
+        #expect(root.found(/\bhref="([^"]*)"/) == ["open/index.html"])
         #expect(try tree.text("index.html").found(/class="card" href="([^"]*)"/).count == 2)
     }
 
@@ -177,7 +182,8 @@ import Testing
 
     @Test(
         arguments: [
-            "", "//example.org/", "javascript:alert(1)", "/a b/", "/a?b", "/a#b", "/\"", "/é/", "ftp://a/",
+            "", "//example.org/", "javascript:alert(1)", "/a b/", "/a?b", "/a#b", "/\"", "/é/",
+            "ftp://a/",
         ])
     func `a base is nothing else`(text: String) {
         #expect(!SiteSettings.isFragmentBase(text))

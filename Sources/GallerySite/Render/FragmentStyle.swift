@@ -43,7 +43,8 @@ enum FragmentStyle {
                     own.layout = layout
                     rules += layouts[layout]?.lines(own) ?? []
                 }
-                return "&.\(group(own)){\(SiteStyle.rowHeight(own));\(rules.joined(separator: "\n"))}"
+                let text = rules.joined(separator: "\n")
+                return "&.\(group(own)){\(SiteStyle.rowHeight(own));\(text)}"
             }
     }
 }

@@ -210,7 +210,9 @@ package struct Theme: Sendable {
     ) -> String {
         let sheets =
             [Self.fragmentStyleName, "cards.css", "grid.css", "rows.css"]
-            + (hasOtherLayouts ? [Self.layoutStyleName] : []) + ["captions.css", "forced-colors.css"]
+            + (hasOtherLayouts ? [Self.layoutStyleName] : []) + [
+                "captions.css", "forced-colors.css",
+            ]
             + (hasVideos ? [Self.videoStyleName] : [])
         return sheets.map { style($0, names) }.joined()
     }

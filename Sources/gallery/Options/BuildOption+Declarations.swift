@@ -105,7 +105,8 @@ extension BuildOption {
                     "must be a path such as /gallery/, or an address such as https://example.org/gallery/",
                     SiteSettings.isFragmentBase), \.settings.fragmentBase,
                 "What addresses in these parts begin with, such as /gallery/"
-            ).defaulting(to: "the path of base-url, or else relative addresses").example("/gallery/"),
+            ).defaulting(to: "the path of base-url, or else relative addresses").example(
+                "/gallery/"),
         ])
 
     private static let rights = Section(
