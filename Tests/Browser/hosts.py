@@ -10,8 +10,7 @@ POLICY = "default-src 'none'; img-src 'self'; style-src 'self'"
 # What blogs and frameworks do to what stands in a text, written as they are.
 PROSE = """
 * { margin: 0; box-sizing: content-box; }
-html { font-size: 62.5%; }
-body { font: 2rem/1.9 Georgia, serif; color: #222; background: #fff; }
+body { font: 20px/1.9 Georgia, serif; color: #222; background: #fff; }
 a { color: #0a58ca; border-bottom: 2px solid currentColor; text-decoration: underline; transition: all .2s; }
 a:hover { opacity: .6; transform: translateY(-2px); }
 .content a[href]::after { content: " \\2197"; }
