@@ -46,7 +46,7 @@ LOOKS = """inside => [...document.querySelectorAll('*')]
 OF_TEXT = (
     "color", "font", "line-height", "letter-spacing", "text-", "-webkit-text", "word-", "caret", "white-space", "tab-size", "--",
     "transform-origin", "perspective-origin", "grid-template")
-SIZES = {"width", "height", "inline-size", "block-size"}
+SIZES = {"width", "height", "inline-size", "block-size", "top", "inset-block-start"}
 
 
 def of_text(name: str) -> bool:
