@@ -47,7 +47,8 @@ struct FragmentModel: PageModel {
         rootClasses = "\(ScopedStyle.root) \(ScopedStyle.prefixed(FragmentStyle.group(settings)))"
         albums = CardModel.cards(page.cards, site.metrics, at: address).map { card in
             var card = card
-            card.cover?.color = ScopedStyle.prefixed(card.cover?.color ?? "")
+            let color = card.cover?.color ?? ""
+            card.cover?.color = ScopedStyle.prefixed(color)
             return card
         }
         self.layout = settings.layout.rawValue
