@@ -96,9 +96,9 @@ extension BuildOption {
             .init(
                 "fragment", .flag, \.settings.hasFragments,
                 "Write each album as a part for the pages of another site, with one style sheet",
-                details: """
-                    `index.fragment.html` beside the page of each album, and `fragment.css`: see [Pipelines](Pipelines.md).
-                    """),
+                details:
+                    "The parts are `index.fragment.html` beside each album's page, the sheet is `fragment.css`."
+            ),
             .init(
                 "fragment-base",
                 .verbatimText.requiring(
