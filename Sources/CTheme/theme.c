@@ -30,6 +30,12 @@ static const uint8_t footer[] = {
 static const uint8_t forced_colors_css[] = {
 #embed "../../Templates/forced-colors.css"
 };
+static const uint8_t fragment_css[] = {
+#embed "../../Templates/fragment.css"
+};
+static const uint8_t fragment[] = {
+#embed "../../Templates/fragment.mustache"
+};
 static const uint8_t grid_css[] = {
 #embed "../../Templates/grid.css"
 };
@@ -234,6 +240,8 @@ static const theme_file files[] = {
     { "details.mustache", details, sizeof details },
     { "footer.mustache", footer, sizeof footer },
     { "forced-colors.css", forced_colors_css, sizeof forced_colors_css },
+    { "fragment.css", fragment_css, sizeof fragment_css },
+    { "fragment.mustache", fragment, sizeof fragment },
     { "grid.css", grid_css, sizeof grid_css },
     { "head.mustache", head, sizeof head },
     { "header.mustache", header, sizeof header },

@@ -14,7 +14,8 @@ extension SiteCheck {
         }
         let pages =
             manifest.albums.map(\.page) + manifest.albums.flatMap { $0.pages ?? [] }
-            + manifest.photos.map(\.page) + (manifest.files ?? [])
+            + manifest.albums.compactMap(\.fragment) + manifest.photos.map(\.page)
+            + (manifest.files ?? [])
         for path in pages where files.number(of: path) == nil { add(.missing(path)) }
         for rendition in manifest.photos.lazy.flatMap(\.renditions) {
             guard let number = files.number(of: rendition.path) else {
@@ -53,6 +54,9 @@ extension SiteCheck {
         let manifests = [manifest] + unlisted.folders.map(\.manifest)
         let pictures = Set(
             manifests.lazy.flatMap(\.photos).flatMap(\.renditions).map { Array($0.path.utf8) })
+        // Pages of another site name these.
+        let fragments = Set(manifest.albums.compactMap(\.fragment))
+        let style = fragments.isEmpty ? nil : FragmentStyleInputs.path
         return files.files.indices.compactMap { number in
             let path = files.files[number].path
             let name = path.split(separator: "/").last ?? ""
@@ -67,7 +71,7 @@ extension SiteCheck {
             let isExpected =
                 named.contains(number) || Self.isForVisitorsOrHosts(path)
                 || pictures.contains(Array(path.utf8)) || unlisted.isEntrance(path)
-                || sealed.isEntrance(path)
+                || sealed.isEntrance(path) || fragments.contains(path) || path == style
             return isExpected ? nil : Finding(path: path, fault: .orphan)
         }
     }

@@ -119,6 +119,11 @@ struct SiteFiles: Sendable {
 extension SiteFiles.Kind {
     /// The kind of files with the ending of `name`.
     init(name: String) {
+        // A part of pages elsewhere, from which its addresses lead.
+        guard !name.hasSuffix(".fragment.html") else {
+            self = .text
+            return
+        }
         guard let dot = name.lastIndex(of: ".") else {
             // Rules for hosts, such as _headers and CNAME.
             self = .text

@@ -91,7 +91,8 @@ package struct SiteManifest: Sendable {
             zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) },
             originals: album.settings.originals.flatMap {
                 $0 == settings.originals ? nil : $0.rawValue
-            })
+            },
+            fragment: album.fragment(settings))
     }
 
     private func photo(_ photo: Photo, _ site: Site) -> Manifest.Photo {

@@ -41,6 +41,8 @@ extension SiteSettings: KeyEncodable {
         encoder.put("menu", menu)
         encoder.put("footer", footer)
         encoder.put("pages", pages)
+        encoder.put("hasFragments", hasFragments)
+        encoder.put("fragmentBase", fragmentBase)
         encoder.put("above", above)
     }
 }

@@ -149,6 +149,10 @@ public struct SiteSettings: Sendable, Hashable {
     public var footer: String?
     /// The paths of Markdown files that become pages.
     public var pages: [String] = []
+    /// Whether each album has a fragment, for the pages of another site.
+    public var hasFragments = false
+    /// What addresses in fragments begin with; nil takes the path of `baseAddress`, or else makes them relative.
+    public var fragmentBase: String?
 
     /// What the albums above say, if the site is that of a private album, which is encrypted afterwards.
     package var above: AlbumSettings?

@@ -12,6 +12,9 @@ struct AlbumAddress: Sendable, Hashable {
         return (path.isEmpty ? "" : path + "/") + Album.pageName(number + 1) + ".html"
     }
 
+    /// The path of the fragment below the site's root; no slug has a dot, so no photo's page has this name.
+    var fragment: String { (path.isEmpty ? "" : path + "/") + "index.fragment.html" }
+
     /// The path of the feed below the site's root; that of the root album is the site's.
     var feed: String { path.isEmpty ? Feed.name : path + "/" + Feed.name }
 
@@ -32,4 +35,9 @@ extension Album {
 
     /// The path of one of the album's pages, counted from 0, below the site's root.
     package func page(number: Int) -> String { address.page(number: number) }
+
+    /// The path of the album's fragment below the site's root; nil for an album that has none.
+    func fragment(_ settings: SiteSettings) -> String? {
+        settings.hasFragments && !isUnlisted && settings.above == nil ? address.fragment : nil
+    }
 }

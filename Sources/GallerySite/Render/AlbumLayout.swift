@@ -24,7 +24,7 @@ struct AlbumLayout {
     /// Whether rows stay the same in each band of container widths, so that what is in them grows with the width.
     private(set) var isBanded = true
     /// Whether photos cover their boxes, which cut off what is over.
-    private var cutsPhotos: Bool { kind == .tracks || kind == .honeycomb }
+    var cutsPhotos: Bool { kind == .tracks || kind == .honeycomb }
     private let ratios: [Double]
     private let place: (Double) -> [Box]
 

@@ -99,6 +99,22 @@ struct GalleryPages: Sendable {
                 ? shown.map { .init(link: link($0), photoCount: summaries.photoCounts[$0]) } : [])
     }
 
+    /// The inputs of an album's fragment, which has all its photos; nil when it has none.
+    func fragment(of index: Int) -> FragmentInputs? {
+        let album = gallery.albums[index]
+        guard let path = album.fragment(site.value.settings) else { return nil }
+        var page = albumPage(0, of: index)
+        page.photos = PublishedPhotoList(album.photos[...], of: photos)
+        page.placements = album.photos.map(\.placement)
+        page.cards.removeAll { $0.value.isLocked }
+        return FragmentInputs(path: path, page: page)
+    }
+
+    /// The inputs of the style sheet of all fragments.
+    var fragmentStyle: FragmentStyleInputs {
+        FragmentStyleInputs(site: site, fragments: gallery.albums.indices.compactMap(fragment))
+    }
+
     /// The cards of private albums, which show nothing of what is in them.
     private func lockedCards(of index: Int) -> [Keyed<AlbumCard>] {
         locked[index, default: []].map { album in

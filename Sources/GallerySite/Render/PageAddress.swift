@@ -1,20 +1,23 @@
 internal import GalleryFacts
 
-/// Addresses of the site's files as seen from one of its pages: always relative, always naming a file.
+/// Addresses of the site's files as seen from one of its pages: always naming a file, and relative but in fragments.
 package struct PageAddress {
     /// The path of the page below the site's root.
     package let page: String
+    /// What addresses begin with that are read on pages of another site; nil where they are relative.
+    private let base: String?
 
-    /// Starts at a page.
-    package init(page: String) {
-        self.page = page
+    /// Starts at a page, or at a part of one whose addresses begin with `base`.
+    package init(page: String, base: String? = nil) {
+        (self.page, self.base) = (page, base)
     }
 
     /// A page beside `index.html`.
     static let root = PageAddress(page: "")
 
-    /// The path from the page to a file of the site, percent-encoded.
+    /// The address of a file of the site, percent-encoded: the path from the page, or the path behind the base.
     package func href(_ path: String) -> String {
+        if let base { return base + Self.root.href(path) }
         if !page.utf8.contains(UInt8(ascii: "/")), Self.isPlain(path) { return path }
         var own = page.split(separator: "/").dropLast()
         var parts = path.split(separator: "/")[...]

@@ -159,7 +159,8 @@ package struct SitePages: Sendable {
             }
             // The site's own is among the files that all pages share.
             let feed = index == 0 ? [] : [Batch { self.feed(of: index, in: pages) }]
-            return photoPages + albumPages + feed
+            let fragments = hasPhotoPages ? [Batch { self.fragments(of: index, in: pages) }] : []
+            return photoPages + albumPages + fragments + feed
         }
     }
 
@@ -188,6 +189,16 @@ package struct SitePages: Sendable {
             let model = AlbumPageModel(inputs)
             return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
         }
+    }
+
+    /// The fragment of an album, and with that of the first the style sheet of all.
+    private func fragments(of index: Int, in pages: GalleryPages) -> [PlannedPage] {
+        guard let fragment = pages.fragment(of: index) else { return [] }
+        let page = PlannedPage(fragment) { [theme] inputs in
+            [SiteFile(path: inputs.path, bytes: theme.render(FragmentModel(inputs)))]
+        }
+        guard index == 0 else { return [page] }
+        return [page, PlannedPage(pages.fragmentStyle) { [FragmentStyle.file($0, theme)] }]
     }
 
     private func feed(of index: Int, in pages: GalleryPages) -> [PlannedPage] {

@@ -64,33 +64,45 @@ enum SiteStyle {
 
     // MARK: Rules
 
+    /// What the settings say of photos in albums besides the height of rows.
+    static func declarations(_ settings: SiteSettings) -> [String] {
+        var declarations = ["--gap:\(DecimalText.text(settings.spacing, digits: 3))px"]
+        if settings.corners > 0 {
+            declarations.append("--radius:\(DecimalText.text(settings.corners, digits: 3))px")
+        }
+        return declarations
+    }
+
+    /// The declaration of the height of rows.
+    static func rowHeight(_ settings: SiteSettings) -> String {
+        "--row:\(DecimalText.text(settings.rowHeight, digits: 3))px"
+    }
+
     /// The rules, which depend on nothing but the settings.
     static func lines(_ settings: SiteSettings) -> [String] {
-        var root = [
-            "--row:\(DecimalText.text(settings.rowHeight, digits: 3))px",
-            "--gap:\(DecimalText.text(settings.spacing, digits: 3))px",
-        ]
-        if settings.corners > 0 {
-            root.append("--radius:\(DecimalText.text(settings.corners, digits: 3))px")
-        }
+        var root = [rowHeight(settings)] + declarations(settings)
         if let accent = settings.accent { root.append("--accent:\(accent)") }
-        // Of no weight, so that any other rule for the colour wins.
-        let colored = ":where([data-layout]>a,.card img,.stage img)"
-        let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
-        return [
-            ":root{\(root.joined(separator: ";"))}",
-            "\(colored){--k:rgb(\(components))}",
-            ":where(.stage){--r:calc(\(sum(ratioPlaces)))}",
-            ".limited{--m:calc((\(sum(limitPlaces)))*1px)}",
-        ]
-            + ["ka", "kb", "kc"].flatMap { name in
-                hexDigits.enumerated().map { ".\(name)\($1){--\(name):\($0)}" }
-            }
+        return [":root{\(root.joined(separator: ";"))}"] + colorLines
+            + [
+                ":where(.stage){--r:calc(\(sum(ratioPlaces)))}",
+                ".limited{--m:calc((\(sum(limitPlaces)))*1px)}",
+            ]
             + (ratioPlaces + limitPlaces).flatMap { place in
                 // No ratio and no limit begins with more than 1 there.
                 (1...(["ra", "ma"].contains(place.name) ? 1 : 9)).map {
                     ".\(place.name)\($0){--\(place.name):\($0)}"
                 }
+            }
+    }
+
+    /// The rules of mean colours.
+    static var colorLines: [String] {
+        // Of no weight, so that any other rule for the colour wins.
+        let colored = ":where([data-layout]>a,.card img,.stage img)"
+        let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
+        return ["\(colored){--k:rgb(\(components))}"]
+            + ["ka", "kb", "kc"].flatMap { name in
+                hexDigits.enumerated().map { ".\(name)\($1){--\(name):\($0)}" }
             }
     }
 
@@ -107,8 +119,8 @@ enum AlbumStyle {
         _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings,
         layoutStyle: String, picksStyle: String, siteRowHeight: Double
     ) -> SiteFile {
-        let height = DecimalText.text(settings.rowHeight, digits: 3)
-        let own = settings.rowHeight == siteRowHeight ? [] : [":root{--row:\(height)px}"]
+        let own =
+            settings.rowHeight == siteRowHeight ? [] : [":root{\(SiteStyle.rowHeight(settings))}"]
         let rules = (own + lines(ratios, layout, settings)).map { $0 + "\n" }
         let common = layout.kind == .flow ? "" : layoutStyle
         return .asset("photos.css", Array((common + picksStyle + rules.joined()).utf8))
@@ -120,7 +132,12 @@ enum AlbumStyle {
     ) -> [String] {
         var rules = LayoutRules()
         rules.collect(layout)
-        return Set(ratios).sorted { ($0.value, $0.css) < ($1.value, $1.css) }
-            .map { ".\($0.className){--r:\($0.css)}" } + rules.lines(settings)
+        return lines(Set(ratios)) + rules.lines(settings)
+    }
+
+    /// The rules of ratios, in an order that depends on nothing but their content.
+    static func lines(_ ratios: Set<AspectRatio>) -> [String] {
+        ratios.sorted { ($0.value, $0.css) < ($1.value, $1.css) }
+            .map { ".\($0.className){--r:\($0.css)}" }
     }
 }

@@ -52,12 +52,14 @@ package struct Theme: Sendable {
     private static let styleNames =
         [
             ThemeMetrics.fileName, layoutStyleName, textStyleName, picksStyleName, lockStyleName,
+            fragmentStyleName,
         ]
         + styleSheets
     private static let layoutStyleName = "layouts.css"
     private static let textStyleName = "text.css"
     private static let picksStyleName = "picks.css"
     private static let lockStyleName = "private.css"
+    private static let fragmentStyleName = "fragment.css"
     private static let videoStyleName = "video.css"
     /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
     static let scriptName = "gallery.js"
@@ -105,6 +107,7 @@ package struct Theme: Sendable {
         let assets = Set(files.keys.filter(Self.isAsset))
         for name in Self.styleSheets + [
             Self.layoutStyleName, Self.textStyleName, Self.picksStyleName, Self.lockStyleName,
+            Self.fragmentStyleName,
         ] {
             guard let style = files[name] else { continue }
             try ThemeAddresses.check(style, assets: assets)
@@ -200,6 +203,19 @@ package struct Theme: Sendable {
 
     /// The rules of the pages of private albums.
     func lockStyle(_ names: [String: String]) -> String { style(Self.lockStyleName, names) }
+
+    /// The rules of fragments: their own, and those that they share with the pages of albums.
+    func fragmentStyle(
+        _ names: [String: String], hasVideos: Bool, hasOtherLayouts: Bool
+    ) -> String {
+        let sheets =
+            [Self.fragmentStyleName, "cards.css", "grid.css", "rows.css"]
+            + (hasOtherLayouts ? [Self.layoutStyleName] : []) + [
+                "captions.css", "forced-colors.css",
+            ]
+            + (hasVideos ? [Self.videoStyleName] : [])
+        return sheets.map { style($0, names) }.joined()
+    }
 
     private func style(_ file: String, _ names: [String: String]) -> String {
         guard let file = files[file] else { return "" }

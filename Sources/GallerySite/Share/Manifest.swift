@@ -22,11 +22,14 @@ package struct Manifest: Codable, Sendable, Hashable {
         /// The files that pages of its photos offer, where these are not those of the site: `none`, `copy`, `strip`
         /// or a width in pixels.
         package var originals: String?
+        /// The path of its fragment.
+        package var fragment: String?
 
         /// Creates an album.
         package init(
             path: String, title: String, page: String, pages: [String]? = nil, photos: [String],
-            date: String? = nil, zip: Zip? = nil, originals: String? = nil
+            date: String? = nil, zip: Zip? = nil, originals: String? = nil,
+            fragment: String? = nil
         ) {
             self.path = path
             self.title = title
@@ -36,6 +39,7 @@ package struct Manifest: Codable, Sendable, Hashable {
             self.date = date
             self.zip = zip
             self.originals = originals
+            self.fragment = fragment
         }
     }
 

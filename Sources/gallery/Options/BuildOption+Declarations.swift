@@ -93,6 +93,20 @@ extension BuildOption {
                 "footer", .text.inFileOnly, \.settings.footer, "The foot of each page, in Markdown",
                 details: "Where it has a ©, the copyright notice of the photos does not follow it."
             ).example("\"[Imprint](imprint.md)\""),
+            .init(
+                "fragment", .flag, \.settings.hasFragments,
+                "Write each album as a part for the pages of another site, with one style sheet",
+                details:
+                    "The parts are `index.fragment.html` beside each album's page, the sheet is `fragment.css`."
+            ),
+            .init(
+                "fragment-base",
+                .verbatimText.requiring(
+                    "must be a path such as /gallery/, or an address such as https://example.org/gallery/",
+                    SiteSettings.isFragmentBase), \.settings.fragmentBase,
+                "What addresses in these parts begin with, such as /gallery/"
+            ).defaulting(to: "the path of base-url, or else relative addresses").example(
+                "/gallery/"),
         ])
 
     private static let rights = Section(

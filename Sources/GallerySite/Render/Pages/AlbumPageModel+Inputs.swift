@@ -33,12 +33,7 @@ extension AlbumPageModel {
         (photosBefore, photoCount) = (inputs.firstPhoto, overview.photoCount)
         self.layout = settings.layout.rawValue
         classes = Self.classes(layout, settings)
-        flow =
-            settings.layout == .flow
-            ? Flow(
-                rows: settings.rows.rawValue, lastRow: settings.lastRow.rawValue,
-                fill: settings.fill ? "yes" : "no")
-            : nil
+        flow = Flow(settings)
         self.photos = TileModel.tiles(photos, layout, inputs, at: address)
         picks = inputs.picks.map { PicksModel(limit: $0.limit, mail: inputs.ownSettings.mail) }
         ending = layout.ending
@@ -61,7 +56,8 @@ extension AlbumPageModel {
         assets.append(data)
     }
 
-    private static func layout(
+    /// The layout of the photos of a page.
+    static func layout(
         _ photos: [PublishedPhoto], _ inputs: AlbumPageInputs
     ) -> AlbumLayout {
         let isByDate = inputs.overview.value.isByDate
@@ -126,7 +122,8 @@ extension AlbumPageModel {
     /// sooner, but takes twice the work while it is scrolled, because what is left out is brought back.
     private static let longPage = 1_000
 
-    private static func classes(_ layout: AlbumLayout, _ settings: SiteSettings) -> String {
+    /// The classes of the photos' container.
+    static func classes(_ layout: AlbumLayout, _ settings: SiteSettings) -> String {
         let captions = captionClasses(settings)
         // The height of captions below photos is not known beforehand.
         let isLong = layout.tiles.count > longPage && captions != ["below"]
@@ -143,6 +140,16 @@ extension AlbumPageModel {
         case (.below, .flow), (.below, .wrap), (.below, .table): ["below"]
         case (.below, _), (.hover, _): ["over"]
         }
+    }
+}
+
+extension AlbumPageModel.Flow {
+    /// How the rows of some settings are broken; nil in all other layouts.
+    init?(_ settings: SiteSettings) {
+        guard settings.layout == .flow else { return nil }
+        self.init(
+            rows: settings.rows.rawValue, lastRow: settings.lastRow.rawValue,
+            fill: settings.fill ? "yes" : "no")
     }
 }
 

@@ -8,6 +8,7 @@ struct TemplateCheck {
         (PhotoPageModel.template, PhotoPageModel.fields.schema),
         (PrivatePageModel.template, PrivatePageModel.fields.schema),
         (RedirectPageModel.template, RedirectPageModel.fields.schema),
+        (FragmentModel.template, FragmentModel.fields.schema),
     ]
 
     private let fileExtension: String
