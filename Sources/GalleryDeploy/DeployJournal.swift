@@ -3,7 +3,7 @@ internal import GallerySite
 
 /// The pages that a deployment is about to add, kept at the target until it has come to its end.
 ///
-/// It tells the next deployment which pages an unfinished one brought: no page that visitors find names them yet, and no
+/// It shows the next deployment which pages an unfinished one brought: no page that visitors find names them yet, and no
 /// manifest states them. Anyone can fetch it, so it holds fingerprints: paths of unlisted albums are secret.
 package struct DeployJournal: Sendable, Hashable {
     /// The path of the file at the target.

@@ -51,10 +51,13 @@ package struct DeployPlan: Sendable, Hashable {
                 !paths.contains($0) && $0 != DeployJournal.path
                     && target.isObsolete($0, besides: paths)
             } : []
-        let order = Order(changed, new: { path in
-            target.files[path] == nil || target.journal.contains(path)
-        })
-        steps = order.steps(removing: obsolete, journal: target.journal,
+        let order = Order(
+            changed,
+            new: { path in
+                target.files[path] == nil || target.journal.contains(path)
+            })
+        steps = order.steps(
+            removing: obsolete, journal: target.journal,
             hasJournal: target.files[DeployJournal.path] != nil)
         (uploads, removals) = (changed.count, obsolete.count)
         kept = paths.count - changed.count

@@ -84,7 +84,8 @@ struct RsyncTool: DeployTool {
 
     func remove(_ paths: [String], onFile: (String) -> Void) throws(DeployError) {
         try removeMissing(paths, options: ["--out-format=%n"]) { line in
-            onFile(line.hasPrefix(Self.deletion) ? String(line.dropFirst(Self.deletion.count)) : line)
+            onFile(
+                line.hasPrefix(Self.deletion) ? String(line.dropFirst(Self.deletion.count)) : line)
         }
     }
 

@@ -31,7 +31,8 @@ struct DeployCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "The program that copies, rsync or rclone (default: rclone for its remotes, else rsync).")
+            "The program that copies, rsync or rclone (default: rclone for its remotes, else rsync)."
+    )
     var with: DeployProgram?
 
     @Flag(
