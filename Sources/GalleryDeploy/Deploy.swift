@@ -173,7 +173,7 @@ package struct Deploy {
         for step in plan.steps {
             switch step {
             case .upload(let paths, _): for path in paths { onEvent(.upload(path)) }
-            case .begin: break
+            case .note: break
             case .remove(let paths):
                 for path in paths where path != DeployJournal.path { onEvent(.remove(path)) }
             }
@@ -192,7 +192,7 @@ package struct Deploy {
                     onEvent(.upload(path))
                     onEvent(.progress(.upload, done: uploaded, total: plan.uploads))
                 }
-            case .begin(let journal):
+            case .note(let journal):
                 try scratch.makeFolder("journal")
                 _ = try scratch.write(journal.text, to: "journal/" + DeployJournal.path)
                 try tool.upload(

@@ -10,7 +10,7 @@ package struct DeployPlan: Sendable, Hashable {
         /// Copies files that may be kept for so long.
         case upload([String], CacheLifetime)
         /// Copies the journal.
-        case begin(DeployJournal)
+        case note(DeployJournal)
         /// Removes files.
         case remove([String])
     }
@@ -51,14 +51,11 @@ package struct DeployPlan: Sendable, Hashable {
                 !paths.contains($0) && $0 != DeployJournal.path
                     && target.isObsolete($0, besides: paths)
             } : []
-        let order = Order(
-            changed,
-            new: { path in
-                target.files[path] == nil || target.journal.contains(path)
-            })
+        let order = Order(site: paths, changed: changed, obsolete: obsolete) { path in
+            target.files[path] == nil || target.journal.isUnreached(path)
+        }
         steps = order.steps(
-            removing: obsolete, journal: target.journal,
-            hasJournal: target.files[DeployJournal.path] != nil)
+            target.journal, isNoted: target.files[DeployJournal.path] != nil)
         (uploads, removals) = (changed.count, obsolete.count)
         kept = paths.count - changed.count
         emptiedFolders = Self.emptied(
@@ -85,10 +82,16 @@ package struct DeployPlan: Sendable, Hashable {
 
 /// The order of the steps.
 private struct Order {
+    private let site: Set<String>
+    private let obsolete: [String]
     private var new: [DeployRole: [String]] = [:]
     private var changed: [DeployRole: [String]] = [:]
 
-    init(_ paths: Set<String>, new isNew: (String) -> Bool) {
+    init(
+        site: Set<String>, changed paths: Set<String>, obsolete: [String],
+        isNew: (String) -> Bool
+    ) {
+        (self.site, self.obsolete) = (site, obsolete.sorted())
         for path in paths.sorted() {
             let role = DeployRole(path)
             if role.isPage, isNew(path) {
@@ -106,22 +109,27 @@ private struct Order {
         }.sorted { $0.0 > $1.0 }.map(\.1)
     }
 
-    func steps(
-        removing obsolete: [String], journal: DeployJournal, hasJournal: Bool
-    ) -> [DeployPlan.Step] {
+    /// The steps; `journal` is that of the target, and `isNoted` whether it has one.
+    func steps(_ journal: DeployJournal, isNoted: Bool) -> [DeployPlan.Step] {
         var steps: [DeployPlan.Step] = []
+        var (journal, isNoted) = (journal, isNoted)
         func upload(_ paths: [String]?, _ lifetime: CacheLifetime = .none) {
             if let paths, !paths.isEmpty { steps.append(.upload(paths, lifetime)) }
         }
         func remove(_ paths: [String]) {
-            if !paths.isEmpty { steps.append(.remove(paths.sorted())) }
+            if !paths.isEmpty { steps.append(.remove(paths)) }
+        }
+        func note(_ next: DeployJournal) {
+            guard next != journal else { return }
+            (journal, isNoted) = (next, true)
+            steps.append(.note(next))
         }
         upload(changed[.content], .unlimited)
-        let newPages = new.values.flatMap(\.self)
-        if !newPages.isEmpty { steps.append(.begin(journal.adding(newPages))) }
-        // No page that visitors find names these yet.
+        note(journal.changing(new.values.flatMap(\.self)))
+        // No page that visitors find leads to these yet.
         upload(new[.photoPage])
         for pages in Self.albumPages(new) { upload(pages) }
+        note(journal.adding(site))
         upload(changed[.photoPage])
         upload(Self.albumPages(changed).flatMap(\.self))
         upload(changed[.shared])
@@ -130,11 +138,11 @@ private struct Order {
             let role = DeployRole(path)
             return role.isPage ? 0 : role == .manifest ? 2 : 1
         }
+        note(journal.changing(rest[0] ?? []))
         remove(rest[0] ?? [])
         remove(rest[1] ?? [])
-        // Until here the next deployment knows what the last one brought.
+        // Until here the next deployment knows by the manifests what the last one brought.
         upload(changed[.manifest])
-        let isNoted = hasJournal || !newPages.isEmpty
         remove((rest[2] ?? []) + (isNoted ? [DeployJournal.path] : []))
         return steps
     }
