@@ -17,23 +17,24 @@ import Testing
         "0123456789abcdef/index.html": 10, sealed: 64,
     ]
 
-    private func journal(_ pages: String...) -> DeployJournal { DeployJournal().adding(pages) }
+    /// A journal of pages that are being added or removed, and others that were added.
+    private func journal(_ unreached: String..., added: [String] = []) -> DeployJournal {
+        DeployJournal().changing(added).adding(added).changing(unreached)
+    }
 
     @Test func `to an empty target pictures go first and the first page last`() {
         let plan = DeployPlan(
             Self.site, to: DeployedSite(files: [:], stated: nil), unchanged: [])
+        let pages = Self.site.keys.filter { $0.hasSuffix(".html") }
         #expect(
             plan.steps == [
                 .upload([Self.sealed, Self.style, Self.picture], .unlimited),
-                .begin(
-                    journal(
-                        "index.html", "coast/index.html", "coast/page-2.html",
-                        "coast/bay/index.html", "coast/reeds.html", "coast/bay/boats.html",
-                        "0123456789abcdef/index.html")),
+                .note(DeployJournal().changing(pages)),
                 .upload(["coast/bay/boats.html", "coast/reeds.html"], .none),
                 .upload(["coast/bay/index.html"], .none),
                 .upload(
                     ["0123456789abcdef/index.html", "coast/index.html", "coast/page-2.html"], .none),
+                .note(journal(added: pages)),
                 .upload(["feed.xml", "robots.txt", "sitemap.xml"], .none),
                 .upload(["index.html"], .none),
                 .upload(["gallery.json"], .none),
@@ -63,10 +64,12 @@ import Testing
         #expect(
             plan.steps == [
                 .upload([Self.picture], .unlimited),
-                .begin(journal("coast/reeds.html")),
+                .note(journal("coast/reeds.html")),
                 .upload(["coast/reeds.html"], .none),
+                .note(journal(added: ["coast/reeds.html"])),
                 .upload(["coast/index.html"], .none),
                 .upload(["index.html"], .none),
+                .note(journal("old/index.html", "old/tree.html", added: ["coast/reeds.html"])),
                 .remove(["old/index.html", "old/tree.html"]),
                 .remove([Self.oldPicture]),
                 .upload(["gallery.json"], .none),
@@ -91,24 +94,25 @@ import Testing
         #expect(plan.kept == Self.site.count)
     }
 
-    @Test
-    func `pages that an unfinished deployment added count as new, and go when the site lacks them`()
-    {
+    @Test func `pages that were being added count as new, and go when the site lacks them`() {
         var files = Self.site
         files["coast/gone.html"] = 10
         files[DeployJournal.path] = 40
         let target = DeployedSite(
             files: files, stated: Set(Self.site.keys).subtracting(["coast/reeds.html"]),
-            journal: journal("coast/gone.html", "coast/reeds.html"))
+            journal: journal("coast/gone.html", "coast/reeds.html", added: ["coast/page-2.html"]))
         let plan = DeployPlan(
             Self.site, to: target,
-            unchanged: Set(Self.site.keys).subtracting(["coast/reeds.html", "coast/bay/boats.html"])
-        )
+            unchanged: Set(Self.site.keys).subtracting([
+                "coast/reeds.html", "coast/bay/boats.html", "coast/page-2.html",
+            ]))
         #expect(
             plan.steps == [
-                .begin(journal("coast/gone.html", "coast/reeds.html")),
                 .upload(["coast/reeds.html"], .none),
+                .note(
+                    journal("coast/gone.html", added: ["coast/page-2.html", "coast/reeds.html"])),
                 .upload(["coast/bay/boats.html"], .none),
+                .upload(["coast/page-2.html"], .none),
                 .remove(["coast/gone.html"]),
                 .remove([DeployJournal.path]),
             ])
@@ -158,10 +162,12 @@ import Testing
     }
 
     @Test func `the journal holds no path, and is read as it was written`() {
-        let journal = journal("0123456789abcdef/index.html", "coast/reeds.html")
+        let journal = journal("0123456789abcdef/index.html", added: ["coast/reeds.html"])
         #expect(!journal.text.contains("0123456789abcdef"))
         #expect(!journal.text.contains("reeds"))
         #expect(DeployJournal(journal.text) == journal)
+        #expect(journal.isUnreached("0123456789abcdef/index.html"))
+        #expect(!journal.isUnreached("coast/reeds.html") && journal.contains("coast/reeds.html"))
         #expect(DeployJournal("<html>404</html>\n").isEmpty)
     }
 }
