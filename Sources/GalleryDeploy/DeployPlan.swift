@@ -45,21 +45,22 @@ package struct DeployPlan: Sendable, Hashable {
                 ? target.files[path] == site[path] : unchanged.contains(path)
             return !isKept
         }
-        let obsolete =
-            removes
-            ? target.files.keys.filter {
-                !paths.contains($0) && $0 != DeployJournal.path
-                    && target.isObsolete($0, besides: paths)
-            } : []
+        let obsolete = target.files.keys.filter {
+            !paths.contains($0) && $0 != DeployJournal.path
+                && target.isObsolete($0, besides: paths)
+        }
         let order = Order(site: paths, changed: changed, obsolete: obsolete) { path in
             target.files[path] == nil || target.journal.isUnreached(path)
         }
         steps = order.steps(
-            target.journal, isNoted: target.files[DeployJournal.path] != nil)
-        (uploads, removals) = (changed.count, obsolete.count)
+            target.journal, isNoted: target.files[DeployJournal.path] != nil, removes: removes)
+        (uploads, removals) = (changed.count, removes ? obsolete.count : 0)
         kept = paths.count - changed.count
-        emptiedFolders = Self.emptied(
-            by: obsolete, leaving: paths.union(target.files.keys).subtracting(obsolete))
+        emptiedFolders =
+            removes
+            ? Self.emptied(
+                by: obsolete, leaving: paths.union(target.files.keys).subtracting(obsolete))
+            : []
     }
 
     private static func emptied(by removed: [String], leaving rest: Set<String>) -> [String] {
@@ -110,7 +111,9 @@ private struct Order {
     }
 
     /// The steps; `journal` is that of the target, and `isNoted` whether it has one.
-    func steps(_ journal: DeployJournal, isNoted: Bool) -> [DeployPlan.Step] {
+    func steps(
+        _ journal: DeployJournal, isNoted: Bool, removes: Bool
+    ) -> [DeployPlan.Step] {
         var steps: [DeployPlan.Step] = []
         var (journal, isNoted) = (journal, isNoted)
         func upload(_ paths: [String]?, _ lifetime: CacheLifetime = .none) {
@@ -139,9 +142,14 @@ private struct Order {
             return role.isPage ? 0 : role == .manifest ? 2 : 1
         }
         note(journal.changing(rest[0] ?? []))
+        guard removes || obsolete.isEmpty else {
+            // A deployment that removes knows by the journal what this one left.
+            upload(changed[.manifest])
+            return steps
+        }
         remove(rest[0] ?? [])
         remove(rest[1] ?? [])
-        // Until here the next deployment knows by the manifests what the last one brought.
+        // Until here the next deployment knows by the manifests what was brought before.
         upload(changed[.manifest])
         remove((rest[2] ?? []) + (isNoted ? [DeployJournal.path] : []))
         return steps

@@ -76,8 +76,20 @@ import Testing
                 .remove([DeployJournal.path]),
             ])
         #expect(plan.emptiedFolders == ["old"])
+        // Without removal, the journal keeps what the manifest does not state any more.
         let keeping = DeployPlan(
-            Self.site, to: target, unchanged: Set(Self.site.keys), removes: false)
+            Self.site, to: target,
+            unchanged: Set(Self.site.keys).subtracting(["gallery.json", "coast/reeds.html"]),
+            removes: false)
+        #expect(
+            keeping.steps == [
+                .upload([Self.picture], .unlimited),
+                .note(journal("coast/reeds.html")),
+                .upload(["coast/reeds.html"], .none),
+                .note(journal(added: ["coast/reeds.html"])),
+                .note(journal("old/index.html", "old/tree.html", added: ["coast/reeds.html"])),
+                .upload(["gallery.json"], .none),
+            ])
         #expect(keeping.removals == 0)
         #expect(keeping.emptiedFolders == [])
     }
