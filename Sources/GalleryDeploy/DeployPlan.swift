@@ -144,6 +144,7 @@ private struct Order {
         note(journal.changing(rest[0] ?? []))
         guard removes || obsolete.isEmpty else {
             // A deployment that removes knows by the journal what this one left.
+            note(journal.changing(obsolete.filter { DeployRole($0) != .content }))
             upload(changed[.manifest])
             return steps
         }
