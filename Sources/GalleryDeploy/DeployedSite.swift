@@ -40,7 +40,7 @@ package struct DeployedSite: Sendable {
         let name = FilePath.name(of: path)
         let match =
             name.wholeMatch(of: #/\.(.+)\.(?=.*[A-Z0-9])[A-Za-z0-9]{6}/#)?.1
-            ?? name.wholeMatch(of: #/(.+)\.[0-9a-f]{8}\.partial/#)?.1
+            ?? name.wholeMatch(of: #/(.+)\.[0-9a-z]{8}\.partial/#)?.1
         return match.map { String(path.dropLast(name.count) + $0) }
     }
 
