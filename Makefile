@@ -28,6 +28,8 @@ test:
 	WARNINGS_ARE_ERRORS=1 Scripts/swift-test
 	Scripts/documentation
 	Tests/Crash/run
+	Tests/Deploy/run
+	Tests/Hosting/run
 	Tests/Hostile/run
 	Tests/Hostile/hang
 	Tests/Fuzz/run --seconds 60
@@ -37,6 +39,7 @@ test-all: test
 	@Scripts/install build test clusters
 	Scripts/test-libjpeg-3
 	Scripts/test-traits
+	Tests/Deploy/run --cuts 60 --seed 2
 	Tests/Hostile/run --files 5000 --seed 2
 	Tests/Clusters/run
 	Scripts/sanitize

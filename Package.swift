@@ -149,14 +149,18 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "GalleryDeploy",
+            dependencies: ["GalleryFacts", "GalleryFiles", "GallerySite", "CSandbox"],
+            swiftSettings: strict),
+        .target(
             name: "GalleryLayoutJSON", dependencies: ["GalleryLayout", "GallerySite"],
             swiftSettings: strict),
         .executableTarget(
             name: "gallery",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GallerySealing", "GallerySite", "GalleryBuild",
-                "GalleryCheck", "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
-                argumentParser, yams,
+                "GalleryCheck", "GalleryPreview", "GalleryDeploy", "GalleryLayout",
+                "GalleryLayoutJSON", argumentParser, yams,
             ],
             swiftSettings: strict),
         .target(
@@ -200,6 +204,10 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "GalleryDeployTests",
+            dependencies: ["GalleryFacts", "GallerySite", "GalleryDeploy", "GalleryTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleryLayoutJSONTests",
             dependencies: [
                 "GallerySite", "GalleryLayout", "GalleryLayoutJSON", "GalleryTestSupport",
@@ -209,8 +217,8 @@ let package = Package(
             name: "GalleryCommandTests",
             dependencies: [
                 "gallery", "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySealing",
-                "GallerySite", "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryLayout",
-                "GalleryLayoutJSON", "GalleryTestSupport",
+                "GallerySite", "GalleryBuild", "GalleryCheck", "GalleryPreview", "GalleryDeploy",
+                "GalleryLayout", "GalleryLayoutJSON", "GalleryTestSupport",
                 argumentParser,
             ],
             swiftSettings: strict),

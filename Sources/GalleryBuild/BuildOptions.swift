@@ -18,6 +18,8 @@ public struct BuildOptions: Sendable, Hashable {
     public var output: String
     /// What the site holds, what it says and how it looks.
     public var settings = SiteSettings()
+    /// Where the site is deployed to; a build does nothing with it.
+    public var deployTarget: String?
     /// A folder with templates that replace those of the built-in theme, file by file.
     public var theme: String?
     /// The number of photos worked on side by side.

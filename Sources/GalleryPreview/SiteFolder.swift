@@ -1,5 +1,6 @@
 internal import GalleryFacts
 internal import GalleryFiles
+internal import GallerySite
 internal import NIOCore
 
 #if canImport(Darwin)

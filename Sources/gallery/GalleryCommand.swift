@@ -19,7 +19,7 @@ struct GalleryCommand: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
             ThemeCommand.self, CheckCommand.self, PicksCommand.self, LinksCommand.self,
-            InitCommand.self, CleanCommand.self,
+            InitCommand.self, CleanCommand.self, DeployCommand.self,
         ])
 
     static func main() async {

@@ -9,14 +9,16 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
 
 /// Shows the progress of a build and what it has to say, on standard error.
 final class ProgressPrinter {
-    private let style: ProgressStyle
+    /// How progress is shown; never `auto`.
+    let style: ProgressStyle
+    /// Whether only errors are shown.
+    let isQuiet: Bool
     private let isVerbose: Bool
-    private let isQuiet: Bool
     private let showsFiles: Bool
     private let hasColor = Terminal.errorHasColor
     private let hidesPlainProgress: Bool
     private let start = ContinuousClock.now
-    private var stageStart: [BuildEvent.Stage: ContinuousClock.Instant] = [:]
+    private var stageStart: [String: ContinuousClock.Instant] = [:]
     private var lastShown: ContinuousClock.Instant?
     private var barIsShown = false
 
@@ -36,7 +38,8 @@ final class ProgressPrinter {
     /// Shows one event.
     func show(_ event: BuildEvent) {
         switch event {
-        case .progress(let stage, let done, let total): showProgress(stage, done, total)
+        case .progress(let stage, let done, let total):
+            showProgress(Stage(name: stage.rawValue, label: label(stage)), done, total)
         case .diagnostic(let diagnostic): show(diagnostic.severity, diagnostic)
         case .file(let action, let path):
             if isVerbose || (showsFiles && action != .keep) { showFile(action, path) }
@@ -112,7 +115,8 @@ final class ProgressPrinter {
         report.ignored > 0 ? "; \(report.ignored.counted("other file")) ignored" : ""
     }
 
-    private func showFile(_ action: BuildEvent.FileAction, _ path: String) {
+    /// Shows what happens to a file.
+    func showFile(_ action: BuildEvent.FileAction, _ path: String) {
         if style == .json {
             writeObject([
                 ("event", quoted("file")), ("action", quoted(action.rawValue)),
@@ -126,11 +130,18 @@ final class ProgressPrinter {
 
     // MARK: Progress
 
-    private func showProgress(_ stage: BuildEvent.Stage, _ done: Int, _ total: Int) {
-        guard total > 0 || stage == .scan else { return }
+    /// What is counted: its name for programs, and for people.
+    struct Stage {
+        var name: String
+        var label: String
+    }
+
+    /// Shows how far a stage is.
+    func showProgress(_ stage: Stage, _ done: Int, _ total: Int) {
+        guard total > 0 || stage.name == BuildEvent.Stage.scan.rawValue else { return }
         let now = ContinuousClock.now
-        let began = stageStart[stage] ?? now
-        stageStart[stage] = began
+        let began = stageStart[stage.name] ?? now
+        stageStart[stage.name] = began
         let isEnd = done == total
         let pause: Duration
         switch style {
@@ -145,7 +156,7 @@ final class ProgressPrinter {
         switch style {
         case .json:
             writeObject([
-                ("event", quoted("progress")), ("stage", quoted(stage.rawValue)),
+                ("event", quoted("progress")), ("stage", quoted(stage.name)),
                 ("done", "\(done)"),
                 ("total", "\(total)"),
             ])
@@ -154,7 +165,7 @@ final class ProgressPrinter {
         default:
             if !isQuiet, isEnd || done > 0 {
                 let count = total > 0 ? "\(done) of \(total)" : "\(done) files"
-                Terminal.writeError("\(label(stage)): \(count)\n")
+                Terminal.writeError("\(stage.label): \(count)\n")
             }
         }
     }
@@ -174,11 +185,11 @@ final class ProgressPrinter {
     }
 
     private func drawBar(
-        _ stage: BuildEvent.Stage, _ done: Int, _ total: Int, began: ContinuousClock.Instant,
+        _ stage: Stage, _ done: Int, _ total: Int, began: ContinuousClock.Instant,
         now: ContinuousClock.Instant
     ) {
         guard total > 0 else {
-            Terminal.writeError("\r\u{1B}[K\(label(stage)) \(done) files")
+            Terminal.writeError("\r\u{1B}[K\(stage.label) \(done) files")
             barIsShown = true
             return
         }
@@ -189,7 +200,7 @@ final class ProgressPrinter {
             tail += "  \(decimal(rate))/s"
             if done < total { tail += "  \(timeLeft(Double(total - done) / rate)) left" }
         }
-        let head = label(stage) + " "
+        let head = stage.label + " "
         let width = max(0, min(40, Terminal.errorWidth - head.count - tail.count - 3))
         let filled = width * done / total
         let bar =
@@ -199,7 +210,8 @@ final class ProgressPrinter {
         if done == total { eraseBar() }
     }
 
-    private func eraseBar() {
+    /// Takes the bar away, so that a line can be written in its place.
+    func eraseBar() {
         guard barIsShown else { return }
         barIsShown = false
         Terminal.writeError("\r\u{1B}[K")
@@ -214,6 +226,9 @@ final class ProgressPrinter {
 
     // MARK: Text
 
+    /// The seconds since the display began.
+    var elapsedSeconds: Double { seconds(since: start) }
+
     private func seconds(since instant: ContinuousClock.Instant) -> Double {
         seconds(from: instant, to: ContinuousClock.now)
     }
@@ -222,15 +237,18 @@ final class ProgressPrinter {
         (to - from) / .seconds(1)
     }
 
-    private func decimal(_ value: Double) -> String {
+    /// A number of seconds with two digits behind the point.
+    func decimal(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let rest = hundredths % 100
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    private func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
+    /// A text in JSON.
+    func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
 
-    private func writeObject(_ fields: [(String, String)]) {
+    /// Writes an object of names and values in JSON.
+    func writeObject(_ fields: [(String, String)]) {
         Terminal.writeError(
             "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n")
     }

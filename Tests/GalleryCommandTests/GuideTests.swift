@@ -18,10 +18,8 @@ import Testing
     /// The commands of the program and of the Makefile, which are all that a page may have in a shell block.
     private static let programs: Set<Substring> = ["gallery", "echo", "make"]
 
-    /// Options of rsync and of `Tests/Benchmarks/run`, which the guide also names.
-    private static let otherOptions: Set<Substring> = [
-        "--delay-updates", "--delete-after", "--large",
-    ]
+    /// An option of `Tests/Benchmarks/run`, which the guide also names.
+    private static let otherOptions: Set<Substring> = ["--large"]
 
     /// A folder as a reader of the guide may have one.
     private static func folder() throws -> TemporaryFolder {

@@ -32,10 +32,11 @@ import Testing
             "GalleryFacts", "GalleryFiles", "GallerySite", "GalleryBuild", "CTheme", "NIOCore",
             "NIOHTTP1", "NIOPosix",
         ],
+        "GalleryDeploy": ["GalleryFacts", "GalleryFiles", "GallerySite", "CSandbox"],
         "GalleryLayoutJSON": ["GalleryLayout", "GallerySite"],
         "gallery": [
             "GalleryFacts", "GalleryFiles", "GallerySealing", "GallerySite", "GalleryBuild",
-            "GalleryCheck", "GalleryPreview", "GalleryLayout", "GalleryLayoutJSON",
+            "GalleryCheck", "GalleryPreview", "GalleryDeploy", "GalleryLayout", "GalleryLayoutJSON",
             "ArgumentParser", "Yams",
         ],
     ]

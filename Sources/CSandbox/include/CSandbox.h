@@ -71,4 +71,19 @@ int program_start(const confined_program *program, pid_t *pid, int *messages);
 // until it has.
 int program_has_ended(pid_t pid, int *status, uint64_t *seconds);
 
+// A program of the system, such as rsync, that has the rights of its parent and ends with it.
+typedef struct attached_program {
+    const char *const *arguments;   // the path of the program first; NULL behind the last
+    const char *const *environment; // NULL behind the last
+    int stream;                     // the stream that is read while it runs: 1 or 2
+    int rest;                       // the open file that the other one of these is written to
+} attached_program;
+
+// Starts a program; 0, or the reason why not. `messages` becomes the end of a pipe from its stream. On Linux it receives
+// SIGTERM when the thread that starts it ends, which therefore has to wait for it.
+int attached_start(const attached_program *program, pid_t *pid, int *messages);
+
+// Whether a program has ended, and how, as waitpid reports it. To be called until it has.
+int attached_has_ended(pid_t pid, int *status);
+
 #endif

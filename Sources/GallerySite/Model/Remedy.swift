@@ -110,6 +110,17 @@ public enum Remedy: Sendable, Hashable {
     case publishCoordinates
     case replaceWithFile
 
+    // MARK: A deployment
+    case nameTarget
+    case nameHostOrRemote
+    case chooseTarget
+    case chooseTargetOrForce
+    /// Install a program, which packages of its name have.
+    case install(String)
+    /// Install a newer version of a program.
+    case update(String)
+    case deployAgainToContinue
+
     // MARK: A preview
     case choosePort
     case chooseFreePort

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The names that files of a site have. Whatever a manifest, a journal or a store states, no file of another name is
 /// taken for an output, and so none is removed.
 package enum OutputPathCheck {
@@ -31,6 +33,29 @@ package enum OutputPathCheck {
         guard parts.count == 2, isSlug(parts[0]) else { return false }
         return parts[1] == "html"
             || (folders.isEmpty && parts[1] == "xml" && name.hasPrefix("sitemap-"))
+    }
+
+    /// Whether a path is one that changes with the content of its file: a picture, an asset, a file for download or of a
+    /// private album.
+    package static func changesWithContent(_ path: String) -> Bool {
+        guard isPossible(path), !path.hasSuffix(".html") else { return false }
+        let name = path.split(separator: "/").last ?? ""
+        let folder = path.split(separator: "/").first.map(String.init) ?? ""
+        return fingerprinted.contains(folder) || PrivateAlbum.isFile(name)
+            || name.hasPrefix("private-worker.")
+    }
+
+    /// Whether a path can only be that of a file whose name a build gave: it changes with the content, and no word looks
+    /// like it.
+    package static func isUnmistakable(_ path: String) -> Bool {
+        guard changesWithContent(path) else { return false }
+        let parts = FilePath.name(of: path).split { $0 == "-" || $0 == "." }
+        return parts.contains { part in
+            let isIdentity =
+                Fingerprint(text: part) != nil || ContentIdentity(text: part) != nil
+                || PrivateAlbum.isFile(part + ".bin")
+            return isIdentity && part.contains { $0.isNumber }
+        }
     }
 
     /// Whether a name has the characters of a slug.

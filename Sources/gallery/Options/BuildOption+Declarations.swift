@@ -71,6 +71,10 @@ extension BuildOption {
                     """
             ) { $0.settings.baseAddress = SiteAddress($1) }.example("https://example.org/photos"),
             .init(
+                "deploy", .text.inFileOnly, \.deployTarget,
+                "Where `gallery deploy` copies the site: a folder, host:path, or remote:path of rclone"
+            ).example("me@example.org:/var/www/photos"),
+            .init(
                 "language", .language, \.settings.language,
                 "The language of the site and of the words that the program writes, such as de or pt-BR",
                 details: "`ar`, `fa`, `he`, `ur` and others set the page from right to left."),

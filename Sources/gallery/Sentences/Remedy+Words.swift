@@ -111,6 +111,17 @@ extension Remedy {
         case .publishCoordinates: "use --location coordinates to publish them"
         case .replaceWithFile: "replace it with the file"
 
+        case .nameTarget: "name a folder, host:path, or remote:path of rclone"
+        case .nameHostOrRemote:
+            "name a host and a folder such as me@example.org:/var/www/photos, or a remote of rclone"
+        case .chooseTarget: "name another folder"
+        case .chooseTargetOrForce: "name another folder, or use --force to overwrite it"
+        case .install(let program):
+            "install it (apt install \(program), or brew install \(program))"
+        case .update(let program):
+            "install a newer one (apt install \(program), or brew install \(program))"
+        case .deployAgainToContinue: "deploy again to continue"
+
         case .choosePort: "choose another with --port"
         case .chooseFreePort: "choose another with --port, or omit --port to use a free one"
         case .choosePortFrom1024: "choose one from 1024 up with --port"

@@ -1,19 +1,23 @@
 /// The type that a browser receives for a file.
-enum ContentType {
+package enum ContentType {
     /// The media type of a page.
-    static let page = "text/html; charset=utf-8"
+    package static let page = "text/html; charset=utf-8"
 
     // Text of ours is UTF-8; what else stands in an output folder says its own encoding, as SVG does.
     private static let types = [
         "avif": "image/avif",
         "css": "text/css; charset=utf-8",
+        "dng": "image/x-adobe-dng",
         "gif": "image/gif",
+        "heic": "image/heic",
+        "heif": "image/heif",
         "htm": page,
         "html": page,
         "ico": "image/vnd.microsoft.icon",
         "jpeg": "image/jpeg",
         "jpg": "image/jpeg",
         "js": "text/javascript; charset=utf-8",
+        "jxl": "image/jxl",
         "json": "application/json; charset=utf-8",
         "md": "text/markdown; charset=utf-8",
         "mjs": "text/javascript; charset=utf-8",
@@ -38,7 +42,7 @@ enum ContentType {
     ]
 
     /// The media type of a file by its name.
-    static func of(_ name: String) -> String {
+    package static func of(_ name: String) -> String {
         guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
         return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
     }

@@ -1,0 +1,117 @@
+internal import CSandbox
+internal import Foundation
+internal import GalleryFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// An installed program, which runs with the rights of this one and ends with it. No shell sees its arguments.
+struct AttachedProgram {
+    /// The streams of a program.
+    enum Stream: CInt {
+        case output = 1
+        case error = 2
+    }
+
+    /// Which program it is.
+    let program: DeployProgram
+    private let path: String
+    private let environment: [String]
+
+    private static let pollMilliseconds: CInt = 100
+    private static let chunkBytes = 1 << 16
+    /// So many polls after the request to end it is ended.
+    private static let maxEndingPolls = 50
+
+    /// Finds a program in the folders of `PATH`.
+    init(_ program: DeployProgram, environment: [String: String]) throws(DeployError) {
+        // A name that is not whole would be looked for below the current folder, which may be anyone's.
+        let folders = (environment["PATH"] ?? "").split(separator: ":").filter {
+            $0.hasPrefix("/")
+        }
+        let found = folders.lazy.map { "\($0)/\(program.rawValue)" }.first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+        guard let found else { throw .notInstalled(program) }
+        self.program = program
+        path = found
+        // What is parsed is not to depend on the language.
+        self.environment = environment.merging(["LC_ALL": "C"]) { $1 }
+            .map { "\($0.key)=\($0.value)" }.sorted()
+    }
+
+    /// Runs the program to its end; `onLine` receives the lines of one stream as they come, the file at `rest` the other
+    /// one. Its status. A task that is cancelled ends it.
+    func run(
+        _ arguments: [String], reading stream: Stream, rest: String,
+        onLine: (Substring) -> Void
+    ) throws(DeployError) -> Int32 {
+        let file = open(rest, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .fileSystem(.last(.create, rest)) }
+        defer { close(file) }
+        var (pid, messages) = (pid_t(), CInt())
+        let reason = Self.withStrings([path] + arguments) { arguments in
+            Self.withStrings(environment) { environment in
+                var attached = attached_program(
+                    arguments: arguments, environment: environment, stream: stream.rawValue,
+                    rest: file)
+                return attached_start(&attached, &pid, &messages)
+            }
+        }
+        guard reason == 0 else { throw .notStarted(program, errno: reason) }
+        defer { close(messages) }
+        let status = Self.follow(pid, messages, onLine)
+        if Task.isCancelled { throw .interrupted }
+        guard status & 0x7F == 0 else { throw .ended(program, signal: status & 0x7F) }
+        return status >> 8 & 0xFF
+    }
+
+    /// Hands out what a program says until it has ended; how it ended.
+    private static func follow(
+        _ pid: pid_t, _ messages: CInt, _ onLine: (Substring) -> Void
+    ) -> CInt {
+        var text = ""
+        var bytes: [UInt8] = []
+        var (isOpen, status, endingPolls) = (true, CInt(), 0)
+        while isOpen || attached_has_ended(pid, &status) == 0 {
+            if Task.isCancelled {
+                // Once it has ended, its number may be another's.
+                if endingPolls == 0 { kill(pid, SIGTERM) }
+                if endingPolls == maxEndingPolls { kill(pid, SIGKILL) }
+                endingPolls += 1
+            }
+            guard isOpen else {
+                usleep(Task.isCancelled ? UInt32(pollMilliseconds) * 1_000 : 1_000)
+                continue
+            }
+            guard worker_wait(messages, pollMilliseconds) == 1 else { continue }
+            let chunk = [UInt8](unsafeUninitializedCapacity: chunkBytes) {
+                $1 = max(0, read(messages, $0.baseAddress, $0.count))
+            }
+            isOpen = !chunk.isEmpty
+            bytes += chunk
+            guard let end = bytes.lastIndex(of: 0x0A) else { continue }
+            text = String(decoding: bytes[..<end], as: UTF8.self)
+            bytes.removeSubrange(...end)
+            for line in text.split(whereSeparator: \.isNewline) { onLine(line) }
+        }
+        if !bytes.isEmpty { onLine(Substring(String(decoding: bytes, as: UTF8.self))) }
+        return status
+    }
+
+    /// Hands out texts as C has lists of them, NULL behind the last.
+    private static func withStrings<Value>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
+    ) -> Value {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        let list = copies.map { UnsafePointer($0) } + [nil]
+        return list.withUnsafeBufferPointer { buffer in
+            // The list has at least the NULL.
+            withExtendedLifetime(copies) { body(buffer.baseAddress.unsafelyUnwrapped) }
+        }
+    }
+}

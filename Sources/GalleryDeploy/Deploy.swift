@@ -1,0 +1,212 @@
+internal import Foundation
+internal import GalleryFiles
+internal import GallerySite
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A deployment: a built site goes to its host, in steps after each of which the site there is usable.
+package struct Deploy {
+    /// What is deployed, and where to.
+    package struct Options: Sendable {
+        /// The folder of the site.
+        package var site: String
+        /// The paths of its files below the folder.
+        package var paths: Set<String>
+        /// Where it goes: a folder, `host:path`, or `remote:path`.
+        package var target: String
+        /// The program that copies; nil takes the one that fits the target.
+        package var program: DeployProgram?
+        /// Whether nothing is written.
+        package var isDryRun = false
+        /// Whether files at the target are removed that are not part of the site any more.
+        package var removes = true
+        /// Whether files at the target are overwritten that no deployment put there.
+        package var isForced = false
+
+        /// Describes a deployment.
+        package init(site: String, paths: Set<String>, target: String) {
+            (self.site, self.paths, self.target) = (site, paths, target)
+        }
+    }
+
+    private let options: Options
+    private let tool: any DeployTool
+    private let scratch: ScratchFolder
+    private let onEvent: (DeployEvent) -> Void
+
+    /// Deploys a site. `stated` reads the paths that the manifests of a folder state, nil where none of ours is there.
+    /// `environment` is what the programs run in. Takes as long as they do; a task that is cancelled ends them.
+    package static func run(
+        _ options: Options, environment: [String: String],
+        stated: (String) -> Set<String>?, onEvent: @escaping (DeployEvent) -> Void
+    ) throws(DeployError) -> DeployReport {
+        let scratch = try ScratchFolder()
+        let deploy = Deploy(
+            options: options, tool: try tool(options, environment, scratch), scratch: scratch,
+            onEvent: onEvent)
+        return try deploy.run(stated)
+    }
+
+    private static func tool(
+        _ options: Options, _ environment: [String: String], _ scratch: ScratchFolder
+    ) throws(DeployError) -> any DeployTool {
+        var remotes: Set<String> = []
+        if options.program == nil, DeployTarget.mayBeRemote(options.target),
+            let rclone = try? AttachedProgram(.rclone, environment: environment)
+        {
+            remotes = try RcloneTool.remotes(rclone, scratch)
+        }
+        let target = try DeployTarget(
+            options.target, remotes: remotes, program: options.program)
+        let program = try AttachedProgram(target.program, environment: environment)
+        try check(program, scratch)
+        let address =
+            target.isFolder
+            ? try folder(target.address, options) : target.address
+        return switch target.program {
+        case .rsync: RsyncTool(program, target: address, scratch: scratch)
+        case .rclone: RcloneTool(program, target: address, scratch: scratch)
+        }
+    }
+
+    private static func check(
+        _ program: AttachedProgram, _ scratch: ScratchFolder
+    ) throws(DeployError) {
+        let argument = program.program == .rsync ? "--version" : "version"
+        var text = ""
+        _ = try program.run([argument], reading: .output, rest: scratch.path + "/rest") {
+            text += $0 + "\n"
+        }
+        guard let version = program.program.version(in: text),
+            program.program.isUsable(version)
+        else { throw .outdated(program.program) }
+    }
+
+    /// The whole path of a folder of this machine, which is made unless nothing is to be written.
+    private static func folder(_ path: String, _ options: Options) throws(DeployError) -> String {
+        let current = FileManager.default.currentDirectoryPath
+        let whole = path.hasPrefix("/") ? path : current + "/" + path
+        func refuseSite(_ folder: String) throws(DeployError) {
+            let site = ResolvedPath.of(options.site) ?? options.site
+            if (folder + "/").hasPrefix(site + "/") { throw .targetIsSite(path) }
+        }
+        try refuseSite(ResolvedPath.of(whole) ?? URL(fileURLWithPath: whole).standardized.path)
+        if !options.isDryRun {
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: whole, withIntermediateDirectories: true)
+            } catch {
+                throw .fileSystem(
+                    .init(
+                        operation: .create, path: path,
+                        errno: FileStatus(path: whole) == nil ? EACCES : ENOTDIR))
+            }
+        }
+        return whole
+    }
+
+    private func run(_ stated: (String) -> Set<String>?) throws(DeployError) -> DeployReport {
+        let site = try lengths()
+        let target = try look(stated)
+        let plan = DeployPlan(
+            site, to: target, unchanged: try unchanged(site, target), removes: options.removes)
+        let report = DeployReport(
+            uploaded: plan.uploads, removed: plan.removals, kept: plan.kept)
+        if options.isDryRun {
+            show(plan)
+        } else {
+            try carryOut(plan)
+        }
+        return report
+    }
+
+    // MARK: Facts
+
+    /// The lengths of the files of the site.
+    private func lengths() throws(DeployError) -> [String: Int] {
+        var lengths: [String: Int] = [:]
+        for path in options.paths.sorted() {
+            guard let status = FileStatus(path: options.site + "/" + path), status.kind == .file
+            else { throw .missingFile(options.site + "/" + path) }
+            lengths[path] = status.bytes
+        }
+        return lengths
+    }
+
+    /// Finds out what is at the target; a file of someone else that is in the way is an error.
+    private func look(_ stated: (String) -> Set<String>?) throws(DeployError) -> DeployedSite {
+        // No list that programs read can have a line feed in a name, and no name that a build gives has one.
+        let files = try tool.list().filter { path, _ in
+            !path.utf8.contains { $0 < 0x20 }
+        }
+        var target = DeployedSite(files: files, stated: nil)
+        let folder = try scratch.makeFolder("target")
+        let informative = target.informative(besides: options.paths)
+        if !informative.isEmpty { try tool.fetch(informative, into: folder) }
+        target.stated = stated(folder)
+        target.journal = DeployJournal(scratch.text("target/" + DeployJournal.path))
+        if !target.isOurs, !options.isForced,
+            let foreign = options.paths.filter({
+                CacheLifetime($0) == .none && files[$0] != nil
+            }).min()
+        {
+            throw .foreignFile(foreign, target: options.target)
+        }
+        return target
+    }
+
+    private func unchanged(
+        _ site: [String: Int], _ target: DeployedSite
+    ) throws(DeployError) -> Set<String> {
+        let comparable = DeployPlan.comparable(site, target)
+        if comparable.isEmpty { return [] }
+        return Set(comparable).subtracting(try tool.changed(comparable, of: options.site))
+    }
+
+    // MARK: Effects
+
+    private func show(_ plan: DeployPlan) {
+        for step in plan.steps {
+            switch step {
+            case .upload(let paths, _): for path in paths { onEvent(.upload(path)) }
+            case .note: break
+            case .remove(let paths):
+                for path in paths where path != DeployJournal.path { onEvent(.remove(path)) }
+            }
+        }
+    }
+
+    private func carryOut(_ plan: DeployPlan) throws(DeployError) {
+        var (uploaded, removed) = (0, 0)
+        if plan.uploads > 0 { onEvent(.progress(.upload, done: 0, total: plan.uploads)) }
+        for step in plan.steps {
+            if Task.isCancelled { throw .interrupted }
+            switch step {
+            case .upload(let paths, let lifetime):
+                try tool.upload(paths, of: options.site, lifetime: lifetime) { path in
+                    uploaded += 1
+                    onEvent(.upload(path))
+                    onEvent(.progress(.upload, done: uploaded, total: plan.uploads))
+                }
+            case .note(let journal):
+                try scratch.makeFolder("journal")
+                _ = try scratch.write(journal.text, to: "journal/" + DeployJournal.path)
+                try tool.upload(
+                    [DeployJournal.path], of: scratch.path + "/journal", lifetime: .none
+                ) { _ in }
+            case .remove(let paths):
+                try tool.remove(paths) { path in
+                    guard path != DeployJournal.path else { return }
+                    removed += 1
+                    onEvent(.remove(path))
+                    onEvent(.progress(.remove, done: removed, total: plan.removals))
+                }
+            }
+        }
+        try tool.removeFolders(plan.emptiedFolders)
+    }
+}

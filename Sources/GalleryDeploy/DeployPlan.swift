@@ -1,0 +1,158 @@
+internal import GalleryFacts
+
+/// What a deployment does, in an order in which the site at the target is usable after each step, and within it.
+///
+/// Nothing names new pictures, assets and pages yet while they are added, and every page that was there stays. Then the
+/// pages that change can change in any order: all that they name is there. What nothing names any more goes last.
+package struct DeployPlan: Sendable, Hashable {
+    /// Files that can be handled side by side and in any order.
+    package enum Step: Sendable, Hashable {
+        /// Copies files that may be kept for so long.
+        case upload([String], CacheLifetime)
+        /// Copies the journal.
+        case note(DeployJournal)
+        /// Removes files.
+        case remove([String])
+    }
+
+    /// The steps; none where the target is what it should be.
+    package let steps: [Step]
+    /// The number of files that are copied.
+    package let uploads: Int
+    /// The number of files that are removed.
+    package let removals: Int
+    /// The number of files that are there already.
+    package let kept: Int
+    /// The folders in which nothing is left, the innermost first.
+    package let emptiedFolders: [String]
+
+    /// The files whose content has to be compared: their names and lengths are those of the files at the target.
+    package static func comparable(_ site: [String: Int], _ target: DeployedSite) -> [String] {
+        site.filter { DeployRole($0.key) != .content && target.files[$0.key] == $0.value }
+            .keys.sorted()
+    }
+
+    /// Plans the deployment of a site, whose files have the given lengths. `unchanged` are those of `comparable` whose
+    /// content is that of the files at the target. Nothing is removed unless `removes`.
+    package init(
+        _ site: [String: Int], to target: DeployedSite, unchanged: Set<String>,
+        removes: Bool = true
+    ) {
+        let paths = Set(site.keys)
+        let changed = paths.filter { path in
+            let isKept =
+                DeployRole(path) == .content
+                ? target.files[path] == site[path] : unchanged.contains(path)
+            return !isKept
+        }
+        let obsolete = target.files.keys.filter {
+            !paths.contains($0) && $0 != DeployJournal.path
+                && target.isObsolete($0, besides: paths)
+        }
+        let order = Order(site: paths, changed: changed, obsolete: obsolete) { path in
+            target.files[path] == nil || target.journal.isUnreached(path)
+        }
+        steps = order.steps(
+            target.journal, isNoted: target.files[DeployJournal.path] != nil, removes: removes)
+        (uploads, removals) = (changed.count, removes ? obsolete.count : 0)
+        kept = paths.count - changed.count
+        emptiedFolders =
+            removes
+            ? Self.emptied(
+                by: obsolete, leaving: paths.union(target.files.keys).subtracting(obsolete))
+            : []
+    }
+
+    private static func emptied(by removed: [String], leaving rest: Set<String>) -> [String] {
+        func folders(_ paths: some Sequence<String>) -> Set<String> {
+            var folders: Set<String> = []
+            for path in paths {
+                var folder = FilePath.folder(of: path)
+                while !folder.isEmpty, folders.insert(folder).inserted {
+                    folder = FilePath.folder(of: folder)
+                }
+            }
+            return folders
+        }
+        func depth(_ path: String) -> Int { path.count { $0 == "/" } }
+        return folders(removed).subtracting(folders(rest)).sorted {
+            (depth($1), $0) < (depth($0), $1)
+        }
+    }
+}
+
+/// The order of the steps.
+private struct Order {
+    private let site: Set<String>
+    private let obsolete: [String]
+    private var new: [DeployRole: [String]] = [:]
+    private var changed: [DeployRole: [String]] = [:]
+
+    init(
+        site: Set<String>, changed paths: Set<String>, obsolete: [String],
+        isNew: (String) -> Bool
+    ) {
+        (self.site, self.obsolete) = (site, obsolete.sorted())
+        for path in paths.sorted() {
+            let role = DeployRole(path)
+            if role.isPage, isNew(path) {
+                new[role, default: []].append(path)
+            } else {
+                changed[role, default: []].append(path)
+            }
+        }
+    }
+
+    /// The pages of albums, the innermost first.
+    private static func albumPages(_ pages: [DeployRole: [String]]) -> [[String]] {
+        pages.compactMap { role, paths in
+            if case .albumPage(let depth) = role { (depth, paths) } else { nil }
+        }.sorted { $0.0 > $1.0 }.map(\.1)
+    }
+
+    /// The steps; `journal` is that of the target, and `isNoted` whether it has one.
+    func steps(
+        _ journal: DeployJournal, isNoted: Bool, removes: Bool
+    ) -> [DeployPlan.Step] {
+        var steps: [DeployPlan.Step] = []
+        var (journal, isNoted) = (journal, isNoted)
+        func upload(_ paths: [String]?, _ lifetime: CacheLifetime = .none) {
+            if let paths, !paths.isEmpty { steps.append(.upload(paths, lifetime)) }
+        }
+        func remove(_ paths: [String]) {
+            if !paths.isEmpty { steps.append(.remove(paths)) }
+        }
+        func note(_ next: DeployJournal) {
+            guard next != journal else { return }
+            (journal, isNoted) = (next, true)
+            steps.append(.note(next))
+        }
+        upload(changed[.content], .unlimited)
+        note(journal.changing(new.values.flatMap(\.self)))
+        // No page that visitors find leads to these yet.
+        upload(new[.photoPage])
+        for pages in Self.albumPages(new) { upload(pages) }
+        note(journal.adding(site))
+        upload(changed[.photoPage])
+        upload(Self.albumPages(changed).flatMap(\.self))
+        upload(changed[.shared])
+        upload((new[.index] ?? []) + (changed[.index] ?? []))
+        let rest = Dictionary(grouping: obsolete) { path in
+            let role = DeployRole(path)
+            return role.isPage ? 0 : role == .manifest ? 2 : 1
+        }
+        note(journal.changing(rest[0] ?? []))
+        guard removes || obsolete.isEmpty else {
+            // A deployment that removes knows by the journal what this one left.
+            note(journal.changing(obsolete.filter { DeployRole($0) != .content }))
+            upload(changed[.manifest])
+            return steps
+        }
+        remove(rest[0] ?? [])
+        remove(rest[1] ?? [])
+        // Until here the next deployment knows by the manifests what was brought before.
+        upload(changed[.manifest])
+        remove((rest[2] ?? []) + (isNoted ? [DeployJournal.path] : []))
+        return steps
+    }
+}

@@ -1,0 +1,29 @@
+/// The programs that copy a site to its host.
+package enum DeployProgram: String, Sendable, Hashable, CaseIterable {
+    /// Copies to folders, and over ssh.
+    case rsync
+    /// Copies to object stores, WebDAV, SFTP and more.
+    case rclone
+
+    /// The oldest version that has every option that is used.
+    var minVersion: [Int] {
+        switch self {
+        // --delete-missing-args.
+        case .rsync: [3, 1]
+        // --files-from-raw and --header-upload.
+        case .rclone: [1, 52]
+        }
+    }
+
+    /// The version that a program states in the first line of what it prints; nil when it states none.
+    func version(in text: String) -> [Int]? {
+        guard let line = text.split(whereSeparator: \.isNewline).first,
+            let match = line.firstMatch(of: #/^\w+ +(?:version )?v?(\d+)\.(\d+)/#),
+            line.hasPrefix(rawValue), let major = Int(match.1), let minor = Int(match.2)
+        else { return nil }
+        return [major, minor]
+    }
+
+    /// Whether a version is new enough.
+    func isUsable(_ version: [Int]) -> Bool { !version.lexicographicallyPrecedes(minVersion) }
+}

@@ -1,0 +1,40 @@
+/// Where a site is deployed to, with the program that copies it there.
+package struct DeployTarget: Sendable, Hashable {
+    /// The program.
+    package let program: DeployProgram
+    /// The place as the program names it.
+    package let address: String
+    /// Whether it is a folder of this machine.
+    package let isFolder: Bool
+
+    /// Reads a target. `host:path` is a remote of rclone if one of `remotes`, without the colons behind their names, has
+    /// that name, else a host that rsync reaches over ssh. `program` decides where given.
+    package init(
+        _ text: String, remotes: Set<String>, program: DeployProgram? = nil
+    ) throws(DeployError) {
+        // The programs would take it for an option; ssh would take such a host for one.
+        guard let first = text.first, first != "-" else { throw .badTarget(text) }
+        address = text
+        guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/") else {
+            isFolder = true
+            self.program = program ?? .rsync
+            return
+        }
+        isFolder = false
+        let name = text[..<colon]
+        if text[colon...].hasPrefix("://"), name != "rsync" { throw .isWebAddress(text) }
+        guard name.split(separator: "@").last?.hasPrefix("-") != true else {
+            throw .badTarget(text)
+        }
+        // A remote may be followed by options of its own: name,option=value:path.
+        let remote = String(name.prefix { $0 != "," })
+        let isRemote = colon == text.startIndex || remotes.contains(remote)
+        self.program = program ?? (isRemote ? .rclone : .rsync)
+    }
+
+    /// Whether the text may name a remote of rclone, whose names then have to be known.
+    package static func mayBeRemote(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        return colon != text.startIndex && !text[..<colon].contains("/")
+    }
+}

@@ -1,0 +1,65 @@
+internal import GalleryFacts
+internal import GallerySite
+
+/// What is at the target of a deployment.
+package struct DeployedSite: Sendable {
+    /// The lengths of all files, by their paths below the target.
+    package var files: [String: Int]
+    /// The paths that the manifests there state; nil when no site of ours is there.
+    package var stated: Set<String>?
+    /// What an unfinished deployment was about to add.
+    package var journal: DeployJournal
+
+    /// Describes a target.
+    package init(
+        files: [String: Int], stated: Set<String>?, journal: DeployJournal = DeployJournal()
+    ) {
+        (self.files, self.stated, self.journal) = (files, stated, journal)
+    }
+
+    /// Whether a site, or a part of one, is there that a deployment, or someone, brought.
+    var isOurs: Bool { stated != nil || !journal.isEmpty }
+
+    /// Whether a file at the target, that is not part of `site`, comes from a deployment, so that it may be removed.
+    func isObsolete(_ path: String, besides site: Set<String>) -> Bool {
+        if let original = Self.original(ofLeftover: path) {
+            return site.contains(original) || isOurs(original)
+        }
+        return isOurs(path)
+    }
+
+    private func isOurs(_ path: String) -> Bool {
+        if stated?.contains(path) == true { return true }
+        return OutputPathCheck.isUnmistakable(path)
+            || (OutputPathCheck.isPossible(path) && journal.contains(path))
+    }
+
+    /// The file of which another one is what a broken transfer left: rsync writes to `.name.Ab12Cd`, rclone to
+    /// `name.1a2b3c4d.partial`.
+    private static func original(ofLeftover path: String) -> String? {
+        let name = FilePath.name(of: path)
+        let match =
+            name.wholeMatch(of: #/\.(.+)\.(?=.*[A-Z0-9])[A-Za-z0-9]{6}/#)?.1
+            ?? name.wholeMatch(of: #/(.+)\.[0-9a-z]{8}\.partial/#)?.1
+        return match.map { String(path.dropLast(name.count) + $0) }
+    }
+
+    /// The files that have to be read to know what is there: manifests, the journal, and pages that show by their content
+    /// alone that a build made them.
+    func informative(besides site: Set<String>) -> [String] {
+        files.filter { path, bytes in
+            let names = path.split(separator: "/")
+            if path == DeployJournal.path || path == Manifest.path { return true }
+            if names.count == 2, UnlistedName.isName(names[0]) {
+                return names[1] == Manifest.path
+                    || (names[1] == "index.html" && bytes <= Self.maxPageBytes)
+            }
+            // A page at an old address may have any name.
+            return path.hasSuffix(".html") && bytes <= Self.maxRedirectBytes
+                && !site.contains(path) && !OutputPathCheck.isPossible(path)
+        }.keys.sorted()
+    }
+
+    private static let maxPageBytes = 1 << 20
+    private static let maxRedirectBytes = 1 << 14
+}

@@ -1,0 +1,195 @@
+internal import Foundation
+internal import GalleryFacts
+internal import GallerySite
+
+/// A remote of rclone.
+struct RcloneTool: DeployTool {
+    private let rclone: AttachedProgram
+    private let target: String
+    private let scratch: ScratchFolder
+
+    /// The status of a command whose folder does not exist.
+    private static let noFolder: Int32 = 3
+    /// What every command is asked for: a line of JSON a file on standard error.
+    private static let logging = ["--verbose", "--use-json-log", "--stats=0"]
+    /// The types that rclone knows on every system; others are stated.
+    private static let knownTypes: Set<String> = [
+        "avif", "css", "gif", "html", "jpg", "js", "json", "png", "svg", "webp", "xml",
+    ]
+
+    /// Uses rclone; `target` is a folder as rclone names it.
+    init(_ rclone: AttachedProgram, target: String, scratch: ScratchFolder) {
+        (self.rclone, self.target, self.scratch) = (rclone, target, scratch)
+    }
+
+    /// The names of the remotes that rclone is configured for, without colons.
+    static func remotes(_ rclone: AttachedProgram, _ scratch: ScratchFolder)
+        throws(DeployError) -> Set<String>
+    {
+        var names: Set<String> = []
+        let status = try rclone.run(
+            ["listremotes"], reading: .output, rest: scratch.path + "/rest"
+        ) { line in
+            if line.hasSuffix(":") { names.insert(String(line.dropLast())) }
+        }
+        guard status == 0 else {
+            throw .failed(
+                .rclone, status: status, message: lastLine(of: scratch.text("rest")))
+        }
+        return names
+    }
+
+    func list() throws(DeployError) -> [String: Int] {
+        struct Entry: Decodable {
+            var Path: String
+            var Size: Int
+        }
+        let (status, errors) = try run([
+            "lsjson", "--recursive", "--files-only", "--no-mimetype", "--no-modtime", target,
+        ])
+        // The first deployment makes the folder.
+        if status == Self.noFolder { return [:] }
+        try check(status, errors)
+        guard
+            let entries = try? JSONDecoder().decode(
+                [Entry].self, from: Data(scratch.text("rest").utf8))
+        else { throw .unreadableAnswer(.rclone) }
+        return Dictionary(entries.map { ($0.Path, $0.Size) }) { first, _ in first }
+    }
+
+    func fetch(_ paths: [String], into folder: String) throws(DeployError) {
+        let list = try self.list(paths)
+        let (status, errors) = try run(["copy", target, folder] + list)
+        try check(status, errors)
+    }
+
+    /// What rclone can do at the target.
+    private struct Features: Decodable {
+        var Hashes: [String]
+        var Precision: Int64
+        var Features: [String: Bool]
+
+        /// Whether files there have the times that they are given.
+        var hasTimes: Bool { Precision < 86_400_000_000_000 }
+        var hasFolders: Bool { Features["CanHaveEmptyDirectories"] ?? false }
+    }
+
+    private func features() throws(DeployError) -> Features {
+        let (status, errors) = try run(["backend", "features", target])
+        try check(status, errors)
+        guard
+            let features = try? JSONDecoder().decode(
+                Features.self, from: Data(scratch.text("rest").utf8))
+        else { throw .unreadableAnswer(.rclone) }
+        return features
+    }
+
+    func changed(_ paths: [String], of folder: String) throws(DeployError) -> Set<String> {
+        let features = try features()
+        // Lengths alone do not do: a page whose picture has another name keeps its length.
+        if features.Hashes.isEmpty, !features.hasTimes { return Set(paths) }
+        var changed: Set<String> = []
+        let comparison = features.Hashes.isEmpty ? [] : ["--checksum"]
+        let list = try self.list(paths)
+        let (status, errors) = try run(
+            ["copy", "--dry-run"] + comparison + [folder, target] + list
+        ) { entry in
+            if entry.skipped == "copy", let path = entry.object { changed.insert(path) }
+        }
+        try check(status, errors)
+        return changed
+    }
+
+    func upload(
+        _ paths: [String], of folder: String, lifetime: CacheLifetime, onFile: (String) -> Void
+    ) throws(DeployError) {
+        for (type, paths) in Self.types(of: paths) {
+            let stated = type.isEmpty ? [] : ["--header-upload", "Content-Type: \(type)"]
+            let list = try self.list(paths)
+            var reported: Set<String> = []
+            let (status, errors) = try run(
+                [
+                    "copy", "--ignore-times", "--header-upload",
+                    "Cache-Control: \(lifetime.cacheControl)",
+                ] + stated + [folder, target] + list
+            ) { entry in
+                guard entry.msg.contains("Copied ("), let path = entry.object,
+                    reported.insert(path).inserted
+                else { return }
+                onFile(path)
+            }
+            try check(status, errors)
+        }
+    }
+
+    /// Groups paths by the type that has to be stated; it is empty for those whose type rclone knows.
+    static func types(of paths: [String]) -> [(type: String, paths: [String])] {
+        Dictionary(grouping: paths) { path in
+            let ending = path.split(separator: ".").last ?? ""
+            return knownTypes.contains(String(ending)) ? "" : ContentType.of(path)
+        }.sorted { $0.key < $1.key }.map { (type: $0.key, paths: $0.value) }
+    }
+
+    func remove(_ paths: [String], onFile: (String) -> Void) throws(DeployError) {
+        let file = try scratch.write(paths.map { $0 + "\n" }.joined(), to: "list")
+        let (status, errors) = try run(["delete", target, "--files-from-raw", file]) { entry in
+            if entry.msg == "Deleted", let path = entry.object { onFile(path) }
+        }
+        try check(status, errors)
+    }
+
+    func removeFolders(_ folders: [String]) throws(DeployError) {
+        guard !folders.isEmpty, try features().hasFolders else { return }
+        let all = Set(folders)
+        for folder in folders where !all.contains(FilePath.folder(of: folder)) {
+            let separator = target.hasSuffix(":") || target.hasSuffix("/") ? "" : "/"
+            let (status, errors) = try run(["rmdirs", target + separator + folder])
+            if status != Self.noFolder { try check(status, errors) }
+        }
+    }
+
+    // MARK: Running
+
+    private func list(_ paths: [String]) throws(DeployError) -> [String] {
+        let file = try scratch.write(paths.map { $0 + "\n" }.joined(), to: "list")
+        return ["--files-from-raw", file, "--no-traverse", "--copy-links"]
+    }
+
+    /// A line of what rclone reports.
+    private struct LogEntry: Decodable {
+        var level: String
+        var msg: String
+        var object: String?
+        var skipped: String?
+    }
+
+    /// Runs a command; its status, and the last error that it reported.
+    private func run(
+        _ arguments: [String], onEntry: (LogEntry) -> Void = { _ in }
+    ) throws(DeployError) -> (Int32, String) {
+        let decoder = JSONDecoder()
+        var message = ""
+        let status = try rclone.run(
+            arguments + Self.logging, reading: .error, rest: scratch.path + "/rest"
+        ) { line in
+            guard let entry = try? decoder.decode(LogEntry.self, from: Data(line.utf8)) else {
+                message = String(line)
+                return
+            }
+            if ["error", "critical", "fatal"].contains(entry.level) {
+                message = entry.object.map { "\($0): \(entry.msg)" } ?? entry.msg
+            }
+            onEntry(entry)
+        }
+        return (status, message)
+    }
+
+    private func check(_ status: Int32, _ message: String) throws(DeployError) {
+        guard status != 0 else { return }
+        throw .failed(.rclone, status: status, message: message)
+    }
+
+    private static func lastLine(of text: String) -> String {
+        text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+internal import GalleryFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A folder for lists and answers, which no other user can read, as long as its value exists.
+final class ScratchFolder {
+    /// The path.
+    let path: String
+
+    /// Makes a folder among the system's temporary ones.
+    init() throws(DeployError) {
+        path = NSTemporaryDirectory() + "/gallery-deploy-" + TemporaryName.token()
+        guard mkdir(path, 0o700) == 0 else { throw .fileSystem(.last(.create, path)) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Makes a folder, and those above it; its path.
+    @discardableResult
+    func makeFolder(_ name: String) throws(DeployError) -> String {
+        let folder = path + "/" + name
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .fileSystem(.init(operation: .create, path: folder, errno: EIO))
+        }
+        return folder
+    }
+
+    /// Writes a file; its path.
+    func write(_ text: String, to name: String) throws(DeployError) -> String {
+        let file = path + "/" + name
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .fileSystem(.last(.create, file)) }
+        defer { close(descriptor) }
+        do throws(FileSystemError) {
+            try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileSystemError) in
+                try DescriptorWriting.write(bytes, to: descriptor, path: file)
+            }
+        } catch {
+            throw .fileSystem(error)
+        }
+        return file
+    }
+
+    /// The text of a file; empty when there is none.
+    func text(_ name: String) -> String {
+        let bytes = (try? FileContents.read(path + "/" + name)) ?? []
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,115 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GalleryBuild
+internal import GalleryDeploy
+internal import GalleryFiles
+internal import GallerySite
+
+/// `gallery deploy`.
+struct DeployCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deploy",
+        abstract: "Copy a built site to its host, with rsync or rclone.",
+        discussion: """
+            A target is a folder, host:path for rsync over ssh, or remote:path of rclone: S3, R2, B2, WebDAV, SFTP \
+            and more. Exactly the files that builds made are copied, private and unlisted albums among them, those \
+            that differ. Pictures and assets go first, then photo pages, album pages, the first page; then files of \
+            earlier deployments that are not part of the site any more are removed. Files of others stay.
+
+            When the connection breaks, the site at the target stays usable, and the next run continues.
+
+            Exit status: 0 deployed; 1 failed; 64 wrong usage; 130 interrupted.
+            """)
+
+    @Argument(help: "Where the site goes (default: deploy of gallery.yml).")
+    var target: String?
+
+    @Option(
+        help: "The folder of the site (default: output of gallery.yml, else public).",
+        completion: .directory)
+    var site: String?
+
+    @Option(
+        help:
+            "The program that copies, rsync or rclone (default: rclone for its remotes, else rsync)."
+    )
+    var with: DeployProgram?
+
+    @Flag(
+        name: [.customShort("n"), .long],
+        help: "List what would be uploaded and removed, and change nothing.")
+    var dryRun = false
+
+    @Flag(name: .customLong("keep-old"), help: "Remove nothing at the target.")
+    var keepOld = false
+
+    @Flag(help: "Overwrite pages at the target that no deployment put there.")
+    var force = false
+
+    @OptionGroup var configuration: ConfigurationArgument
+    @OptionGroup var display: ProgressArguments
+
+    func run() async throws {
+        let options = try BuildArguments().optionsOrExit(configuration)
+        guard let target = target ?? options.deployTarget else {
+            throw ValidationError(
+                "Name a target, or put it into gallery.yml: deploy: me@example.org:/var/www/photos")
+        }
+        let folder = site ?? options.output
+        let printer = ProgressPrinter(
+            style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
+            showsFiles: dryRun)
+        do {
+            let report = try await Interruption.cancelling { () async throws(DeployError) in
+                try deploy(folder, to: target, printer)
+            }
+            printer.finish(report, isDryRun: dryRun)
+            try Terminal.writeOutput(
+                dryRun
+                    ? printer.totals(report, isDryRun: true) + "\n"
+                    : Terminal.safe(options.settings.baseAddress?.url("index.html") ?? target)
+                        + "\n")
+        } catch let error as DeployError {
+            printer.show(.error, error)
+            throw ExitCode(error == .interrupted ? 130 : 1)
+        }
+    }
+
+    private func deploy(
+        _ folder: String, to target: String, _ printer: ProgressPrinter
+    ) throws(DeployError) -> DeployReport {
+        guard let site = ResolvedPath.of(folder), FileStatus(path: site)?.kind == .folder else {
+            throw .notASite(folder, hasManifest: false)
+        }
+        // A site that is changing would be deployed half old, half new.
+        guard let lock = FolderLock(site) else { throw .siteIsBusy(folder) }
+        guard let outputs = SiteOutputs(site) else {
+            let manifest = FileStatus(path: site + "/" + Manifest.path)
+            throw .notASite(folder, hasManifest: manifest?.kind == .file)
+        }
+        guard outputs.isFinished else { throw .unfinishedSite(folder) }
+        showOthers(folder, outputs, printer)
+        var options = Deploy.Options(site: site, paths: outputs.paths, target: target)
+        (options.program, options.isDryRun) = (with, dryRun)
+        (options.removes, options.isForced) = (!keepOld, force)
+        let showsFiles = display.verbose || dryRun
+        let report = try Deploy.run(
+            options, environment: ProcessInfo.processInfo.environment,
+            stated: { SiteOutputs($0)?.paths }
+        ) { printer.show($0, files: showsFiles) }
+        _ = consume lock
+        return report
+    }
+
+    /// Says which files of the folder are not part of the site.
+    private func showOthers(
+        _ folder: String, _ outputs: SiteOutputs, _ printer: ProgressPrinter
+    ) {
+        let files = (try? PublishedFolder(folder))?.files.map(\.path) ?? []
+        let others = files.filter { !outputs.paths.contains($0) }.sorted()
+        guard !others.isEmpty else { return }
+        printer.show(.note, UndeployedFiles(folder: folder, paths: others))
+    }
+}
+
+extension DeployProgram: ExpressibleByArgument {}

@@ -1,0 +1,47 @@
+internal import GalleryBuild
+internal import GalleryDeploy
+
+extension ProgressPrinter {
+    /// Shows one event of a deployment; files as `showsDeployedFiles` wants it.
+    func show(_ event: DeployEvent, files showsDeployedFiles: Bool) {
+        switch event {
+        case .progress(let stage, let done, let total):
+            let label =
+                switch stage {
+                case .upload: "uploading"
+                case .remove: "removing"
+                }
+            showProgress(Stage(name: stage.rawValue, label: label), done, total)
+        case .upload(let path): if showsDeployedFiles { showFile(.write, path) }
+        case .remove(let path): if showsDeployedFiles { showFile(.remove, path) }
+        }
+    }
+
+    /// Closes the display with what a deployment came to.
+    func finish(_ report: DeployReport, isDryRun: Bool) {
+        switch style {
+        case .json:
+            writeObject([
+                ("event", quoted("done")), ("uploaded", "\(report.uploaded)"),
+                ("removed", "\(report.removed)"), ("kept", "\(report.kept)"),
+                ("seconds", decimal(elapsedSeconds)),
+            ])
+        case .bar, .plain:
+            eraseBar()
+            // The totals of a dry run are its result, which goes to standard output.
+            if isQuiet || isDryRun { return }
+            Terminal.writeError(
+                "\(totals(report, isDryRun: false)), \(decimal(elapsedSeconds)) s\n")
+        case .auto, .none:
+            break
+        }
+    }
+
+    /// What a deployment came to.
+    func totals(_ report: DeployReport, isDryRun: Bool) -> String {
+        let (uploaded, removed) =
+            isDryRun ? ("would be uploaded", "would be removed") : ("uploaded", "removed")
+        return "\(report.uploaded.counted("file")) \(uploaded), \(report.removed) \(removed), "
+            + "\(report.kept) kept"
+    }
+}
