@@ -3,11 +3,12 @@
 # make test-all       run what is too long for make test, too
 # make fuzz           look for input that breaks a reader, for ten minutes
 # make bench          compare with other programs, in one run
+# make release        make an archive and a Debian package of the last commit, in release/
 # make documentation  build the documentation of the layout library
 # make format         rewrite the Swift sources in the house style
 # make clean          remove everything that was built
 
-.PHONY: demo test test-all fuzz bench documentation format clean
+.PHONY: demo test test-all fuzz bench release documentation format clean
 .DELETE_ON_ERROR:
 
 swift_sources := Package.swift Sources Tests
@@ -33,13 +34,14 @@ test:
 	Tests/Browser/run
 
 test-all: test
-	@Scripts/install build test clusters
+	@Scripts/install build test clusters packaging
 	Scripts/test-libjpeg-3
 	Scripts/test-traits
 	Tests/Hostile/run --files 5000 --seed 2
 	Tests/Clusters/run
 	Scripts/sanitize
 	Tests/Fuzz/run --seconds 600
+	Tests/Packaging/run
 
 fuzz:
 	@Scripts/install build
@@ -49,6 +51,10 @@ bench:
 	@Scripts/install build bench
 	Tests/Benchmarks/run
 
+release:
+	@Scripts/install build packaging
+	Scripts/release
+
 documentation:
 	@Scripts/install build
 	Scripts/documentation
@@ -57,4 +63,4 @@ format:
 	swift format format --in-place --recursive $(swift_sources)
 
 clean:
-	rm -rf .build .build-* public
+	rm -rf .build .build-* public release
