@@ -5,8 +5,11 @@ internal import GalleryImaging
 extension MachineFacts {
     /// The programs of a machine that a build may use, by their paths; nil for those that are not installed.
     package struct Programs: Sendable {
+        /// ffmpeg and ffprobe.
         package var video: VideoPrograms?
+        /// rsync.
         package var rsync: String?
+        /// rclone.
         package var rclone: String?
 
         /// Names programs by their paths.

@@ -12,6 +12,7 @@ package struct MachineFacts: Sendable, Hashable {
 
     /// Whether pictures of a kind are read.
     package enum Reading: Sendable, Hashable {
+        /// They are read.
         case supported
         /// The program was built without the trait of its package that reads them.
         case notBuiltIn(trait: String)
@@ -31,7 +32,9 @@ package struct MachineFacts: Sendable, Hashable {
 
     /// The folder of the caches of all photo folders.
     package enum Cache: Sendable, Hashable {
+        /// Files can be made in it.
         case writable(String)
+        /// It, or the folder that it would be made in, is closed.
         case unwritable(String)
         /// There is no home folder for it.
         case noHome
@@ -39,6 +42,7 @@ package struct MachineFacts: Sendable, Hashable {
 
     /// ffmpeg with ffprobe.
     package enum VideoTools: Sendable, Hashable {
+        /// One of them is not installed.
         case missing
         /// They do not work in the sandbox in which builds run them.
         case failed(path: String, WorkerFailure)
