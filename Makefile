@@ -4,11 +4,12 @@
 # make fuzz           look for input that breaks a reader, for ten minutes
 # make bench          compare with other programs, in one run
 # make guide          build the guide into a website, into guide/
+# make release        make an archive and a Debian package of the last commit, in release/
 # make documentation  build the documentation of the layout library
 # make format         rewrite the Swift sources in the house style
 # make clean          remove everything that was built
 
-.PHONY: demo test test-all fuzz bench guide documentation format clean
+.PHONY: demo test test-all fuzz bench guide release documentation format clean
 .DELETE_ON_ERROR:
 
 swift_sources := Package.swift Sources Tests
@@ -36,7 +37,7 @@ test:
 	Tests/Browser/run
 
 test-all: test
-	@Scripts/install build test clusters
+	@Scripts/install build test clusters packaging
 	Scripts/test-libjpeg-3
 	Scripts/test-traits
 	Tests/Deploy/run --cuts 60 --seed 2
@@ -44,6 +45,7 @@ test-all: test
 	Tests/Clusters/run
 	Scripts/sanitize
 	Tests/Fuzz/run --seconds 600
+	Tests/Packaging/run
 
 fuzz:
 	@Scripts/install build
@@ -58,6 +60,10 @@ guide:
 	swift build --configuration release --product gallery
 	@Scripts/guide "$$(swift build --configuration release --show-bin-path)/gallery"
 
+release:
+	@Scripts/install build packaging
+	Scripts/release
+
 documentation:
 	@Scripts/install build
 	Scripts/documentation
@@ -66,4 +72,4 @@ format:
 	swift format format --in-place --recursive $(swift_sources)
 
 clean:
-	rm -rf .build .build-* public guide
+	rm -rf .build .build-* public guide release

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
 internal import GalleryBuild
-internal import GallerySite
 
 /// The program.
 @main
@@ -13,13 +12,14 @@ struct GalleryCommand: AsyncParsableCommand {
             The site needs no server, no JavaScript and no network: open its index.html, or copy the \
             folder to any host. Photos are only ever read.
 
-            Completions for a shell: gallery --generate-completion-script bash, zsh or fish.
+            gallery --version --verbose shows the versions of the codecs, too.
             """,
-        version: ProgramVersion.text,
+        version: VersionText.text(for: CommandLine.arguments),
         subcommands: [
             BuildCommand.self, ServeCommand.self, LayoutCommand.self, ScanCommand.self,
             ThemeCommand.self, CheckCommand.self, PicksCommand.self, LinksCommand.self,
-            InitCommand.self, CleanCommand.self, DeployCommand.self,
+            InitCommand.self, CleanCommand.self, DeployCommand.self, DoctorCommand.self,
+            CompletionsCommand.self,
         ])
 
     static func main() async {

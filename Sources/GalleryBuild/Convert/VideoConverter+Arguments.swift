@@ -13,6 +13,11 @@ extension VideoConverter {
     /// One picture for each, of those that are marked as interlaced.
     private static let deinterlacing = "bwdif=mode=send_frame:deint=interlaced"
 
+    /// The encoders that the arguments below name.
+    static let encoders = ["libx264", "aac", "png"]
+    /// The filters that the arguments below name and that not every ffmpeg has.
+    static let filters = ["bwdif", "blackframe", "metadata", "tonemap", "zscale"]
+
     private static func input(_ demuxer: VideoDemuxer) -> [String] {
         [
             "-protocol_whitelist", "file", "-threads", threads, "-f", demuxer.rawValue, "-i",

@@ -3,10 +3,18 @@ internal import GallerySite
 
 /// Where the store of a photo folder lies when no one says where.
 enum StoreLocation {
-    /// The folder for a photo folder, outside of sources and site: below `$XDG_CACHE_HOME`, else
-    /// `~/Library/Caches` (macOS) or `~/.cache`. Nil when there is no home.
+    /// The folder for a photo folder, outside of sources and site. Nil when there is no home.
     static func standard(
         for photos: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String? {
+        let name = photos.split(separator: "/").last.map { Slug.slug(String($0)) } ?? "photos"
+        return folder(environment).map { "\($0)/\(name)-\(Fingerprint(of: photos).text)" }
+    }
+
+    /// The folder of the stores of all photo folders: below `$XDG_CACHE_HOME`, else `~/Library/Caches` (macOS) or
+    /// `~/.cache`. Nil when there is no home.
+    static func folder(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         let base: String
         // Relative paths there are to be ignored (XDG Base Directory Specification).
@@ -20,8 +28,7 @@ enum StoreLocation {
                 base = home + "/.cache"
             #endif
         }
-        let name = photos.split(separator: "/").last.map { Slug.slug(String($0)) } ?? "photos"
-        return "\(base)/gallery/\(name)-\(Fingerprint(of: photos).text)"
+        return base + "/gallery"
     }
 
     /// `path` as seen from `folder`, both resolved, so that both may move together.

@@ -366,4 +366,23 @@ import Testing
         #expect((4...6).contains(total) && steps.last == [total, total])
         #expect(steps.allSatisfy { $0[0] <= total && $0[1] == total })
     }
+
+    @Test func `a machine is asked for what conversions and posters need`() {
+        let probe = VideoProbe(transfer: "smpte2084")
+        let arguments =
+            VideoConverter.conversion(.mov, probe, keepsPicture: false)
+            + VideoConverter.frame(.mov, probe, at: 1, skipsBlack: true)
+        func values(of names: Set<String>) -> [String] {
+            zip(arguments, arguments.dropFirst()).filter { names.contains($0.0) }.map(\.1)
+        }
+        #expect(Set(values(of: ["-c:v", "-c:a"])) == Set(VideoConverter.encoders))
+        // Texts in quotes have commas of their own.
+        let filters = values(of: ["-vf"]).flatMap {
+            $0.replacing(/'[^']*'/, with: "").split(separator: ",")
+                .map { String($0.prefix { $0 != "=" }) }
+        }
+        // Every ffmpeg has these.
+        let common: Set = ["scale", "setsar", "format"]
+        #expect(Set(filters).subtracting(common) == Set(VideoConverter.filters))
+    }
 }

@@ -1,0 +1,5 @@
+#include "version.h"
+
+#include <sqlite3.h>
+
+const char *sqlite_version(void) { return sqlite3_libversion(); }

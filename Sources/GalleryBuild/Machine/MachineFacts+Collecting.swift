@@ -1,0 +1,68 @@
+internal import Foundation
+internal import GalleryFacts
+internal import GalleryImaging
+
+extension MachineFacts {
+    /// The programs of a machine that a build may use, by their paths; nil for those that are not installed.
+    package struct Programs: Sendable {
+        /// ffmpeg and ffprobe.
+        package var video: VideoPrograms?
+        /// rsync.
+        package var rsync: String?
+        /// rclone.
+        package var rclone: String?
+
+        /// Names programs by their paths.
+        package init(video: VideoPrograms?, rsync: String?, rclone: String?) {
+            (self.video, self.rsync, self.rclone) = (video, rsync, rclone)
+        }
+    }
+
+    /// Looks at this machine. Starts a process as a build with `isolation` does, and ffmpeg in its sandbox;
+    /// writes nothing. Takes some 0.3 s.
+    package static func collect(_ isolation: Isolation, _ programs: Programs) -> MachineFacts {
+        let process = ProcessInfo.processInfo
+        return MachineFacts(
+            system: process.operatingSystemVersionString, cores: process.activeProcessorCount,
+            memoryBytes: Int(clamping: process.physicalMemory), libraries: BuiltIn.libraries,
+            pictures: readableKinds.map { Picture(kind: $0, reading: reading(of: $0)) },
+            encodesAVIF: AVIFEncoder.exists, confinement: confinement(of: isolation),
+            cache: cache(), ffmpeg: programs.video.map(VideoTools.init) ?? .missing,
+            rsync: programs.rsync, rclone: programs.rclone)
+    }
+
+    private static let readableKinds: [FileKind] = [
+        .jpeg, .png, .webp, .raw, .heic, .avif, .tiff, .gif, .jxl,
+    ]
+
+    private static func reading(of kind: FileKind) -> Reading {
+        if let trait = kind.missingTrait { return .notBuiltIn(trait: trait) }
+        return CodecVersions.hasDecoder(of: kind) ? .supported : .noDecoder
+    }
+
+    private static func confinement(of isolation: Isolation) -> Confinement {
+        guard case .processes(let executable, _) = isolation else { return .limitsOnly }
+        let limits = ReadingLimits()
+        do throws(WorkerFailure) {
+            let worker = try WorkerProcess(
+                executable,
+                WorkerSettings(
+                    limits: limits.image, seconds: limits.seconds, memoryBytes: limits.memoryBytes))
+            return worker.hasSandbox ? .sandbox : .limitsOnly
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private static func cache() -> Cache {
+        guard let folder = StoreLocation.folder() else { return .noHome }
+        // Folders that do not exist yet are made by the first build.
+        var existing = folder
+        while !existing.isEmpty, !FileManager.default.fileExists(atPath: existing) {
+            existing = existing.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+        }
+        let isWritable = FileManager.default.isWritableFile(
+            atPath: existing.isEmpty ? "/" : existing)
+        return isWritable ? .writable(folder) : .unwritable(folder)
+    }
+}
