@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 import shutil
 import subprocess
 import time
@@ -136,10 +137,89 @@ def test_no_file_outside_names_what_is_inside(site, album):
             assert word not in place and word.encode() not in content, (word, place)
 
 
+def padded(length: int) -> int:
+    """The length of the file of a content: eight steps an octave, behind five bytes, with 16 bytes a chunk."""
+    plain = 8 + length
+    step = 1 << max(0, plain.bit_length() - 4)
+    plain = -(-plain // step) * step
+    return 5 + plain + 16 * -(-plain // 65536)
+
+
 def test_sizes_show_lengths_within_a_step_only(album):
-    sizes = {path.stat().st_size for path in album.folder.glob("*.bin")}
-    lengths = {length for _, length in album.files.values()}
-    assert len(sizes) < len(lengths)
+    for name, length in album.files.values():
+        assert (album.folder / f"{name}.bin").stat().st_size == padded(length)
+
+
+def look(picture: Image.Image) -> list[int]:
+    """A picture at a glance."""
+    return list(picture.convert("RGB").resize((8, 8), Image.Resampling.BOX).tobytes())
+
+
+def test_two_hundred_planted_words_and_their_pictures_are_nowhere_outside(tmp_path):
+    """File names, titles, captions, keywords, places and rights of a private album beside a public one, with all that a
+    site can have switched on."""
+    photos, planted, looks = tmp_path / "photos", [], []
+    shutil.copytree(sites.DEMO_PHOTOS / "patterns", photos / "patterns")
+    folder = photos / "brandywine" / "saltmarsh"
+    folder.mkdir(parents=True)
+    planted += ["brandywine", "saltmarsh"]
+
+    def word(kind: str) -> str:
+        planted.append(f"{kind}zq{len(planted):03}x")
+        return planted[-1]
+
+    arguments = []
+    for number in range(26):
+        name = word("file")
+        # Checks of eight by eight cells in colours of their own, which no pattern of the demo has.
+        cells = Image.new("RGB", (8, 8))
+        cells.putdata([
+            ((37 * number + 101 * cell) % 256, (91 * cell + 13 * number) % 256, (53 * cell * number + 7) % 256)
+            for cell in range(64)])
+        picture = cells.resize((960, 640), Image.Resampling.NEAREST)
+        looks.append(look(picture))
+        picture.save(folder / f"{name}.jpg", quality=85)
+        arguments += [
+            f"-XMP-dc:Title={word('title')}", f"-IPTC:Caption-Abstract={word('caption')}", f"-IPTC:Keywords={word('keyword')}",
+            f"-XMP-dc:Creator={word('creator')}", f"-IPTC:City={word('city')}", f"-XMP-dc:Rights={word('rights')}",
+            f"-EXIF:DateTimeOriginal=19{number + 10}:03:07 11:13:17", "-overwrite_original", folder / f"{name}.jpg",
+            "-execute"]
+    subprocess.run(["exiftool", "-q", *arguments], check=True, timeout=300)
+    for place in (folder.parent, folder):
+        (place / "index.md").write_text(
+            f"---\ntitle: {word('album')} {word('and')}\n" + (
+                f"private: true\npassword: {PASSWORD}\npicks: true\nmail: {word('mail')}@example.org\n"
+                if place == folder.parent else "") + f"---\n{word('text')} *{word('strong')}*\n")
+        for number in range(9):
+            with (place / "index.md").open("a") as file:
+                file.write(f"\n{word('line')}\n")
+    assert len(planted) >= 200
+    (tmp_path / "gallery.yml").write_text(
+        f"secret: {SECRET}\noriginals: copy\nzip: true\nwebp: true\nkeyword-pages: true\ndate-pages: true\n"
+        "base-url: https://example.org/\nlocation: names\nfragment: true\n")
+    site = sites.build(photos, tmp_path / "site", "--config", str(tmp_path / "gallery.yml"))
+    [page] = {path.parent for path in site.folder.glob("*/*.bin")}
+    assert sorted(SealedAlbum(page, PASSWORD).album["files"])
+    pictures = 0
+    for path in site.folder.rglob("*"):
+        place = path.relative_to(site.folder).as_posix().lower()
+        assert not [one for one in planted if one in place]
+        if not path.is_file():
+            continue
+        content = path.read_bytes()
+        # A compressed file shows its words only when it is opened.
+        if path.suffix == ".zip":
+            with zipfile.ZipFile(path) as archive:
+                content += b"".join(archive.read(name) for name in archive.namelist())
+        small = content.lower()
+        assert not [one for one in planted if one.encode() in small], place
+        assert not re.search(rb"19[1-3][0-9][:-]03[:-]07", content), place
+        if path.suffix in {".jpg", ".png", ".webp"}:
+            pictures += 1
+            seen = look(Image.open(path))
+            for one in looks:
+                assert sum(abs(a - b) for a, b in zip(seen, one)) > 64 * 3 * 20, place
+    assert pictures > 20
 
 
 def test_the_password_opens_rows_like_those_of_a_public_page(page, base, window, public):

@@ -39,7 +39,9 @@ struct OriginalCopy: Sendable {
                 }
             }
             let bytes: [UInt8]
-            do throws(ImageError) { bytes = try content(of: form, of: photo, at: path, policy) } catch {
+            do throws(ImageError) {
+                bytes = try content(of: form, of: photo, at: path, policy)
+            } catch {
                 return .failed(error)
             }
             try sink.write(bytes, to: output)

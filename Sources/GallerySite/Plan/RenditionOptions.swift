@@ -83,7 +83,10 @@ struct RenditionOptions {
         let format = RenditionPlanner.format(of: photo)
         bytes.removeAll(keepingCapacity: true)
         put(Self.pipelineVersion)
-        put(pictures.isLinear ? "linear" : decodeScale(of: photo, sizes.map(\.size) + [downloadSize].compactMap(\.self)))
+        put(
+            pictures.isLinear
+                ? "linear"
+                : decodeScale(of: photo, sizes.map(\.size) + [downloadSize].compactMap(\.self)))
         if photo.facts.picture.mayHaveInks { put(Self.inkVersion) }
         let shared = bytes.count
         for (index, size) in sizes {
