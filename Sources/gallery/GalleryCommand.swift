@@ -12,7 +12,8 @@ struct GalleryCommand: AsyncParsableCommand {
             The site needs no server, no JavaScript and no network: open its index.html, or copy the \
             folder to any host. Photos are only ever read.
 
-            gallery --version --verbose shows the versions of the codecs, too.
+            Completions for a shell: gallery completions bash, zsh or fish. Versions of the codecs: gallery \
+            --version --verbose.
             """,
         version: VersionText.text(for: CommandLine.arguments),
         subcommands: [

@@ -77,8 +77,8 @@ import Testing
         let words = try run(["help"]).output.split(whereSeparator: \.isWhitespace)
         #expect(
             words.joined(separator: " ").contains(
-                "Completions for a shell: gallery --generate-completion-script bash, zsh or fish."))
-        let script = try run(["--generate-completion-script", "zsh"])
+                "Completions for a shell: gallery completions bash, zsh or fish."))
+        let script = try run(["completions", "zsh"])
         #expect(script.status == 0 && script.output.hasPrefix("#compdef gallery"))
     }
 
