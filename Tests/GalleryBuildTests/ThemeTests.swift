@@ -296,10 +296,10 @@ import Testing
             CardSizes(count: 8, builtIn.metrics).text(cover)
                 != CardSizes(count: 8, own.metrics).text(cover))
         #expect(
-            StageSizes.text(cover, below: .init(), builtIn.metrics)
+            PhotoPageSizes.text(cover, below: .init(), builtIn.metrics)
                 == "min(100vw, calc((100vh - 5.75rem) * 1.5))")
         #expect(
-            StageSizes.text(cover, below: .init(), own.metrics)
+            PhotoPageSizes.text(cover, below: .init(), own.metrics)
                 == "min(100vw, calc((100vh - 12.25rem) * 1.5))")
     }
 

@@ -88,7 +88,7 @@ import Testing
         #expect(packets.count == 1)
         let packet = Array(file[packets[0].range])
         #expect(
-            PictureDirectory(packet).items == [
+            ContainerDirectory(packet).items == [
                 .init(semantic: "Primary", count: 0),
                 .init(semantic: "GainMap", count: map.range.count),
             ])

@@ -16,7 +16,7 @@
 #include "jpeg_encode.h"
 #include "jpeg_levels.h"
 #include "light.h"
-#include "memory_sharing.h"
+#include "allocator_tuning.h"
 #include "planar_decode.h"
 #include "png_decode.h"
 #include "png_encode.h"

@@ -34,7 +34,7 @@ struct GainMapSearch {
             guard segment.range.count <= Self.maxPacketBytes,
                 let packet = try bytes(&window, segment.range), Self.speaksOfGainMaps(packet)
             else { continue }
-            let directory = PictureDirectory(packet)
+            let directory = ContainerDirectory(packet)
             claims = claims || directory.statesGainMap
             if let place = directory.gainMap(fileBytes: window.count), !places.contains(place) {
                 places.append(place)

@@ -73,7 +73,7 @@ extension PictureAttachment {
                 let xmpName = "http://ns.adobe.com/xap/1.0/\0".utf8
                 if code == 0xE1, body.starts(with: xmpName) {
                     let packet = Array(body.dropFirst(xmpName.count))
-                    hasGainMap = hasGainMap || PictureDirectory(packet).statesGainMap
+                    hasGainMap = hasGainMap || ContainerDirectory(packet).statesGainMap
                 }
                 add(segment(code, body))
             }

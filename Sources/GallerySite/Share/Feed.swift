@@ -36,7 +36,7 @@ package enum Feed {
         let published = item.photo.value
         let photo = published.photo
         let renditions = published.commonRenditions
-        guard let image = SharedPage.picture(renditions), let thumbnail = renditions.first else {
+        guard let image = LinkPreview.picture(renditions), let thumbnail = renditions.first else {
             return ""
         }
         let page = address.url(photo.page)

@@ -25,7 +25,7 @@ extension Sitemap.Video {
     /// The video of a photo; nil when it has none.
     fileprivate init?(_ published: PublishedPhoto, at position: AlbumPosition, _ words: Wording) {
         guard let video = published.video,
-            let poster = SharedPage.picture(published.commonRenditions)
+            let poster = LinkPreview.picture(published.commonRenditions)
         else { return nil }
         let photo = published.photo
         let alternative = published.alternative(at: position, words)

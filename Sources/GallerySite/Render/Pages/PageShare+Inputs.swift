@@ -12,7 +12,7 @@ extension PageShare {
         guard let address = site.settings.baseAddress else { return }
         let title = overview.fullTitle(album.title)
         let cover = overview.cover?.value
-        let shared = SharedPage(
+        let shared = LinkPreview(
             site: site.title, path: page.page, title: title, description: description,
             kind: .website, picture: Self.picture(cover, of: album.title))
         let data = StructuredData(
@@ -30,10 +30,10 @@ extension PageShare {
     ) {
         self.init()
         guard let address = site.settings.baseAddress else { return }
-        let shared = SharedPage(
+        let shared = LinkPreview(
             site: site.title, path: page.page, title: title,
             description: PhotoText.summary(alternative), kind: .article,
-            picture: SharedPage.picture(photo.commonRenditions).map { ($0, alternative) },
+            picture: LinkPreview.picture(photo.commonRenditions).map { ($0, alternative) },
             video: photo.video)
         let image = StructuredData.Media(image: photo, at: address)
         var media =
@@ -49,7 +49,7 @@ extension PageShare {
         self.init()
         let site = inputs.site.value
         guard let address = site.settings.baseAddress else { return }
-        let shared = SharedPage(
+        let shared = LinkPreview(
             site: site.title, path: page.page, title: inputs.title, description: description,
             kind: .website, picture: Self.picture(inputs.cover?.value, of: inputs.home))
         let data = StructuredData(
@@ -58,7 +58,7 @@ extension PageShare {
     }
 
     private init(
-        _ shared: SharedPage, _ data: StructuredData, feeds: [SiteFrame.Link],
+        _ shared: LinkPreview, _ data: StructuredData, feeds: [SiteFrame.Link],
         at address: SiteAddress
     ) {
         let page = PageAddress(page: shared.path)
@@ -72,7 +72,7 @@ extension PageShare {
         _ cover: PublishedPhoto?, of album: String
     ) -> (Rendition, String)? {
         cover.flatMap { cover in
-            SharedPage.picture(cover.commonRenditions).map {
+            LinkPreview.picture(cover.commonRenditions).map {
                 ($0, PhotoText.description(cover.photo) ?? album)
             }
         }
@@ -117,7 +117,7 @@ extension StructuredData.Media {
         self = poster
         type = .video
         contentUrl = address.url(video.path)
-        thumbnailUrl = SharedPage.picture(published.commonRenditions).map { address.url($0.path) }
+        thumbnailUrl = LinkPreview.picture(published.commonRenditions).map { address.url($0.path) }
         (width, height) = (video.width, video.height)
         encodingFormat = video.type
         // Search engines want both, and have no use for captions of videos.

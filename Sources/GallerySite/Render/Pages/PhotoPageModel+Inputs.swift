@@ -43,12 +43,12 @@ extension PhotoPageModel {
         ratio = SiteStyle.ratioClasses(photo.aspectRatio)
         color = SiteStyle.colorClasses(photo, published.color)
         limit = SiteStyle.limitClasses(renditions, site.metrics)
-        let words = StageSizes.Words(
+        let words = PhotoPageSizes.Words(
             hasHeading: hasHeading, hasCaption: caption != nil, groups: groups.count,
             hasLinks: !keywords.isEmpty || original != nil, hasFooter: frame.foot.isShown)
         picture = PictureModel(
             renditions, at: address, standardWidth: Self.standardWidth,
-            sizes: StageSizes.text(photo.aspectRatio, below: words, site.metrics))
+            sizes: PhotoPageSizes.text(photo.aspectRatio, below: words, site.metrics))
     }
 
     /// The width of the picture for browsers that do not choose, in pixels.

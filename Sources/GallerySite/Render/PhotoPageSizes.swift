@@ -1,6 +1,6 @@
 /// The `sizes` of the picture on the page of a photo: as wide as the window, or as what its words leave of the
 /// window's height lets it be.
-enum StageSizes {
+enum PhotoPageSizes {
     /// What stands above and below the picture.
     struct Words {
         /// Whether a title or a caption stands below it.
@@ -16,7 +16,7 @@ enum StageSizes {
 
         /// Their lines with what is kept free around them, in CSS px.
         fileprivate func height(_ metrics: ThemeMetrics) -> Double {
-            let line = StageSizes.line(metrics)
+            let line = PhotoPageSizes.line(metrics)
             var height =
                 metrics[.barHeight] + metrics[.photoWordsSpace] + metrics[.photoFactsSpaceAbove]
                 + metrics[.photoFactsSpaceBelow]

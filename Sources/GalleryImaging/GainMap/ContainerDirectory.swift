@@ -1,6 +1,6 @@
 /// The directory of what stands behind the first picture of a file, in its XMP (Google, Container): the items
 /// follow each other to the end of the file.
-struct PictureDirectory {
+struct ContainerDirectory {
     /// One item; its length in bytes is 0 where none is stated.
     struct Item: Equatable {
         var semantic = ""

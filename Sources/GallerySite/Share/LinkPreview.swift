@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// The description of a page for search results and shared links: its address, a picture and a description, as the Open
 /// Graph protocol and X cards spell them.
-struct SharedPage {
+struct LinkPreview {
     /// The kinds of page.
     enum Kind: String {
         case website

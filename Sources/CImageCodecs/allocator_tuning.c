@@ -1,10 +1,10 @@
-#include "memory_sharing.h"
+#include "allocator_tuning.h"
 
 #if __has_include(<malloc.h>)
 #include <malloc.h>
 #endif
 
-void memory_share(int arenas, int largest, int kept) {
+void allocator_tune(int arenas, int largest, int kept) {
 #ifdef M_ARENA_MAX
     mallopt(M_ARENA_MAX, arenas);
     mallopt(M_MMAP_THRESHOLD, largest);

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 
-/// Memory that workers hand on to each other.
-package enum SharedMemory {
+/// Settings of the allocator with which threads share the memory that they free.
+package enum AllocatorTuning {
     /// Lets up to four threads share what they free, on a machine of `cores`; to be called while there is one.
     ///
     /// By default each thread of glibc keeps planes and files for itself that another could use, 7 MB at the
@@ -9,7 +9,7 @@ package enum SharedMemory {
     /// clears the same pages again for the next: a twentieth of the time that small photos take. Has no effect
     /// with other C libraries.
     package static func prepare(cores: Int) {
-        memory_share(
+        allocator_tune(
             Int32(clamping: max(1, cores / 4)), Int32(largestKept), Int32(maxKept))
     }
 
