@@ -86,6 +86,8 @@ private struct Order {
     private let site: Set<String>
     private let obsolete: [String]
     private var new: [DeployRole: [String]] = [:]
+    // Feeds, which pages name.
+    private var newShared: [String] = []
     private var changed: [DeployRole: [String]] = [:]
 
     init(
@@ -97,6 +99,8 @@ private struct Order {
             let role = DeployRole(path)
             if role.isPage, isNew(path) {
                 new[role, default: []].append(path)
+            } else if role == .shared, isNew(path) {
+                newShared.append(path)
             } else {
                 changed[role, default: []].append(path)
             }
@@ -130,6 +134,7 @@ private struct Order {
         upload(changed[.content], .unlimited)
         note(journal.changing(new.values.flatMap(\.self)))
         // No page that visitors find leads to these yet.
+        upload(newShared)
         upload(new[.photoPage])
         for pages in Self.albumPages(new) { upload(pages) }
         note(journal.adding(site))

@@ -30,12 +30,12 @@ import Testing
             plan.steps == [
                 .upload([Self.sealed, Self.style, Self.picture], .unlimited),
                 .note(DeployJournal().changing(pages)),
+                .upload(["feed.xml", "robots.txt", "sitemap.xml"], .none),
                 .upload(["coast/bay/boats.html", "coast/reeds.html"], .none),
                 .upload(["coast/bay/index.html"], .none),
                 .upload(
                     ["0123456789abcdef/index.html", "coast/index.html", "coast/page-2.html"], .none),
                 .note(journal(added: pages)),
-                .upload(["feed.xml", "robots.txt", "sitemap.xml"], .none),
                 .upload(["index.html"], .none),
                 .upload(["gallery.json"], .none),
                 .remove([DeployJournal.path]),
