@@ -1,4 +1,5 @@
 internal import GalleryFacts
+internal import GallerySite
 
 /// What a deployment does, in an order in which the site at the target is usable after each step, and within it.
 ///
@@ -149,7 +150,7 @@ private struct Order {
         note(journal.changing(rest[0] ?? []))
         guard removes || obsolete.isEmpty else {
             // A deployment that removes knows by the journal what this one left.
-            note(journal.changing(obsolete.filter { DeployRole($0) != .content }))
+            note(journal.changing(obsolete.filter { !OutputPathCheck.isUnmistakable($0) }))
             upload(changed[.manifest])
             return steps
         }

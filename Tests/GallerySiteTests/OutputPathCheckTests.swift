@@ -6,7 +6,8 @@ import Testing
 @Suite struct OutputPathCheckTests {
     @Test(arguments: [
         "index.html", "a/b/page-2.html", "été/写真-2.html", "gallery.json", "robots.txt",
-        "sitemap.xml", "sitemap-3.xml", "feed.xml", "trip/feed.xml",
+        "sitemap.xml", "sitemap-3.xml", "feed.xml", "trip/feed.xml", "fragment.css",
+        "index.fragment.html", "trip/index.fragment.html",
         "images/rings-0123456789-640.jpg", "originals/rings-0123456789.png",
         "clips/rings-0123456789.mov", "assets/gallery.0123456789.css",
         "assets/trip.0123456789.zip", "images/rings-0123456789abcdefghjkmnpqrs-640.jpg",

@@ -4,7 +4,9 @@ internal import GalleryFacts
 /// taken for an output, and so none is removed.
 package enum OutputPathCheck {
     /// The files of a site that are not pages and whose names are fixed.
-    private static let fixed: Set<String> = ["gallery.json", "sitemap.xml", "robots.txt"]
+    private static let fixed: Set<String> = [
+        Manifest.path, "sitemap.xml", "robots.txt", FragmentStyleInputs.path,
+    ]
     /// The folders of files whose names contain a fingerprint.
     private static let fingerprinted: Set<String> = [
         Rendition.folder, Original.folder, PublishedVideo.folder, AlbumZip.folder,
@@ -25,7 +27,7 @@ package enum OutputPathCheck {
         }
         guard folders.allSatisfy(isSlug) else { return false }
         if folders.count == 1, PrivateAlbum.isFile(name) { return true }
-        if name == "feed.xml" { return true }
+        if name == "feed.xml" || name == "index.fragment.html" { return true }
         if folders.isEmpty, name.hasPrefix("private-worker."), name.hasSuffix(".js") {
             return hasFingerprint(name)
         }
