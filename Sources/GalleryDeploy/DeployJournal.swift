@@ -1,6 +1,6 @@
 internal import GallerySite
 
-/// The pages of which the manifests at a target state nothing, or nothing true any more, kept there until a deployment has come
+/// The pages and feeds of which the manifests at a target state nothing, or nothing true any more, kept there until a deployment has come
 /// to its end.
 ///
 /// It shows the next deployment which pages an unfinished one brought, and which of them no visitor finds: what those lead to

@@ -87,8 +87,6 @@ private struct Order {
     private let site: Set<String>
     private let obsolete: [String]
     private var new: [DeployRole: [String]] = [:]
-    // Feeds, which pages name.
-    private var newShared: [String] = []
     private var changed: [DeployRole: [String]] = [:]
 
     init(
@@ -98,10 +96,9 @@ private struct Order {
         (self.site, self.obsolete) = (site, obsolete.sorted())
         for path in paths.sorted() {
             let role = DeployRole(path)
-            if role.isPage, isNew(path) {
+            // Pages name feeds.
+            if role.isPage || role == .shared, isNew(path) {
                 new[role, default: []].append(path)
-            } else if role == .shared, isNew(path) {
-                newShared.append(path)
             } else {
                 changed[role, default: []].append(path)
             }
@@ -135,7 +132,7 @@ private struct Order {
         upload(changed[.content], .unlimited)
         note(journal.changing(new.values.flatMap(\.self)))
         // No page that visitors find leads to these yet.
-        upload(newShared)
+        upload(new[.shared])
         upload(new[.photoPage])
         for pages in Self.albumPages(new) { upload(pages) }
         note(journal.adding(site))

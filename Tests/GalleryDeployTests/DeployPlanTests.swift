@@ -25,7 +25,8 @@ import Testing
     @Test func `to an empty target pictures go first and the first page last`() {
         let plan = DeployPlan(
             Self.site, to: DeployedSite(files: [:], stated: nil), unchanged: [])
-        let pages = Self.site.keys.filter { $0.hasSuffix(".html") }
+        let noted = Set(["feed.xml", "sitemap.xml", "robots.txt"])
+        let pages = Self.site.keys.filter { $0.hasSuffix(".html") || noted.contains($0) }
         #expect(
             plan.steps == [
                 .upload([Self.sealed, Self.style, Self.picture], .unlimited),
