@@ -2,7 +2,7 @@
 the same public page, in Chromium, Firefox and WebKit.
 
     swift build -c release --product gallery
-    GALLERY_BINARY=.build/release/gallery .build/browser-venv/bin/python Tests/Benchmarks/private_album.py
+    GALLERY_BINARY=.build/release/gallery .build/browser-venv/bin/python Tests/Benchmarks/private_album.py [PHOTOS]
 
 Needs Linux and the environment of the browser tests. Seconds are medians of five visits; memory is the proportional
 share (Pss) of all processes of the browser, the highest of a look every 0.2 s while the page is scrolled to its end and back.
@@ -28,7 +28,7 @@ from servers import serving  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
 PASSWORD = "harbour bells at noon"
-PHOTOS, VISITS = 1000, 5
+PHOTOS, VISITS = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, 5
 SHAPES = [(1600, 1067), (1067, 1600), (1600, 1200), (1600, 900)]
 
 READY = "() => document.querySelector('form')?.hidden === false"
@@ -51,7 +51,7 @@ UNLOCK = """password => {
   look();
 }"""
 SECONDS = "() => window.seconds"
-ROWS = "() => document.querySelectorAll('[data-layout] img').length > 900"
+ROWS = f"() => document.querySelectorAll('[data-layout] img').length >= {PHOTOS}"
 # Two windows a second, to the end and back. No promise, which would outlast what drivers wait for.
 SCROLL = """() => {
   let step = innerHeight / 2, last = -1;
