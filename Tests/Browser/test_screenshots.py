@@ -163,7 +163,14 @@ def test_pages_look_as_they_should(name, screen, request):
     if request.config.getoption("--write-screenshots"):
         reduced(seen).save(file, optimize=True)
         pytest.skip(f"{file.name} was written, and shows what is there now")
-    found = differences(reduced(seen), Image.open(file).convert("RGB"))
+    wanted = Image.open(file).convert("RGB")
+    found = differences(reduced(seen), wanted)
+    for _ in range(3):
+        if found <= OUTLIERS:
+            break
+        # On a busy machine text may have done without its font once more; nothing reports it.
+        seen = screen(name)
+        found = differences(reduced(seen), wanted)
     if found > OUTLIERS:
         FAILED.mkdir(parents=True, exist_ok=True)
         seen.save(FAILED / f"{name}.png")
