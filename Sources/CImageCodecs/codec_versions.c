@@ -35,10 +35,11 @@ static void add(char *text, size_t count, const char *format, ...) {
 }
 
 void codec_versions(char *text, size_t count) {
-    const int webp = WebPGetEncoderVersion();
+    const int webp = WebPGetEncoderVersion(), lcms = cmsGetEncodedCMMversion();
     text[0] = 0;
-    add(text, count, "libjpeg-turbo %s, libpng %s, zlib %s, libwebp %d.%d.%d, lcms %d", TEXT(LIBJPEG_TURBO_VERSION),
-        png_get_libpng_ver(NULL), zlibVersion(), webp >> 16, webp >> 8 & 255, webp & 255, cmsGetEncodedCMMversion());
+    add(text, count, "libjpeg-turbo %s, libpng %s, zlib %s, libwebp %d.%d.%d, Little CMS %d.%d.%d",
+        TEXT(LIBJPEG_TURBO_VERSION), png_get_libpng_ver(NULL), zlibVersion(), webp >> 16, webp >> 8 & 255, webp & 255,
+        lcms / 1000, lcms / 10 % 100, lcms % 10);
 #ifdef READS_HEIF
     add(text, count, ", libheif %s", heif_get_version());
     const struct heif_encoder_descriptor *encoder = NULL;

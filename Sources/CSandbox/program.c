@@ -1,6 +1,7 @@
 #define _GNU_SOURCE 1
 
 #include "limits.h"
+#include "start.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +14,6 @@
 enum {
     PROGRAM_INPUT = 3,
     PROGRAM_OUTPUT = 4,
-    NOT_STARTED = 127,        // as shells have it
     NOT_CONFINED = 126,       // the status of a program that was not started for that reason
 };
 
@@ -145,8 +145,9 @@ static void confine(const confined_program *program) { (void)program; }
 
 #endif
 
-// Only calls that may be made between fork and exec of a process with threads.
-_Noreturn static void run(const confined_program *program, int messages) {
+static void run(const void *value, pid_t parent, int messages) {
+    (void)parent;
+    const confined_program *program = value;
     static const char *const environment[] = { "PATH=/usr/bin:/bin", "LC_ALL=C", NULL };
     int sink = open("/dev/null", O_RDWR);
     // Above the numbers that they get, so that none is closed by another.
@@ -172,28 +173,10 @@ _Noreturn static void run(const confined_program *program, int messages) {
     sandbox_allow_time(program->seconds);
     confine(program);
     execve(program->arguments[0], (char **)program->arguments, (char **)environment);
-    _exit(NOT_STARTED);
 }
 
 int program_start(const confined_program *program, pid_t *pid, int *messages) {
-    int ends[2];
-#ifdef __linux__
-    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-#else
-    if (pipe(ends) != 0) return errno;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-#endif
-    *pid = fork();
-    if (*pid == 0) run(program, ends[1]);
-    int reason = errno;
-    close(ends[1]);
-    if (*pid > 0) {
-        *messages = ends[0];
-        return 0;
-    }
-    close(ends[0]);
-    return reason;
+    return start_child(run, program, pid, messages);
 }
 
 int program_has_ended(pid_t pid, int *status, uint64_t *seconds) {

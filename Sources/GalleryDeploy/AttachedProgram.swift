@@ -53,8 +53,8 @@ struct AttachedProgram {
         guard file >= 0 else { throw .fileSystem(.last(.create, rest)) }
         defer { close(file) }
         var (pid, messages) = (pid_t(), CInt())
-        let reason = Self.withStrings([path] + arguments) { arguments in
-            Self.withStrings(environment) { environment in
+        let reason = withCStrings([path] + arguments) { arguments in
+            withCStrings(environment) { environment in
                 var attached = attached_program(
                     arguments: arguments, environment: environment, stream: stream.rawValue,
                     rest: file)
@@ -100,18 +100,5 @@ struct AttachedProgram {
         }
         if !bytes.isEmpty { onLine(Substring(String(decoding: bytes, as: UTF8.self))) }
         return status
-    }
-
-    /// Hands out texts as C has lists of them, NULL behind the last.
-    private static func withStrings<Value>(
-        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
-    ) -> Value {
-        let copies = texts.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        let list = copies.map { UnsafePointer($0) } + [nil]
-        return list.withUnsafeBufferPointer { buffer in
-            // The list has at least the NULL.
-            withExtendedLifetime(copies) { body(buffer.baseAddress.unsafelyUnwrapped) }
-        }
     }
 }

@@ -19,10 +19,9 @@ from contextlib import closing, contextmanager
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 
 from PIL import Image  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
 
 import sites  # noqa: E402
-from conftest import chromium  # noqa: E402
+from chromium import Chromium  # noqa: E402
 from firefox import Firefox  # noqa: E402
 from servers import serving  # noqa: E402
 from webkit import WebKit  # noqa: E402
@@ -74,38 +73,6 @@ def photos(folder: pathlib.Path):
         hue = Image.new("L", size, number * 37 % 256)
         picture = Image.merge("HSV", (hue, gray, texture.crop((0, 0, *size))))
         picture.convert("RGB").save(folder / f"DSC_{number:04}.jpg", quality=85)
-
-
-class Chromium:
-    """Chromium with the calls of the other engines that are needed here."""
-
-    name = "Chromium"
-
-    def __init__(self):
-        self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(
-            executable_path=chromium(), chromium_sandbox=os.geteuid() != 0)
-        self.page = self.browser.new_page(viewport={"width": 1280, "height": 800})
-        self.page.set_default_timeout(600_000)
-
-    def open(self, address):
-        self.page.goto("about:blank")
-        self.page.goto(address)
-
-    def resize(self, width, height):
-        self.page.set_viewport_size({"width": width, "height": height})
-
-    def run(self, function, *arguments):
-        return self.page.evaluate(function, *arguments)
-
-    def wait(self, function):
-        while not (value := self.run(function)):
-            time.sleep(0.02)
-        return value
-
-    def close(self):
-        self.browser.close()
-        self.playwright.stop()
 
 
 def descendants() -> list[int]:

@@ -7,7 +7,6 @@ import Testing
 /// The page of the guide about options is made from the table of options.
 @Suite struct OptionGuideTests {
     private static let page = Fixtures.root + "/Documentation/Configuration.md"
-    private static let markers = ("<!-- options -->\n", "<!-- /options -->")
 
     /// The table as the page has it, a part for each section.
     private static var table: String {
@@ -45,20 +44,7 @@ import Testing
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
     @Test func `the guide lists the options as the table of options has them`() throws {
-        let text = try String(contentsOfFile: Self.page, encoding: .utf8)
-        let start = try #require(text.range(of: Self.markers.0)).upperBound
-        let end = try #require(text.range(of: Self.markers.1)).lowerBound
-        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-            try text.replacingCharacters(in: start..<end, with: Self.table)
-                .write(toFile: Self.page, atomically: true, encoding: .utf8)
-            return
-        }
-        #expect(
-            text[start..<end] == Self.table,
-            """
-            Documentation/Configuration.md is not current. To rewrite its table: \
-            RECORD=1 swift test --filter OptionGuideTests
-            """)
+        try GuideTable(page: "Configuration.md", name: "options").expect(Self.table)
     }
 
     @Test(arguments: ["build", "serve"])

@@ -1,14 +1,9 @@
-import Foundation
-import GalleryTestSupport
 import Testing
 
 @testable import GallerySite
 
 /// The page of the guide about themes lists the names that templates may use.
 @Suite struct ThemeGuideTests {
-    private static let page = Fixtures.root + "/Documentation/Themes.md"
-    private static let markers = ("<!-- names -->\n", "<!-- /names -->")
-
     /// The table as the page has it: the names of all pages but redirects, then those that a page has more.
     private static var table: String {
         let pages = TemplateCheck.pages.filter { $0.template != RedirectPageModel.template }
@@ -40,19 +35,6 @@ import Testing
     }
 
     @Test func `the guide lists the names of templates as the models have them`() throws {
-        let text = try String(contentsOfFile: Self.page, encoding: .utf8)
-        let start = try #require(text.range(of: Self.markers.0)).upperBound
-        let end = try #require(text.range(of: Self.markers.1)).lowerBound
-        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-            try text.replacingCharacters(in: start..<end, with: Self.table)
-                .write(toFile: Self.page, atomically: true, encoding: .utf8)
-            return
-        }
-        #expect(
-            text[start..<end] == Self.table,
-            """
-            Documentation/Themes.md is not current. To rewrite its table: \
-            RECORD=1 swift test --filter ThemeGuideTests
-            """)
+        try GuideTable(page: "Themes.md", name: "names").expect(Self.table)
     }
 }

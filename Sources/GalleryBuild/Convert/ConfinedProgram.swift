@@ -83,8 +83,8 @@ struct ConfinedProgram {
         // Libraries that were installed with the program are beside its folder.
         let own = arguments[0].split(separator: "/").dropLast(2).joined(separator: "/")
         let readable = Self.systemPaths + [arguments[0], "/\(own)/lib", "/\(own)/lib64"]
-        return Self.withStrings(arguments) { arguments in
-            Self.withStrings(readable) { readable in
+        return withCStrings(arguments) { arguments in
+            withCStrings(readable) { readable in
                 var program = confined_program()
                 program.arguments = arguments
                 program.readable = readable
@@ -95,19 +95,6 @@ struct ConfinedProgram {
                 program.seconds = UInt64(max(1, seconds))
                 return program_start(&program, &pid, &messages)
             }
-        }
-    }
-
-    /// Hands out texts as C has lists of them, NULL behind the last.
-    private static func withStrings<Value>(
-        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
-    ) -> Value {
-        let copies = texts.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        let list = copies.map { UnsafePointer($0) } + [nil]
-        return list.withUnsafeBufferPointer { buffer in
-            // The list has at least the NULL.
-            withExtendedLifetime(copies) { body(buffer.baseAddress.unsafelyUnwrapped) }
         }
     }
 }

@@ -151,6 +151,8 @@ struct PublishStage {
                 return RenderedPage(page: page, files: isInPlace ? nil : page.render())
             }
         } body: { rendered throws(FileSystemError) in
+            // A batch of feeds or fragments has no page where the site has none.
+            guard !rendered.isEmpty else { return }
             for page in rendered { try stage(page) }
             done += rendered.count
             context.onEvent(.progress(stage: .publish, done: done, total: total))
