@@ -2,11 +2,13 @@
 package enum FilePath {
     /// The path of the folder that a file is in; empty for one without a folder.
     package static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     /// The last name of a path.
     package static func name(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
     }
+
+    private static let slash = UInt8(ascii: "/")
 }

@@ -21,7 +21,8 @@ package enum TimedCall {
         _ call: @escaping @Sendable (String) throws(FileSystemError) -> Value
     ) throws(FileSystemError) -> Value {
         let answer = Answer<Value>()
-        DispatchQueue.global().async {
+        // A queue of its own has a thread of its own, also while all those that tasks share are busy or wait.
+        DispatchQueue(label: "call with a timeout").async {
             let result: Result<Value, FileSystemError>
             do throws(FileSystemError) { result = .success(try call(path)) } catch {
                 result = .failure(error)

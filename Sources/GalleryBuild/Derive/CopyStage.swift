@@ -38,9 +38,10 @@ struct CopyStage {
         _ planned: [(photo: Photo, file: File)], stage: BuildEvent.Stage, stored: StoredOutputs,
         _ copy: @escaping @Sendable (Photo, File) -> Outcome
     ) async throws(BuildError) -> Result<File> {
-        let outputs = { (item: Int) in [planned[item].file.output] }
-        let work = OutputWork(
-            count: planned.count, stored: stored, outputs: outputs, isKnown: { _ in true })
+        let outputs = { @Sendable (item: Int) in [planned[item].file.output] }
+        let work = await OutputWork(
+            count: planned.count, jobs: jobs, stored: stored, outputs: outputs,
+            isKnown: { _ in true })
         var result = Result<File>()
         func settle(_ item: Int, bytes: Int?) {
             var file = planned[item].file

@@ -38,9 +38,10 @@ struct DeriveStage {
         _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store
     ) async throws(BuildError) -> Result {
         let photos = plan.photos
-        let outputs = { (item: Int) in plan.allRenditions(of: photos[item]).map(\.output) }
-        let work = OutputWork(
-            count: photos.count, stored: stored, outputs: outputs,
+        let outputs = { @Sendable (item: Int) in plan.allRenditions(of: photos[item]).map(\.output)
+        }
+        let work = await OutputWork(
+            count: photos.count, jobs: jobs, stored: stored, outputs: outputs,
             isKnown: { stored.derived(narrowest: plan.narrowestKey(of: photos[$0])) != nil })
         try context.stopIfCancelled()
         var result = Result(derived: DerivedFacts(for: plan), reusedCount: work.reusedCount)
@@ -95,7 +96,7 @@ struct DeriveStage {
             stored.bytes(at: sources[rendition.path] ?? rendition.path) ?? 0
         }
         derived.set(
-            stored.derived(narrowest: plan.narrowestKey(of: photo)), bytes: lengths, of: photo)
+            stored.derived(narrowest: plan.narrowestKey(of: photo)), bytes: lengths[...], of: photo)
     }
 
     // MARK: Making
@@ -126,7 +127,7 @@ struct DeriveStage {
             case .derived(let files, let photo):
                 let facts = DerivedFacts.Photo(photo)
                 result.derived.set(
-                    facts, bytes: files.map(\.bytes), of: job.photo)
+                    facts, bytes: files.map(\.bytes)[...], of: job.photo)
                 result.writtenCount += job.missing.nonzeroBitCount
                 changes.outputs += job.rows(files, facts)
             case .planned: planned += job.missingPaths
@@ -167,7 +168,7 @@ struct DeriveStage {
             }
             result.writtenCount += copy.links.count
             result.derived.set(
-                result.derived[original], bytes: Array(result.derived.lengths(of: original)),
+                result.derived[original], bytes: Array(result.derived.lengths(of: original))[...],
                 of: photo)
             rows += self.rows(photo, copy.links, plan, result.derived)
         }

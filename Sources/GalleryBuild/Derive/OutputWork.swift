@@ -1,4 +1,5 @@
 internal import GalleryFacts
+internal import GalleryFiles
 internal import GallerySite
 
 /// What is to be done so that the outputs of a list of items are in place: reuse or make.
@@ -47,32 +48,65 @@ struct OutputWork {
     /// Whether everything is in place.
     var isDone: Bool { linked.isEmpty && jobs.isEmpty && copies.isEmpty }
 
-    /// Compares the outputs of `count` items with what is stored. `isKnown` states whether all that making an item
-    /// brings to light is known; one of which it is not is made, even if no output is missing.
-    init(
-        count: Int, stored: StoredOutputs, outputs: (Int) -> [Output], isKnown: (Int) -> Bool
-    ) {
+    /// What some items have and lack.
+    private struct Comparison: Sendable {
+        var reused: [Int] = []
+        var reusedLengths: [Int] = []
+        var reusedCount = 0
         var unfinished: [Int] = []
         var missingKeys: Set<UInt64> = []
-        // A build that is to stop does nothing of it.
-        for item in 0..<count where !Task.isCancelled {
-            let outputs = outputs(item)
-            let start = reusedLengths.count
-            for output in outputs {
-                if let bytes = stored.bytes(of: output) {
-                    reusedLengths.append(bytes)
-                } else if stored.count > 0 {
-                    missingKeys.insert(output.key.value)
+
+        init(
+            _ items: Range<Int>, _ stored: StoredOutputs, outputs: (Int) -> [Output],
+            isKnown: (Int) -> Bool
+        ) {
+            for item in items {
+                let outputs = outputs(item)
+                let start = reusedLengths.count
+                for output in outputs {
+                    if let bytes = stored.bytes(of: output) {
+                        reusedLengths.append(bytes)
+                    } else if stored.count > 0 {
+                        missingKeys.insert(output.key.value)
+                    }
+                }
+                let count = reusedLengths.count - start
+                reusedCount += count
+                if count == outputs.count, isKnown(item) {
+                    reused.append(item)
+                } else {
+                    reusedLengths.removeLast(count)
+                    unfinished.append(item)
                 }
             }
-            let count = reusedLengths.count - start
-            reusedCount += count
-            if count == outputs.count, isKnown(item) {
-                reused.append(item)
-            } else {
-                reusedLengths.removeLast(count)
-                unfinished.append(item)
-            }
+        }
+    }
+
+    /// So many items are compared together.
+    private static let batchLength = 4_096
+
+    /// Compares the outputs of `count` items with what is stored, on `jobs` cores. `isKnown` states whether all that making
+    /// an item brings to light is known; one of which it is not is made, even if no output is missing. A task that is
+    /// cancelled may get less.
+    init(
+        count: Int, jobs: Int, stored: StoredOutputs,
+        outputs: @escaping @Sendable (Int) -> [Output],
+        isKnown: @escaping @Sendable (Int) -> Bool
+    ) async {
+        let starts = Array(stride(from: 0, to: count, by: Self.batchLength))
+        let comparisons = try? await Workers.map(starts, jobs: jobs) { start in
+            Comparison(
+                start..<min(start + Self.batchLength, count), stored, outputs: outputs,
+                isKnown: isKnown)
+        }
+        var unfinished: [Int] = []
+        var missingKeys: Set<UInt64> = []
+        for comparison in comparisons ?? [] {
+            reused += comparison.reused
+            reusedLengths += comparison.reusedLengths
+            reusedCount += comparison.reusedCount
+            unfinished += comparison.unfinished
+            missingKeys.formUnion(comparison.missingKeys)
         }
         let elsewhere = missingKeys.isEmpty ? [:] : stored.paths(withKeys: missingKeys)
         var originals: [[Fingerprint]: Int] = [:]
@@ -96,7 +130,7 @@ struct OutputWork {
                 for (index, isMissing) in isMissing.enumerated() where isMissing {
                     bits |= 1 << UInt64(index)
                 }
-                jobs.append(Job(item: item, missing: bits))
+                self.jobs.append(Job(item: item, missing: bits))
             }
         }
         // What the first item of a content already has is taken from there as well.

@@ -151,8 +151,6 @@ struct PublishStage {
                 return RenderedPage(page: page, files: isInPlace ? nil : page.render())
             }
         } body: { rendered throws(FileSystemError) in
-            // A batch of feeds or fragments has no page where the site has none.
-            guard !rendered.isEmpty else { return }
             for page in rendered { try stage(page) }
             done += rendered.count
             context.onEvent(.progress(stage: .publish, done: done, total: total))
@@ -245,7 +243,7 @@ struct PublishStage {
         _ site: Site, _ manifest: SiteManifest
     ) async throws(FileSystemError) {
         let revised = try await manifestFile(site, manifest)
-        let obsolete = obsolete(site)
+        let obsolete = try await obsolete(site)
         if revised.isChanged || !obsolete.isEmpty || parts.published.journal != nil
             || !staged.isEmpty
         {
@@ -314,12 +312,18 @@ struct PublishStage {
 
     /// The files of earlier builds that are not part of the site any more: pages first, then assets, then pictures,
     /// so that at no time a page references what is gone.
-    private mutating func obsolete(_ site: Site) -> [String] {
+    private mutating func obsolete(_ site: Site) async throws(FileSystemError) -> [String] {
         let noted = parts.published.notedPaths
         guard parts.stored.count + noted.count + parts.abandoned.count > 0 else { return [] }
-        site.plan.forEachPhoto { photo in
-            for path in site.plan.allRenditions(of: photo).lazy.map(\.path) { claim(path) }
+        let plan = site.plan
+        let isComplete = try await Workers.forEach(plan.photoBatches, jobs: parts.jobs) { photos in
+            photos.flatMap { photo in
+                plan.allRenditions(of: photo).map { StoredOutputs.hash($0.path) }
+            }
+        } body: { hashes throws(FileSystemError) in
+            current.formUnion(hashes)
         }
+        if !isComplete { throw .cancelled }
         for file in site.originals.values { claim(file.path) }
         for file in site.videos.values { claim(file.path) }
         for file in site.animations.values { claim(file.path) }

@@ -4,9 +4,9 @@ internal import GalleryImaging
 public import GallerySite
 
 /// What a look at a folder of photos brought to light, for programs: `gallery scan`.
-public struct Scan: Encodable, Sendable {
+public struct Scan: Sendable {
     /// The gain map of a photo: for displays that get brighter than white.
-    struct GainMap: Encodable, Sendable {
+    struct GainMap: Sendable {
         /// What states how it is to be used: `xmp`, `iso` or `apple`.
         var metadata: [String]?
         var width: Int?
@@ -20,7 +20,7 @@ public struct Scan: Encodable, Sendable {
     }
 
     /// A photo; width and height are those of the upright picture.
-    package struct Photo: Encodable, Sendable {
+    package struct Photo: Sendable {
         /// The path below the photo folder.
         package var source: String
         var bytes: Int
@@ -42,7 +42,7 @@ public struct Scan: Encodable, Sendable {
     }
 
     /// A video; width and height are those of the upright picture.
-    package struct Video: Encodable, Sendable {
+    package struct Video: Sendable {
         var source: String
         var bytes: Int
         var type: String
@@ -53,7 +53,7 @@ public struct Scan: Encodable, Sendable {
     }
 
     /// A file that is left out.
-    package struct Skipped: Encodable, Sendable {
+    package struct Skipped: Sendable {
         /// The path below the photo folder.
         package var source: String
         /// Why it is left out.
@@ -113,23 +113,6 @@ public struct Scan: Encodable, Sendable {
                 seconds: header.milliseconds.map { Double($0) / 1_000 })
             videos = (videos ?? []) + [video]
         }
-    }
-
-    /// The scan as JSON, a line for each photo, each video and each file that was skipped.
-    public func json() -> [UInt8] {
-        var writer = JSONWriter(capacity: 400 * photos.count)
-        writer.write("{\"version\":")
-        writer.write(version)
-        writer.write(",\n\"photos\":")
-        writer.writeLines(photos) { $0.write(value: $1) }
-        if let videos {
-            writer.write(",\n\"videos\":")
-            writer.writeLines(videos) { $0.write(value: $1) }
-        }
-        writer.write(",\n\"skipped\":")
-        writer.writeLines(skipped) { $0.write(value: $1) }
-        writer.write("}\n")
-        return writer.bytes
     }
 }
 

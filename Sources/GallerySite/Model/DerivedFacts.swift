@@ -56,7 +56,7 @@ package struct DerivedFacts: Sendable {
     /// Learns what a photo turned out to be; `bytes` are the lengths of the files of its renditions, in the order of
     /// `SitePlan.allRenditions(of:)`.
     package mutating func set(
-        _ facts: Photo?, bytes: some Collection<Int>, of photo: GallerySite.Photo
+        _ facts: Photo?, bytes: ArraySlice<Int>, of photo: GallerySite.Photo
     ) {
         photos[photo.number] = facts
         let indices = plan.renditionIndices(of: photo)

@@ -33,20 +33,22 @@ package enum PhotoName {
     /// The burst that a photo is one of, as phones with Android name them: `00003IMG_00003_BURST20240809101112.jpg`;
     /// one of them ends in `_COVER`. Nil for other names.
     package static func burst(_ path: String) -> (name: String, isCover: Bool)? {
-        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        let bytes = path.utf8
+        let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+        let start = slash.map(bytes.index(after:)) ?? bytes.startIndex
         // The parts between underscores, of which the word and the digits are one.
-        let parts = path[start...].split(separator: "_")
-        guard let place = parts.firstIndex(where: { $0.hasPrefix(burstMark) }) else { return nil }
-        let digits = parts[place].dropFirst(burstMark.count).prefix {
-            $0.isASCII && $0.isWholeNumber
+        let parts = bytes[start...].split(separator: UInt8(ascii: "_"))
+        guard let place = parts.firstIndex(where: { $0.starts(with: burstMark) }) else {
+            return nil
         }
+        let digits = parts[place].dropFirst(burstMark.count).prefix { (0x30...0x39).contains($0) }
         guard digits.count >= minBurstDigits else { return nil }
-        let isCover = parts[place...].dropFirst().first?.hasPrefix(coverMark) == true
-        return (String(path[..<start] + digits), isCover)
+        let isCover = parts[place...].dropFirst().first?.starts(with: coverMark) == true
+        return (String(path[..<start]) + String(Substring(digits)), isCover)
     }
 
-    private static let burstMark = "BURST"
-    private static let coverMark = "COVER"
+    private static let burstMark = Array("BURST".utf8)
+    private static let coverMark = Array("COVER".utf8)
     /// A date and a time of day, without which the word may mean anything.
     private static let minBurstDigits = 14
     private static let editPrefix = Array("IMG_E".utf8)

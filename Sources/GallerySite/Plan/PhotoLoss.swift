@@ -58,6 +58,17 @@ public enum PhotoLoss: Sendable, Hashable {
 
     /// The number of photos in each folder.
     package static func counts(_ sources: some Sequence<String>) -> [String: Int] {
-        sources.reduce(into: [:]) { $0[FilePath.folder(of: $1), default: 0] += 1 }
+        var (counts, folder, count) = ([String: Int](), "", 0)
+        // The photos of a folder mostly come one after the other.
+        for source in sources {
+            let own = FilePath.folder(of: source)
+            if own != folder {
+                if count > 0 { counts[folder, default: 0] += count }
+                (folder, count) = (own, 0)
+            }
+            count += 1
+        }
+        if count > 0 { counts[folder, default: 0] += count }
+        return counts
     }
 }

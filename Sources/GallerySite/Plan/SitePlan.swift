@@ -81,10 +81,12 @@ package struct SitePlan: Sendable {
 
     private var textPhotos: [Photo] { textPictures.values.sorted { $0.number < $1.number } }
 
+    /// All of them, those of an album together.
+    package var photoBatches: [[Photo]] { gallery.albums.map(\.photos) + [textPhotos] }
+
     /// Calls `body` with each of them, without a list of all.
     package func forEachPhoto(_ body: (Photo) -> Void) {
-        for album in gallery.albums { album.photos.forEach(body) }
-        textPhotos.forEach(body)
+        for photos in photoBatches { photos.forEach(body) }
     }
 
     /// The number of photos of the albums, by the paths of their folders.

@@ -139,7 +139,7 @@ package struct SitePages: Sendable {
     }
 
     /// So many pages of photos are planned together: few enough that those of a batch take no memory to speak of.
-    private static let batchLength = 64
+    private static let batchLength = 256
 
     /// The pages of albums and photos, in the order in which they may be published: those of the innermost albums first,
     /// and each album's after those of its photos.
@@ -154,13 +154,17 @@ package struct SitePages: Sendable {
         let isPrivate = site.value.settings.above != nil
         return albums.lazy.flatMap { pages, index, hasPhotoPages in
             let photoPages = hasPhotoPages && !isPrivate ? photoBatches(of: index, in: pages) : []
-            let albumPages = pages.pages(of: index).indices.map { page in
-                Batch { [albumPage(page, of: index, in: pages)] }
+            let last = pages.pages(of: index).count - 1
+            let albumPages = (0...last).map { page in
+                Batch {
+                    let own = [albumPage(page, of: index, in: pages)]
+                    guard page == last else { return own }
+                    return own + (hasPhotoPages ? fragments(of: index, in: pages) : [])
+                        // The site's own is among the files that all pages share.
+                        + (index == 0 ? [] : feed(of: index, in: pages))
+                }
             }
-            // The site's own is among the files that all pages share.
-            let feed = index == 0 ? [] : [Batch { self.feed(of: index, in: pages) }]
-            let fragments = hasPhotoPages ? [Batch { self.fragments(of: index, in: pages) }] : []
-            return photoPages + albumPages + fragments + feed
+            return photoPages + albumPages
         }
     }
 

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// `gallery.json`: what the site holds, for programs. Keys may be added, none changes its meaning within
 /// one version.
-package struct Manifest: Codable, Sendable, Hashable {
+package struct Manifest: Decodable, Sendable, Hashable {
     /// An album.
-    package struct Album: Codable, Sendable, Hashable {
+    package struct Album: Decodable, Sendable, Hashable {
         /// The path of its pages below the site's root; empty for the root.
         package var path: String
         /// What stands above the photos.
@@ -44,7 +44,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// An archive.
-    package struct Zip: Codable, Sendable, Hashable {
+    package struct Zip: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
         /// The length.
@@ -57,7 +57,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// One encoded size of a photo.
-    package struct Rendition: Codable, Sendable, Hashable {
+    package struct Rendition: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
         /// The columns.
@@ -85,7 +85,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// What a photo says about itself. Never its position or the names of the place.
-    package struct Metadata: Codable, Sendable, Hashable {
+    package struct Metadata: Decodable, Sendable, Hashable {
         var title: String?
         var headline: String?
         var caption: String?
@@ -110,7 +110,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// A photo; width and height are those of the upright picture.
-    package struct Photo: Codable, Sendable, Hashable {
+    package struct Photo: Decodable, Sendable, Hashable {
         /// The name that identifies the photo in the whole site.
         package var id: String
         /// The path below the photo folder.
@@ -165,7 +165,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// The photographer's file as the site has it.
-    package struct Original: Codable, Sendable, Hashable {
+    package struct Original: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
         /// The length.
@@ -178,7 +178,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     }
 
     /// A video as the site has it.
-    package struct Video: Codable, Sendable, Hashable {
+    package struct Video: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
         /// The media type.
@@ -257,7 +257,7 @@ package struct Manifest: Codable, Sendable, Hashable {
             writer.write(text: value)
         }
         writer.write(",\n\"albums\":")
-        writer.writeLines(albums) { $0.write(value: $1) }
+        writer.writeLines(albums) { $0.write($1) }
         writer.write(",\n\"photos\":[")
         return writer.bytes
     }
@@ -270,7 +270,7 @@ package struct Manifest: Codable, Sendable, Hashable {
     /// The line of a photo.
     package static func line(_ photo: Photo) -> [UInt8] {
         var writer = JSONWriter(capacity: 1_200)
-        writer.write(value: photo)
+        writer.write(photo)
         return writer.bytes
     }
 
