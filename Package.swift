@@ -12,7 +12,7 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-// Unoptimised pixel loops are some fifty times slower and would make the tests crawl.
+// Unoptimised loops over pixels and layouts are some fifty times slower and would make the tests crawl.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let optimisedC: [CSetting] =
     (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []) + [
@@ -166,14 +166,15 @@ let package = Package(
         .target(
             name: "GalleryTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
-            name: "GalleryLayoutTests", dependencies: ["GalleryLayout"], swiftSettings: strict),
+            name: "GalleryLayoutTests", dependencies: ["GalleryLayout"],
+            swiftSettings: strict + optimised),
         .testTarget(
             name: "GalleryFactsTests", dependencies: ["GalleryFacts", "GalleryTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleryImagingTests",
             dependencies: ["GalleryFacts", "GalleryImaging", "CImageCodecs", "GalleryTestSupport"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimised),
         .testTarget(
             name: "GallerySealingTests",
             dependencies: [

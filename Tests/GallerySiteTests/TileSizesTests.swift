@@ -68,17 +68,27 @@ import Testing
             settings: options)
     }
 
-    /// What `sizes` means in a window.
-    private static func length(_ sizes: String, in window: Double) throws -> Double {
-        var found = ""
-        for part in sizes.split(separator: ", ") {
-            found = String(part)
-            guard let condition = part.wholeMatch(of: #/\(max-width:(\d+)px\) (.*)/#) else { break }
-            found = String(condition.2)
-            if window <= Double(condition.1) ?? 0 { break }
+    /// What `sizes` means, read once for all windows.
+    private struct StatedLength {
+        private var parts: [(maxWindow: Double, value: Double, isOfWindow: Bool)] = []
+
+        init(_ sizes: String) throws {
+            for part in sizes.split(separator: ", ") {
+                let condition = part.wholeMatch(of: #/\(max-width:(\d+)px\) (.*)/#)
+                let length = condition?.2 ?? part
+                parts.append(
+                    (
+                        condition.flatMap { Double($0.1) } ?? .infinity,
+                        try #require(Double(length.dropLast(2))), length.hasSuffix("vw")
+                    ))
+            }
+            try #require(!parts.isEmpty)
         }
-        let value = try #require(Double(found.dropLast(2)))
-        return found.hasSuffix("vw") ? value / 100 * window : value
+
+        func length(in window: Double) -> Double {
+            let part = parts.first { window <= $0.maxWindow } ?? parts[parts.count - 1]
+            return part.isOfWindow ? part.value / 100 * window : part.value
+        }
     }
 
     /// The file that a browser takes for a picture `width` px wide.
@@ -98,9 +108,10 @@ import Testing
         _ ratios: [Double], _ sizes: [String], drawn: (Double) -> [Double]
     ) throws -> [View] {
         var views: [View] = []
+        let lengths = try sizes.map(StatedLength.init)
         for window in Self.windows {
             let widths = drawn(windowSizes.container(of: window))
-            let stated = try sizes.map { try Self.length($0, in: window) }
+            let stated = lengths.map { $0.length(in: window) }
             for density in Self.densities {
                 var (fetched, ideal, soft) = (0.0, 0.0, 0)
                 for (index, ratio) in ratios.enumerated() {
@@ -179,7 +190,7 @@ import Testing
     @Test func `a cover that its card cuts at the sides is stated as wide as it is drawn`() throws {
         let sizes = CardSizes(count: 4, metrics)
         func stated(_ width: Int, _ window: Double) throws -> Double {
-            try Self.length(sizes.text(AspectRatio(width: width, height: 600)), in: window)
+            try StatedLength(sizes.text(AspectRatio(width: width, height: 600))).length(in: window)
         }
         for window in Self.windows {
             #expect(try stated(900, window) == stated(600, window))
