@@ -225,23 +225,6 @@ package struct Manifest: Decodable, Sendable, Hashable {
         self = manifest
     }
 
-    init(title: String, albums: [Album], photos: [Photo], files: [String] = []) {
-        self.title = title
-        self.albums = albums
-        self.photos = photos
-        self.files = files.isEmpty ? nil : files
-    }
-
-    /// The file: a line for each album and photo, and a line feed at its end.
-    func encoded() -> [UInt8] {
-        var bytes = Self.head(
-            title: title, location: location, originals: originals, albums: albums)
-        for (index, photo) in photos.enumerated() {
-            bytes += Self.separator(beforePhoto: index) + Self.line(photo)
-        }
-        return bytes + Self.tail(files: files ?? [])
-    }
-
     /// What stands before the first photo.
     package static func head(
         title: String, location: String?, originals: String?, albums: [Album]
