@@ -242,8 +242,9 @@ struct PublishStage {
     private mutating func finish(
         _ site: Site, _ manifest: SiteManifest
     ) async throws(FileSystemError) {
-        let revised = try await manifestFile(site, manifest)
+        claim(Manifest.path)
         let obsolete = try await obsolete(site)
+        let revised = try await manifestFile(site, manifest)
         if revised.isChanged || !obsolete.isEmpty || parts.published.journal != nil
             || !staged.isEmpty
         {
@@ -289,7 +290,6 @@ struct PublishStage {
     private mutating func manifestFile(
         _ site: Site, _ manifest: SiteManifest
     ) async throws(FileSystemError) -> (isChanged: Bool, staged: OutputFolder.Staged?) {
-        claim(Manifest.path)
         let revision = FileRevision(Manifest.path, in: output, sink: sink)
         let files = shared + listed.subtracting(shared).sorted()
         let manifestParts = manifest.parts(of: site, files: files)
