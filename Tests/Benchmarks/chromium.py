@@ -2,10 +2,11 @@
 to 100 MB, which would be taken for memory of the page."""
 import json
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
-import pathlib
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 
@@ -54,8 +55,7 @@ class Chromium:
     def open(self, address):
         for page in "about:blank", address:
             self.call("Page.navigate", self.session, url=page)
-            while self.run("() => location.href + ' ' + document.readyState") != f"{page} complete":
-                pass
+            self.wait(f"() => location.href + ' ' + document.readyState === {json.dumps(page + ' complete')}")
 
     def resize(self, width, height):
         self.call(
@@ -70,7 +70,7 @@ class Chromium:
 
     def wait(self, function):
         while not (value := self.run(function)):
-            pass
+            time.sleep(0.02)
         return value
 
     def close(self):

@@ -38,7 +38,8 @@ struct DeriveStage {
         _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store
     ) async throws(BuildError) -> Result {
         let photos = plan.photos
-        let outputs = { @Sendable (item: Int) in plan.allRenditions(of: photos[item]).map(\.output)
+        let outputs = { @Sendable (item: Int) in
+            plan.allRenditions(of: photos[item]).map(\.output)
         }
         let work = await OutputWork(
             count: photos.count, jobs: jobs, stored: stored, outputs: outputs,

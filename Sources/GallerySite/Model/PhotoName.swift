@@ -12,10 +12,7 @@ package enum PhotoName {
 
     /// Whether a file is an edit as phones keep them beside what was edited: `IMG_E2041.JPG` beside `IMG_2041.HEIC`.
     package static func isEdit(_ path: String) -> Bool {
-        let bytes = path.utf8
-        let slash = UInt8(ascii: "/")
-        let name = bytes[
-            (bytes.lastIndex(of: slash).map(bytes.index(after:)) ?? bytes.startIndex)...]
+        let name = path.utf8[nameStart(path)...]
         // Letters become capitals, and the underscore stays what it is.
         guard name.prefix(editPrefix.count).elementsEqual(editPrefix, by: { $0 & 0xDF == $1 })
         else { return false }
@@ -33,11 +30,9 @@ package enum PhotoName {
     /// The burst that a photo is one of, as phones with Android name them: `00003IMG_00003_BURST20240809101112.jpg`;
     /// one of them ends in `_COVER`. Nil for other names.
     package static func burst(_ path: String) -> (name: String, isCover: Bool)? {
-        let bytes = path.utf8
-        let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-        let start = slash.map(bytes.index(after:)) ?? bytes.startIndex
+        let start = nameStart(path)
         // The parts between underscores, of which the word and the digits are one.
-        let parts = bytes[start...].split(separator: UInt8(ascii: "_"))
+        let parts = path.utf8[start...].split(separator: UInt8(ascii: "_"))
         guard let place = parts.firstIndex(where: { $0.starts(with: burstMark) }) else {
             return nil
         }
@@ -45,6 +40,11 @@ package enum PhotoName {
         guard digits.count >= minBurstDigits else { return nil }
         let isCover = parts[place...].dropFirst().first?.starts(with: coverMark) == true
         return (String(path[..<start]) + String(Substring(digits)), isCover)
+    }
+
+    private static func nameStart(_ path: String) -> String.Index {
+        let bytes = path.utf8
+        return bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
     }
 
     private static let burstMark = Array("BURST".utf8)
