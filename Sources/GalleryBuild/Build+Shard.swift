@@ -30,7 +30,8 @@ extension Build {
             try scan(paths), root: paths.photos, options, today: environment.today
         ).tree
         var photos = try await inspect(tree, paths, store, inputs.content)
-        photos.keepTextPhotos(of: shard)
+        // Photos that only texts show may be of another share.
+        photos.textPhotos = photos.textPhotos.filter { shard.contains($0.key) }
         photos.unlisted = try UnlistedAddresses.names(
             of: photos.unlistedPaths, secret: options.secret)
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
@@ -76,13 +77,6 @@ extension Build {
         report.renditionsReused = renditions.reusedCount
         report.shardFile = folder + "/" + ShardFile.name(shard, isComplete: true)
         return report
-    }
-}
-
-extension InspectedPhotos {
-    /// Leaves out the photos that only texts show and that are of another share.
-    fileprivate mutating func keepTextPhotos(of shard: Shard) {
-        textPhotos = textPhotos.filter { shard.contains($0.key) }
     }
 }
 

@@ -35,4 +35,14 @@ struct BuildContext {
     func stopIfCancelled() throws(BuildError) {
         if Task.isCancelled { throw .interrupted }
     }
+
+    /// Gives files of a site further names, and reports it.
+    func link(
+        _ links: [OutputWork.Link], in sink: any OutputSink, action: BuildEvent.FileAction
+    ) throws(FileSystemError) {
+        for link in links {
+            try sink.link(link.source, as: link.target)
+            onEvent(.file(action: action, path: link.target))
+        }
+    }
 }

@@ -12,6 +12,11 @@ extension SiteCheck {
         func add(_ fault: Finding.Fault) {
             findings.append(Finding(path: own, fault: fault))
         }
+        func checkLength(of path: String, _ stated: Int) {
+            guard let number = files.number(of: path) else { return }
+            let found = files.files[number].bytes
+            if found != stated { add(.bytes(path, stated: stated, found: found)) }
+        }
         let pages =
             manifest.albums.map(\.page) + manifest.albums.flatMap { $0.pages ?? [] }
             + manifest.albums.compactMap(\.fragment) + manifest.photos.map(\.page)
@@ -26,24 +31,13 @@ extension SiteCheck {
             if let size = sizes[number], size != stated {
                 add(.size(rendition.path, stated: stated, found: size))
             }
-            let length = files.files[number].bytes
-            if length != rendition.bytes {
-                add(.bytes(rendition.path, stated: rendition.bytes, found: length))
-            }
+            checkLength(of: rendition.path, rendition.bytes)
         }
-        for original in manifest.photos.lazy.compactMap(\.original) {
-            guard let number = files.number(of: original.path) else { continue }
-            let length = files.files[number].bytes
-            if length != original.bytes {
-                add(.bytes(original.path, stated: original.bytes, found: length))
+        for photo in manifest.photos {
+            for file in [photo.original, photo.animation].compactMap(\.self) {
+                checkLength(of: file.path, file.bytes)
             }
-        }
-        for video in manifest.photos.lazy.compactMap(\.video) {
-            guard let number = files.number(of: video.path) else { continue }
-            let length = files.files[number].bytes
-            if length != video.bytes {
-                add(.bytes(video.path, stated: video.bytes, found: length))
-            }
+            if let video = photo.video { checkLength(of: video.path, video.bytes) }
         }
         return findings
     }

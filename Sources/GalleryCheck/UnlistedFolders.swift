@@ -35,7 +35,9 @@ struct UnlistedFolders: Sendable {
             paths += album.pages ?? []
         }
         for photo in manifest.photos {
-            paths += [photo.page, photo.original?.path, photo.video?.path]
+            paths += [
+                photo.page, photo.original?.path, photo.video?.path, photo.animation?.path,
+            ]
             for rendition in photo.renditions { paths.append(rendition.path) }
         }
         return paths.compactMap(\.self)

@@ -2,12 +2,6 @@ internal import CSandbox
 internal import Foundation
 internal import GalleryFiles
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// An installed program, which runs with the rights of this one and ends with it. No shell sees its arguments.
 struct AttachedProgram {
     /// The streams of a program.

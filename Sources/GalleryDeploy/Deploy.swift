@@ -2,12 +2,6 @@ internal import Foundation
 internal import GalleryFiles
 internal import GallerySite
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// A deployment: a built site goes to its host, in steps after each of which the site there is usable.
 package struct Deploy {
     /// What is deployed, and where to.

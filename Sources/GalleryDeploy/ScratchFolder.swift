@@ -1,12 +1,6 @@
 internal import Foundation
 internal import GalleryFiles
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// A folder for lists and answers, which no other user can read, as long as its value exists.
 final class ScratchFolder {
     /// The path.

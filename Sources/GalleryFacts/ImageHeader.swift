@@ -68,8 +68,8 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         /// Where its payload lies in the file.
         package var range: Range<Int>
 
-        /// Creates a segment.
-        package init(kind: Kind, range: Range<Int>) { (self.kind, self.range) = (kind, range) }
+        /// Creates a segment from what it holds and where it lies.
+        package init(_ kind: Kind, at range: Range<Int>) { (self.kind, self.range) = (kind, range) }
     }
 
     /// The file format, by content and not by name.
@@ -127,9 +127,4 @@ package struct ImageHeader: Sendable, Hashable, Codable {
 
     /// The first Exif segment.
     package var exif: Range<Int>? { segments.first { $0.kind == .exif }?.range }
-}
-
-extension ImageHeader.Segment {
-    /// Creates a segment from where it lies and what it holds.
-    package init(_ kind: Kind, at range: Range<Int>) { self.init(kind: kind, range: range) }
 }

@@ -148,8 +148,7 @@ struct ItemReader {
         case .alignment: item.alignment = try document.unitPoint(value)
         case .anchor: item.anchor = try document.unitPoint(value)
         case .unsizedAxes: item.unsizedAxes = try document.axes(value)
-        case .columnAlignment:
-            item.columnAlignment = try document.name(value, of: HorizontalAlignment.self)
+        case .columnAlignment: item.columnAlignment = try document.name(value)
         case .firstBaseline: item.firstBaseline = try document.length(value)
         case .lastBaseline: item.lastBaseline = try document.length(value)
         default: break
@@ -167,9 +166,7 @@ struct ItemReader {
         _ node: Int, into extents: inout Extents
     ) throws(LayoutRequestError) {
         let parts = document.nodes[node].kind == .array ? document.elements(of: node) : []
-        guard parts.count == 2 else {
-            throw document.error(at: node, .not(.sizeInPoints))
-        }
+        guard parts.count == 2 else { throw document.error(at: node, .not(.sizeInPoints)) }
         extents.width = try axis(parts[0])
         extents.height = try axis(parts[1])
     }
@@ -181,8 +178,7 @@ struct ItemReader {
         case .number: return .fixed(try document.length(node))
         case .object: break
         default:
-            throw document.error(
-                at: node, .not(.sizing))
+            throw document.error(at: node, .not(.sizing))
         }
         var fields = try JSONFields(document, node)
         let min = try fields.take("min").map(document.length) ?? 0
@@ -194,9 +190,7 @@ struct ItemReader {
 
     /// The columns and rows an item covers: both, or the columns alone.
     private func span(_ node: Int) throws(LayoutRequestError) -> GridSpan {
-        if document.nodes[node].kind == .number {
-            return GridSpan(columns: try document.int(node))
-        }
+        if document.nodes[node].kind == .number { return GridSpan(columns: try document.int(node)) }
         let (columns, rows) = try pair(node, "columns", "rows")
         return GridSpan(columns: columns ?? 1, rows: rows ?? 1)
     }
@@ -252,8 +246,7 @@ struct ItemReader {
             }
             return width / height
         }
-        throw document.error(
-            at: node, .missing(.flowNeedsRatio))
+        throw document.error(at: node, .missing(.flowNeedsRatio))
     }
 
     /// How the item answers what it is offered, for grids.
@@ -263,10 +256,7 @@ struct ItemReader {
         let ratio = try photoRatio(extents, node)
         guard extents.isSized else {
             if let ratio { return .ratio(ratio) }
-            guard type != .wrap else {
-                throw document.error(
-                    at: node, .missing(.wrapNeedsSize))
-            }
+            guard type != .wrap else { throw document.error(at: node, .missing(.wrapNeedsSize)) }
             return .flexible
         }
         var width = extents.width ?? .flexible()

@@ -38,9 +38,7 @@ extension JSONDocument {
     /// A number that may be negative, for which layouts have a meaning of their own.
     func boundedNumber(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
-        guard value >= -Self.maximumLength else {
-            throw error(at: node, .not(.atLeastLowest))
-        }
+        guard value >= -Self.maximumLength else { throw error(at: node, .not(.atLeastLowest)) }
         return try bounded(value, node)
     }
 
@@ -56,9 +54,7 @@ extension JSONDocument {
 
     func int(_ node: Int) throws(LayoutRequestError) -> Int {
         let value = try number(node)
-        guard let whole = Int(exactly: value) else {
-            throw error(at: node, .not(.wholeNumber))
-        }
+        guard let whole = Int(exactly: value) else { throw error(at: node, .not(.wholeNumber)) }
         return whole
     }
 
@@ -70,24 +66,22 @@ extension JSONDocument {
         }
     }
 
-    func list(_ node: Int) throws(LayoutRequestError) -> [Int] {
-        guard nodes[node].kind == .array else {
-            throw error(at: node, .not(.list))
-        }
+    func list(
+        _ node: Int, as requirement: LayoutRequestError.Requirement = .list
+    ) throws(LayoutRequestError) -> [Int] {
+        guard nodes[node].kind == .array else { throw error(at: node, .not(requirement)) }
         return elements(of: node)
     }
 
     func string(_ node: Int) throws(LayoutRequestError) -> String {
-        guard nodes[node].kind == .string else {
-            throw error(at: node, .not(.text))
-        }
+        guard nodes[node].kind == .string else { throw error(at: node, .not(.text)) }
         return text(node)
     }
 
     /// One of the names of an enumeration.
-    func name<Name: RawRepresentable & CaseIterable>(
-        _ node: Int, of type: Name.Type
-    ) throws(LayoutRequestError) -> Name where Name.RawValue == String {
+    func name<Name: RawRepresentable<String> & CaseIterable>(
+        _ node: Int
+    ) throws(LayoutRequestError) -> Name {
         guard nodes[node].kind == .string, let name = Name(rawValue: text(node)) else {
             throw error(at: node, .not(.oneOf(Name.allCases.map(\.rawValue))))
         }
@@ -131,7 +125,6 @@ extension JSONDocument {
                 vertical: try vertical.map(length) ?? standard.vertical)
         default: break
         }
-        throw error(
-            at: node, .not(.spacing))
+        throw error(at: node, .not(.spacing))
     }
 }

@@ -43,6 +43,15 @@ struct JSONFields {
         try take(names)
     }
 
+    /// Reads the field of one of these names into `value`, which stays as it is without one.
+    mutating func read<Value>(
+        _ names: String..., into value: inout Value,
+        as read: (Int) throws(LayoutRequestError) -> Value
+    ) throws(LayoutRequestError) {
+        guard let node = try take(names), !document.isNull(node) else { return }
+        value = try read(node)
+    }
+
     private mutating func take(_ names: [String]) throws(LayoutRequestError) -> Int? {
         known += names
         var found: (name: String, value: Int)?

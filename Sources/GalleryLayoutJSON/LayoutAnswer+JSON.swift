@@ -11,10 +11,8 @@ extension LayoutAnswer {
     ) -> [UInt8] {
         // An item takes some 90 bytes, in a grid some 200.
         var writer = JSONWriter(capacity: request.items.count * 200 + 1000)
-        writer.write("{\"width\":")
-        writer.write(width)
-        writer.write(",\"height\":")
-        writer.write(height)
+        writer.write("{\"width\":", width)
+        writer.write(",\"height\":", height)
         if includesStatistics, let statistics {
             writer.write(",\n\"stats\":")
             write(statistics, to: &writer)
@@ -69,14 +67,10 @@ extension LayoutAnswer {
     private func write(
         start: Int, count: Int, height: Double, scale: Double, to writer: inout JSONWriter
     ) {
-        writer.write("{\"start\":")
-        writer.write(start)
-        writer.write(",\"count\":")
-        writer.write(count)
-        writer.write(",\"height\":")
-        writer.write(height)
-        writer.write(",\"scale\":")
-        writer.write(scale)
+        writer.write("{\"start\":", start)
+        writer.write(",\"count\":", count)
+        writer.write(",\"height\":", height)
+        writer.write(",\"scale\":", scale)
         writer.write("}")
     }
 
@@ -91,14 +85,10 @@ extension LayoutAnswer {
             openItem(index, item.frame, to: &writer)
             writer.write(",\"cell\":{")
             writeExtents(of: item.cell.box, to: &writer)
-            writer.write(",\"column\":")
-            writer.write(item.cell.column)
-            writer.write(",\"row\":")
-            writer.write(item.cell.row)
-            writer.write(",\"columnSpan\":")
-            writer.write(item.cell.columnSpan)
-            writer.write(",\"rowSpan\":")
-            writer.write(item.cell.rowSpan)
+            writer.write(",\"column\":", item.cell.column)
+            writer.write(",\"row\":", item.cell.row)
+            writer.write(",\"columnSpan\":", item.cell.columnSpan)
+            writer.write(",\"rowSpan\":", item.cell.rowSpan)
             writer.write("}}")
         }
     }
@@ -120,67 +110,46 @@ extension LayoutAnswer {
     }
 
     private func writeExtents(of box: Box, to writer: inout JSONWriter) {
-        writer.write("\"x\":")
-        writer.write(box.x)
-        writer.write(",\"y\":")
-        writer.write(box.y)
-        writer.write(",\"width\":")
-        writer.write(box.width)
-        writer.write(",\"height\":")
-        writer.write(box.height)
+        writer.write("\"x\":", box.x)
+        writer.write(",\"y\":", box.y)
+        writer.write(",\"width\":", box.width)
+        writer.write(",\"height\":", box.height)
     }
 
     private func write(_ statistics: FlowStatistics, to writer: inout JSONWriter) {
-        let fields: [(StaticString, Double)] = [
-            ("{\"rowCount\":", Double(statistics.rowCount)),
-            (",\"meanScale\":", statistics.meanScale),
-            (",\"variation\":", statistics.variation),
-            (",\"deviation\":", statistics.deviation),
-            (",\"worstDeviation\":", statistics.worstDeviation),
-            (",\"outlierShare\":", statistics.outlierShare),
-            (",\"jump\":", statistics.jump),
-            (",\"lastRow\":{\"scale\":", statistics.lastScale),
-            (",\"fill\":", statistics.lastFill),
-            (",\"count\":", Double(statistics.lastItems)),
-        ]
-        for (name, value) in fields {
-            writer.write(name)
-            writer.write(value)
-        }
+        writer.write("{\"rowCount\":", statistics.rowCount)
+        writer.write(",\"meanScale\":", statistics.meanScale)
+        writer.write(",\"variation\":", statistics.variation)
+        writer.write(",\"deviation\":", statistics.deviation)
+        writer.write(",\"worstDeviation\":", statistics.worstDeviation)
+        writer.write(",\"outlierShare\":", statistics.outlierShare)
+        writer.write(",\"jump\":", statistics.jump)
+        writer.write(",\"lastRow\":{\"scale\":", statistics.lastScale)
+        writer.write(",\"fill\":", statistics.lastFill)
+        writer.write(",\"count\":", statistics.lastItems)
         writer.write("}}")
     }
 
     /// Writes a band: its height is a · width + b, and so is that of each row.
     private func write(to writer: inout JSONWriter, band: FlowBands.Band) {
-        writer.write("{\"minWidth\":")
-        writer.write(band.minWidth)
-        writer.write(",\"maxWidth\":")
-        writer.write(band.maxWidth)
-        writer.write(",\"designWidth\":")
-        writer.write(band.designWidth)
+        writer.write("{\"minWidth\":", band.minWidth)
+        writer.write(",\"maxWidth\":", band.maxWidth)
+        writer.write(",\"designWidth\":", band.designWidth)
         writer.write(",\"breaks\":")
         writer.writeList(band.breaks) { $0.write($1) }
-        writer.write(",\"filler\":")
-        writer.write(band.filler)
+        writer.write(",\"filler\":", band.filler)
         write(band.height, to: &writer)
-        writer.write(",\"count\":")
-        writer.write(band.shownItems)
+        writer.write(",\"count\":", band.shownItems)
         writer.write(",\"rows\":")
         writer.writeList(band.rows) { writer, row in
-            writer.write("{\"start\":")
-            writer.write(row.start)
-            writer.write(",\"count\":")
-            writer.write(row.count)
+            writer.write("{\"start\":", row.start)
+            writer.write(",\"count\":", row.count)
             write(row.height, to: &writer)
-            writer.write(",\"leadingFiller\":")
-            writer.write(row.leadingFiller)
-            writer.write(",\"trailingFiller\":")
-            writer.write(row.trailingFiller)
+            writer.write(",\"leadingFiller\":", row.leadingFiller)
+            writer.write(",\"trailingFiller\":", row.trailingFiller)
             if row.maxScale.isFinite {
-                writer.write(",\"maxScale\":")
-                writer.write(row.maxScale)
-                writer.write(",\"leadingShare\":")
-                writer.write(row.leadingShare)
+                writer.write(",\"maxScale\":", row.maxScale)
+                writer.write(",\"leadingShare\":", row.leadingShare)
             }
             writer.write("}")
         }
@@ -188,10 +157,8 @@ extension LayoutAnswer {
     }
 
     private func write(_ length: FlowLength, to writer: inout JSONWriter) {
-        writer.write(",\"a\":")
-        writer.write(length.share)
-        writer.write(",\"b\":")
-        writer.write(length.points)
+        writer.write(",\"a\":", length.share)
+        writer.write(",\"b\":", length.points)
     }
 
     private func writeWarnings(
@@ -208,8 +175,7 @@ extension LayoutAnswer {
             writer.write("{\"kind\":\"")
             writer.write(warning.kind)
             if let item = warning.item {
-                writer.write("\",\"index\":")
-                writer.write(item)
+                writer.write("\",\"index\":", item)
                 writer.write(",\"message\":")
             } else {
                 writer.write("\",\"message\":")
@@ -217,5 +183,19 @@ extension LayoutAnswer {
             writer.write(text: sentence(warning))
             writer.write("}")
         }
+    }
+}
+
+extension JSONWriter {
+    /// Adds JSON as it is, and a number behind it.
+    fileprivate mutating func write(_ json: StaticString, _ number: Double) {
+        write(json)
+        write(number)
+    }
+
+    /// Adds JSON as it is, and a whole number behind it.
+    fileprivate mutating func write(_ json: StaticString, _ number: Int) {
+        write(json)
+        write(number)
     }
 }

@@ -7,7 +7,7 @@ extension LayoutPicture {
         let count = answer.request.items.count
         let items = count == 1 ? "1 item" : "\(count) items"
         let size = "\(Self.pixels(answer.width)) × \(Self.pixels(answer.height)) points"
-        return "\(answer.request.layout.name) layout of \(items), \(size)"
+        return "\(answer.request.type.rawValue) layout of \(items), \(size)"
     }
 
     /// What is to be seen, for those who do not see it.

@@ -14,10 +14,8 @@ extension LayoutRequest {
             layout.spacing = spacing.vertical
             if !isOne { between = spacing.horizontal }
         }
-        if let node = try fields.take("horizontalSpacing") { between = try document.length(node) }
-        if let node = try fields.take("verticalSpacing") {
-            layout.spacing = try document.length(node)
-        }
+        try fields.read("horizontalSpacing", into: &between, as: document.length)
+        try fields.read("verticalSpacing", into: &layout.spacing, as: document.length)
         let rows = try fields.take("rows")
         let columns = try fields.take("columns")
         if rows != nil, let columns { throw document.error(at: columns, .excluded(by: "rows")) }
@@ -28,17 +26,13 @@ extension LayoutRequest {
             for index in layout.columns.indices { layout.columns[index].spacing = between }
         }
         if let node = try fields.take("axis") {
-            layout.axis = try document.name(node, of: ColumnsLayout.Axis.self)
+            layout.axis = try document.name(node)
             if rows != nil, layout.axis == .vertical {
                 throw document.error(at: node, .not(.horizontalAxis))
             }
         }
-        if let node = try fields.take("alignment") {
-            layout.alignment = try document.name(node, of: HorizontalAlignment.self)
-        }
-        if let node = try fields.take("passes") {
-            layout.passes = try document.name(node, of: ColumnsLayout.Passes.self)
-        }
+        try fields.read("alignment", into: &layout.alignment, as: document.name)
+        try fields.read("passes", into: &layout.passes, as: document.name)
         if let node = try fields.take("cellRatio") {
             let ratio = try document.positive(node)
             guard (0.01...100).contains(ratio) else {
@@ -46,9 +40,7 @@ extension LayoutRequest {
             }
             layout.cellRatio = ratio
         }
-        if let node = try fields.take("fit") {
-            layout.fit = try document.name(node, of: ItemFit.self)
-        }
+        try fields.read("fit", into: &layout.fit, as: document.name)
         return layout
     }
 
@@ -62,11 +54,8 @@ extension LayoutRequest {
                 repeating: ColumnsLayout.Column(spacing: spacing),
                 count: min(max(count, 0), 10_001))
         }
-        guard document.nodes[node].kind == .array else {
-            throw document.error(at: node, .not(.columns))
-        }
         var columns: [ColumnsLayout.Column] = []
-        for element in document.elements(of: node) {
+        for element in try document.list(node, as: .columns) {
             var column = ColumnsLayout.Column(spacing: spacing)
             try read(element, of: document, into: &column)
             columns.append(column)
@@ -79,8 +68,7 @@ extension LayoutRequest {
     ) throws(LayoutRequestError) {
         if document.nodes[node].kind == .string, document.text(node) == "flexible" { return }
         guard document.nodes[node].kind == .object else {
-            throw document.error(
-                at: node, .not(.column))
+            throw document.error(at: node, .not(.column))
         }
         var fields = try JSONFields(document, node)
         try readCommon(&fields, into: &column)
@@ -100,13 +88,11 @@ extension LayoutRequest {
         }
         if let kind = try fields.take("kind") {
             stated.append("kind")
-            column.width = try width(
-                document.name(kind, of: ColumnKind.self), &fields, at: node)
+            column.width = try width(document.name(kind), &fields, at: node)
         }
         try fields.finish()
         guard stated.count <= 1 else {
-            throw document.error(
-                at: node, .not(.oneColumn(stated: stated)))
+            throw document.error(at: node, .not(.oneColumn(stated: stated)))
         }
     }
 
@@ -119,12 +105,8 @@ extension LayoutRequest {
         _ fields: inout JSONFields, into column: inout ColumnsLayout.Column
     ) throws(LayoutRequestError) {
         let document = fields.document
-        if let node = try fields.take("spacing", "sp") {
-            column.spacing = try document.length(node)
-        }
-        if let node = try fields.take("alignment") {
-            column.alignment = try document.unitPoint(node)
-        }
+        try fields.read("spacing", "sp", into: &column.spacing, as: document.length)
+        try fields.read("alignment", into: &column.alignment, as: document.unitPoint)
     }
 
     private static func width(
@@ -143,8 +125,7 @@ extension LayoutRequest {
         let document = fields.document
         if kind == .fixed {
             guard let size = try fields.take("size") else {
-                throw .field(
-                    document.path(to: node) + ".size", .missing(.widthOfColumn))
+                throw .field(document.path(to: node) + ".size", .missing(.widthOfColumn))
             }
             return .fixed(try document.length(size))
         }
@@ -152,9 +133,7 @@ extension LayoutRequest {
         let max = try fields.takeWithNull("max").map(document.lengthOrEndless) ?? .infinity
         if kind == .flexible { return .flexible(min: min ?? 10, max: max) }
         guard let min else {
-            throw .field(
-                document.path(to: node) + ".min",
-                .missing(.fittingColumns))
+            throw .field(document.path(to: node) + ".min", .missing(.fittingColumns))
         }
         return .adaptive(min: min, max: max)
     }

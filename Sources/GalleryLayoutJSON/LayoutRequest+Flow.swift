@@ -15,22 +15,13 @@ extension LayoutRequest {
             flow.spacing = spacing.horizontal
             if !isOne { flow.rowSpacing = spacing.vertical }
         }
-        if let node = try fields.take("horizontalSpacing") {
-            flow.spacing = try document.length(node)
-        }
-        if let node = try fields.take("rowSpacing", "verticalSpacing") {
-            flow.rowSpacing = try document.length(node)
-        }
-        if let node = try fields.take("fill") { flow.fill = try document.bool(node) }
-        if let node = try fields.take("rows") {
-            flow.rows = try document.name(node, of: FlowLayout.RowBreaking.self)
-        }
-        if let node = try fields.take("lastRow") {
-            flow.lastRow = try document.name(node, of: FlowLayout.LastRow.self)
-        }
-        if let node = try fields.take("alignment", "rowAlignment") {
-            flow.alignment = try document.name(node, of: FlowLayout.RowAlignment.self)
-        }
+        try fields.read("horizontalSpacing", into: &flow.spacing, as: document.length)
+        try fields.read(
+            "rowSpacing", "verticalSpacing", into: &flow.rowSpacing, as: document.length)
+        try fields.read("fill", into: &flow.fill, as: document.bool)
+        try fields.read("rows", into: &flow.rows, as: document.name)
+        try fields.read("lastRow", into: &flow.lastRow, as: document.name)
+        try fields.read("alignment", "rowAlignment", into: &flow.alignment, as: document.name)
         if let node = try fields.take("maxScale") {
             flow.maxScale = try document.boundedNumber(node)
             guard flow.maxScale >= 1 else { throw document.error(at: node, .not(.oneOrMore)) }
@@ -43,16 +34,10 @@ extension LayoutRequest {
         }
         flow.heroes = items.heroes + (try indices(fields.take("heroes", "hero"), of: document))
         flow.breaks = items.breaks + (try indices(fields.take("breaks"), of: document))
-        if let node = try fields.take("heroMaxHeight") {
-            flow.heroMaxHeight = try document.positive(node)
-        }
-        if let node = try fields.take("widowWeight") {
-            flow.widowWeight = try document.length(node)
-        }
-        if let node = try fields.take("smoothness") {
-            flow.smoothness = try document.length(node)
-        }
-        if let node = try fields.take("pixel") { pixel = try document.positive(node) }
+        try fields.read("heroMaxHeight", into: &flow.heroMaxHeight, as: document.positive)
+        try fields.read("widowWeight", into: &flow.widowWeight, as: document.length)
+        try fields.read("smoothness", into: &flow.smoothness, as: document.length)
+        try fields.read("pixel", into: &pixel, as: document.positive)
         return flow
     }
 
@@ -74,9 +59,7 @@ extension LayoutRequest {
         }
         let minimum = try document.positive(min)
         let maximum = try document.positive(max)
-        guard maximum >= minimum else {
-            throw document.error(at: max, .not(.atLeastMinimum))
-        }
+        guard maximum >= minimum else { throw document.error(at: max, .not(.atLeastMinimum)) }
         return .fluid(
             minimum: minimum, base: try base.map(document.boundedNumber) ?? 0,
             share: try share.map(document.boundedNumber) ?? 0, maximum: maximum)
@@ -87,18 +70,16 @@ extension LayoutRequest {
     ) throws(LayoutRequestError) -> FlowLayout.Limits {
         var fields = try JSONFields(document, node)
         var limits = FlowLayout.Limits()
-        if let node = try fields.take("minHeight") { limits.minHeight = try document.length(node) }
+        try fields.read("minHeight", into: &limits.minHeight, as: document.length)
         if let node = try fields.takeWithNull("maxHeight") {
             limits.maxHeight = try document.lengthOrEndless(node)
         }
-        if let node = try fields.take("hardMinHeight") {
-            limits.hardMinHeight = try document.positive(node)
-        }
+        try fields.read("hardMinHeight", into: &limits.hardMinHeight, as: document.positive)
         if let node = try fields.takeWithNull("hardMaxHeight") {
             limits.hardMaxHeight = try document.lengthOrEndless(node)
         }
-        if let node = try fields.take("minItems") { limits.minItems = try document.int(node) }
-        if let node = try fields.take("maxItems") { limits.maxItems = try document.int(node) }
+        try fields.read("minItems", into: &limits.minItems, as: document.int)
+        try fields.read("maxItems", into: &limits.maxItems, as: document.int)
         try fields.finish()
         return limits
     }
@@ -120,10 +101,7 @@ extension JSONDocument {
     func itemIndex(_ node: Int, count: Int) throws(LayoutRequestError) -> Int {
         let index = try int(node)
         guard index >= 0, index < count else {
-            throw error(
-                at: node,
-                .not(.itemIndex(count: count))
-            )
+            throw error(at: node, .not(.itemIndex(count: count)))
         }
         return index
     }

@@ -7,9 +7,7 @@ extension LayoutRequest {
         let document = fields.document
         var honeycomb = HoneycombLayout()
         var fillsWidth = false
-        if let node = try fields.take("columns", "perRow") {
-            honeycomb.columns = try document.int(node)
-        }
+        try fields.read("columns", "perRow", into: &honeycomb.columns, as: document.int)
         if let node = try fields.take("size", "height") {
             switch document.nodes[node].kind {
             case .number: honeycomb.size = try document.boundedNumber(node)
@@ -26,19 +24,11 @@ extension LayoutRequest {
             honeycomb.spacing = spacing.horizontal
             if !isOne { honeycomb.verticalSpacing = spacing.vertical }
         }
-        if let node = try fields.take("verticalSpacing") {
-            honeycomb.verticalSpacing = try document.length(node)
-        }
-        if let node = try fields.take("shortOddRows") {
-            honeycomb.shortOddRows = try document.bool(node)
-        }
-        if let node = try fields.take("clipsEdges") {
-            honeycomb.clipsEdges = try document.bool(node)
-        }
-        if let node = try fields.take("flatTop") { honeycomb.flatTop = try document.bool(node) }
-        if let node = try fields.take("fit") {
-            honeycomb.fit = try document.name(node, of: ItemFit.self)
-        }
+        try fields.read("verticalSpacing", into: &honeycomb.verticalSpacing, as: document.length)
+        try fields.read("shortOddRows", into: &honeycomb.shortOddRows, as: document.bool)
+        try fields.read("clipsEdges", into: &honeycomb.clipsEdges, as: document.bool)
+        try fields.read("flatTop", into: &honeycomb.flatTop, as: document.bool)
+        try fields.read("fit", into: &honeycomb.fit, as: document.name)
         return .honeycomb(honeycomb, fillsWidth: fillsWidth)
     }
 }

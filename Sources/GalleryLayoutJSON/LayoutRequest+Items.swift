@@ -14,8 +14,7 @@ extension LayoutRequest.Items {
         let number = try root.take("count")
         if let photos {
             if let node = list ?? number {
-                throw document.error(
-                    at: node, .not(.absentBesidePhotos))
+                throw document.error(at: node, .not(.absentBesidePhotos))
             }
             self.init(photos, for: type)
             return
@@ -49,8 +48,7 @@ extension LayoutRequest.Items {
             throw document.error(at: node, .not(.count(max: Self.maximumCount)))
         }
         guard type != .flow, type != .wrap else {
-            throw document.error(
-                at: node, .not(.itemsInstead(layout: type.rawValue)))
+            throw document.error(at: node, .not(.itemsInstead(layout: type.rawValue)))
         }
         items = [LayoutItem](repeating: LayoutItem(.flexible), count: count)
     }

@@ -16,24 +16,16 @@ extension LayoutRequest {
         if let node = try fields.take("alignment") {
             (table.horizontalAlignment, table.verticalAlignment) = try document.tableAlignment(node)
         }
-        if let node = try fields.take("horizontalAlignment") {
-            table.horizontalAlignment = try document.name(node, of: HorizontalAlignment.self)
-        }
-        if let node = try fields.take("verticalAlignment") {
-            table.verticalAlignment = try document.name(node, of: TableLayout.RowAlignment.self)
-        }
+        try fields.read("horizontalAlignment", into: &table.horizontalAlignment, as: document.name)
+        try fields.read("verticalAlignment", into: &table.verticalAlignment, as: document.name)
         if let node = try fields.take("columnMinimums") {
             for element in try document.list(node) {
                 table.columnMinimums.append(
                     document.isNull(element) ? 0 : try document.length(element))
             }
         }
-        if let node = try fields.take("fit") {
-            table.fit = try document.name(node, of: ItemFit.self)
-        }
-        guard let rows else {
-            throw .field("layout.rows", .missing(.itemsOfRows))
-        }
+        try fields.read("fit", into: &table.fit, as: document.name)
+        guard let rows else { throw .field("layout.rows", .missing(.itemsOfRows)) }
         var isUsed = [Bool](repeating: false, count: itemCount)
         for row in try document.list(rows) {
             table.rows.append(try self.row(row, of: document, isUsed: &isUsed))
@@ -49,8 +41,7 @@ extension LayoutRequest {
         case .array: return .cells(try items(node, of: document, isUsed: &isUsed))
         case .object: break
         default:
-            throw document.error(
-                at: node, .not(.tableRow))
+            throw document.error(at: node, .not(.tableRow))
         }
         var fields = try JSONFields(document, node)
         let (cells, loose) = (try fields.take("cells"), try fields.take("loose"))
@@ -60,16 +51,10 @@ extension LayoutRequest {
         case (nil, let loose?): row = .loose(try item(loose, of: document, isUsed: &isUsed))
         default: throw document.error(at: node, .not(.cellsOrLoose))
         }
-        if let node = try fields.take("alignment", "align") {
-            row.alignment = try document.name(node, of: TableLayout.RowAlignment.self)
-        }
-        if let node = try fields.take("anchor") { row.anchor = try document.unitPoint(node) }
-        if let node = try fields.take("unsizedAxes", "unsized") {
-            row.unsizedAxes = try document.axes(node)
-        }
-        if let node = try fields.take("columnAlignment", "col") {
-            row.columnAlignment = try document.name(node, of: HorizontalAlignment.self)
-        }
+        try fields.read("alignment", "align", into: &row.alignment, as: document.name)
+        try fields.read("anchor", into: &row.anchor, as: document.unitPoint)
+        try fields.read("unsizedAxes", "unsized", into: &row.unsizedAxes, as: document.axes)
+        try fields.read("columnAlignment", "col", into: &row.columnAlignment, as: document.name)
         try fields.finish()
         return row
     }
@@ -88,9 +73,7 @@ extension LayoutRequest {
         _ node: Int, of document: JSONDocument, isUsed: inout [Bool]
     ) throws(LayoutRequestError) -> Int {
         let index = try document.itemIndex(node, count: isUsed.count)
-        guard !isUsed[index] else {
-            throw document.error(at: node, .not(.unusedItem))
-        }
+        guard !isUsed[index] else { throw document.error(at: node, .not(.unusedItem)) }
         isUsed[index] = true
         return index
     }
@@ -105,22 +88,15 @@ extension JSONDocument {
         case .array:
             let parts = elements(of: node)
             guard parts.count == 2 else { break }
-            return (
-                try name(parts[0], of: HorizontalAlignment.self),
-                try name(parts[1], of: TableLayout.RowAlignment.self)
-            )
+            return (try name(parts[0]), try name(parts[1]))
         case .object:
             var fields = try JSONFields(self, node)
             let horizontal = try fields.take("horizontal")
             let vertical = try fields.take("vertical")
             try fields.finish()
             var result = (HorizontalAlignment.center, TableLayout.RowAlignment.center)
-            if let horizontal {
-                result.0 = try name(horizontal, of: HorizontalAlignment.self)
-            }
-            if let vertical {
-                result.1 = try name(vertical, of: TableLayout.RowAlignment.self)
-            }
+            if let horizontal { result.0 = try name(horizontal) }
+            if let vertical { result.1 = try name(vertical) }
             return result
         case .string:
             guard let point = UnitPoint(name: text(node)) else { break }
@@ -130,8 +106,7 @@ extension JSONDocument {
             )
         default: break
         }
-        throw error(
-            at: node, .not(.alignment))
+        throw error(at: node, .not(.alignment))
     }
 
     /// Axes by their names, in full or by their first letters, one or a list of them.

@@ -9,47 +9,24 @@ extension LayoutRequest {
         if let node = try fields.take("tracks", "trackCount") {
             tracks.tracks = try trackList(node, of: document)
         }
-        if let node = try fields.take("flow") {
-            tracks.flow = try document.name(node, of: TracksLayout.Flow.self)
-        }
-        if let node = try fields.take("contentMode") {
-            tracks.contentMode = try document.name(node, of: TracksLayout.ContentMode.self)
-        }
-        if let node = try fields.take("packing") {
-            tracks.packing = try document.name(node, of: TracksLayout.Packing.self)
-        }
+        try fields.read("flow", into: &tracks.flow, as: document.name)
+        try fields.read("contentMode", into: &tracks.contentMode, as: document.name)
+        try fields.read("packing", into: &tracks.packing, as: document.name)
         // As in the original, no spacing at all is not the same as none said.
         if let node = try fields.takeWithNull("spacing", "gap") {
             tracks.spacing =
                 document.isNull(node) ? 0 : try document.spacing(node, or: tracks.spacing)
         }
-        if let node = try fields.take("horizontalSpacing") {
-            tracks.spacing.horizontal = try document.length(node)
-        }
-        if let node = try fields.take("verticalSpacing") {
-            tracks.spacing.vertical = try document.length(node)
-        }
-        if let node = try fields.take("commonItemsAlignment") {
-            tracks.commonItemsAlignment = try document.unitPoint(node)
-        }
-        if let node = try fields.take("contentAlignment") {
-            tracks.contentAlignment = try document.unitPoint(node)
-        }
-        if let node = try fields.take("cache") {
-            tracks.cache = try document.name(node, of: TracksLayout.CachePolicy.self)
-        }
-        if let node = try fields.take("spacingModel") {
-            tracks.spacingModel = try document.name(node, of: TracksLayout.SpacingModel.self)
-        }
-        if let node = try fields.take("spanSharing") {
-            tracks.spanSharing = try document.name(node, of: TracksLayout.SpanSharing.self)
-        }
-        if let node = try fields.take("rounding") {
-            tracks.rounding = try document.name(node, of: Rounding.self)
-        }
-        if let node = try fields.take("fit") {
-            tracks.fit = try document.name(node, of: ItemFit.self)
-        }
+        try fields.read("horizontalSpacing", into: &tracks.spacing.horizontal, as: document.length)
+        try fields.read("verticalSpacing", into: &tracks.spacing.vertical, as: document.length)
+        try fields.read(
+            "commonItemsAlignment", into: &tracks.commonItemsAlignment, as: document.unitPoint)
+        try fields.read("contentAlignment", into: &tracks.contentAlignment, as: document.unitPoint)
+        try fields.read("cache", into: &tracks.cache, as: document.name)
+        try fields.read("spacingModel", into: &tracks.spacingModel, as: document.name)
+        try fields.read("spanSharing", into: &tracks.spanSharing, as: document.name)
+        try fields.read("rounding", into: &tracks.rounding, as: document.name)
+        try fields.read("fit", into: &tracks.fit, as: document.name)
         return tracks
     }
 
@@ -59,11 +36,8 @@ extension LayoutRequest {
         if document.nodes[node].kind == .number {
             return TracksLayout.equalTracks(try document.int(node))
         }
-        guard document.nodes[node].kind == .array else {
-            throw document.error(at: node, .not(.tracks))
-        }
         var tracks: [TracksLayout.Track] = []
-        for element in document.elements(of: node) {
+        for element in try document.list(node, as: .tracks) {
             tracks.append(try track(element, of: document))
         }
         return tracks
@@ -74,9 +48,7 @@ extension LayoutRequest {
     ) throws(LayoutRequestError) -> TracksLayout.Track {
         let problem = LayoutRequestError.Problem.not(.track)
         if document.nodes[node].kind == .string, document.text(node) == "fit" { return .fit }
-        guard document.nodes[node].kind == .object else {
-            throw document.error(at: node, problem)
-        }
+        guard document.nodes[node].kind == .object else { throw document.error(at: node, problem) }
         var fields = try JSONFields(document, node)
         let (fraction, points) = (try fields.take("fr"), try fields.take("pt"))
         try fields.finish()

@@ -9,16 +9,10 @@ extension LayoutRequest {
             &fields,
             or: Spacing(horizontal: wrap.horizontalSpacing, vertical: wrap.verticalSpacing))
         (wrap.horizontalSpacing, wrap.verticalSpacing) = (spacing.horizontal, spacing.vertical)
-        if let node = try fields.take("alignment") {
-            wrap.alignment = try document.name(node, of: HorizontalAlignment.self)
-        }
-        if let node = try fields.take("verticalAlignment") {
-            wrap.verticalAlignment = try document.name(node, of: VerticalAlignment.self)
-        }
-        if let node = try fields.take("oversize") {
-            wrap.oversize = try document.name(node, of: WrapLayout.Oversize.self)
-        }
-        if let node = try fields.take("rowHeight") { wrap.rowHeight = try document.positive(node) }
+        try fields.read("alignment", into: &wrap.alignment, as: document.name)
+        try fields.read("verticalAlignment", into: &wrap.verticalAlignment, as: document.name)
+        try fields.read("oversize", into: &wrap.oversize, as: document.name)
+        try fields.read("rowHeight", into: &wrap.rowHeight, as: document.positive)
         return wrap
     }
 
@@ -31,12 +25,8 @@ extension LayoutRequest {
         if let node = try fields.take("spacing", "gap") {
             spacing = try document.spacing(node, or: standard)
         }
-        if let node = try fields.take("horizontalSpacing") {
-            spacing.horizontal = try document.length(node)
-        }
-        if let node = try fields.take("verticalSpacing") {
-            spacing.vertical = try document.length(node)
-        }
+        try fields.read("horizontalSpacing", into: &spacing.horizontal, as: document.length)
+        try fields.read("verticalSpacing", into: &spacing.vertical, as: document.length)
         return spacing
     }
 }

@@ -12,21 +12,9 @@ package struct LayoutRequest: Sendable {
         case table(TableLayout)
         /// Hexagons of the size given, or so large that they fill the width.
         case honeycomb(HoneycombLayout, fillsWidth: Bool)
-
-        /// The name that requests and pages use.
-        package var name: String {
-            switch self {
-            case .flow: "flow"
-            case .wrap: "wrap"
-            case .columns: "columns"
-            case .tracks: "tracks"
-            case .table: "table"
-            case .honeycomb: "honeycomb"
-            }
-        }
     }
 
-    /// The names of the layouts.
+    /// The names that requests and pages use for the layouts.
     enum LayoutName: String, CaseIterable {
         case flow, wrap, columns, tracks, table, honeycomb
     }
@@ -37,6 +25,8 @@ package struct LayoutRequest: Sendable {
         case rightToLeft = "rtl"
     }
 
+    /// The name of the layout.
+    let type: LayoutName
     /// The layout.
     package var layout: Layout
     /// The width of the container, in points; `nil` for one that is open at its side.
@@ -83,19 +73,20 @@ package struct LayoutRequest: Sendable {
         var options = JSONFields(absentFrom: document)
         if let node = try root.take("layout") {
             if document.nodes[node].kind == .string {
-                type = try document.name(node, of: LayoutName.self)
+                type = try document.name(node)
             } else {
                 options = try JSONFields(document, node)
-                type = try options.take("type").map(document.layoutName) ?? .flow
+                try options.read("type", into: &type, as: document.name)
             }
         }
+        self.type = type
         layout = .flow(FlowLayout())
         items = Items()
         try readContainer(&root)
         items = try Items(&root, for: type, photos: photos)
         try readLayout(type, &options)
         if let node = try Self.takeShared("direction", &root, &options) {
-            direction = try document.name(node, of: Direction.self)
+            direction = try document.name(node)
         }
         if let node = try Self.takeShared("bands", &root, &options) {
             bandEdges = try Self.bandEdges(node, of: document, for: type)
@@ -120,8 +111,8 @@ package struct LayoutRequest: Sendable {
         case .table: layout = .table(try Self.table(&options, itemCount: items.count))
         case .honeycomb: layout = try Self.honeycomb(&options)
         }
-        if type != .flow, type != .tracks, let node = try options.take("rounding") {
-            rounding = try options.document.name(node, of: Rounding.self)
+        if type != .flow, type != .tracks {
+            try options.read("rounding", into: &rounding, as: options.document.name)
         }
     }
 
@@ -147,9 +138,7 @@ package struct LayoutRequest: Sendable {
         _ name: String, _ root: inout JSONFields, _ options: inout JSONFields
     ) throws(LayoutRequestError) -> Int? {
         let (outside, inside) = (try root.take(name), try options.take(name))
-        if outside != nil, let inside {
-            throw root.document.error(at: inside, .excluded(by: name))
-        }
+        if outside != nil, let inside { throw root.document.error(at: inside, .excluded(by: name)) }
         return outside ?? inside
     }
 
@@ -177,9 +166,7 @@ package struct LayoutRequest: Sendable {
         isWidthStated = true
         guard document.nodes[bounds].kind == .object else {
             let parts = try document.list(bounds)
-            guard parts.count == 2 else {
-                throw document.error(at: bounds, .not(.size))
-            }
+            guard parts.count == 2 else { throw document.error(at: bounds, .not(.size)) }
             (self.width, self.height) = (try width(parts[0]), try extent(parts[1]))
             return
         }
@@ -219,33 +206,18 @@ package struct LayoutRequest: Sendable {
     private static func bandEdges(
         _ node: Int, of document: JSONDocument, for type: LayoutName
     ) throws(LayoutRequestError) -> [Double]? {
-        guard type == .flow else {
-            throw document.error(at: node, .not(.absentWithoutFlow))
-        }
+        guard type == .flow else { throw document.error(at: node, .not(.absentWithoutFlow)) }
         if document.nodes[node].kind == .false { return nil }
         if document.nodes[node].kind == .true { return FlowLayout.defaultBandEdges }
-        guard document.nodes[node].kind == .array else {
-            throw document.error(at: node, .not(.bands))
-        }
         var edges: [Double] = []
-        for element in document.elements(of: node) {
+        for element in try document.list(node, as: .bands) {
             let edge = try document.positive(element)
             if let last = edges.last, edge <= last {
                 throw document.error(at: element, .not(.risingEdge))
             }
             edges.append(edge)
         }
-        guard edges.count >= 2 else {
-            throw document.error(at: node, .not(.twoEdges))
-        }
+        guard edges.count >= 2 else { throw document.error(at: node, .not(.twoEdges)) }
         return edges
-    }
-}
-
-extension JSONDocument {
-    fileprivate func layoutName(
-        _ node: Int
-    ) throws(LayoutRequestError) -> LayoutRequest.LayoutName {
-        try name(node, of: LayoutRequest.LayoutName.self)
     }
 }

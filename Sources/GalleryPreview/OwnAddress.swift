@@ -1,3 +1,5 @@
+internal import GallerySite
+
 /// The addresses that are of the server and not of the site. No name of a site is a lone hyphen.
 enum OwnAddress: Sendable, Hashable {
     /// The script that reloads pages.
@@ -43,7 +45,7 @@ enum OwnAddress: Sendable, Hashable {
     static func scriptElement(page: SitePath, version: String) -> String {
         // Everything encoded is plain in an attribute too.
         let events =
-            "\(eventsAddress)?page=\(SitePath.encoded(page.address))&amp;version=\(version)"
+            "\(eventsAddress)?page=\(PageAddress.encoded(page.address))&amp;version=\(version)"
         return "<script src=\"\(scriptAddress)\" data-events=\"\(events)\" defer></script>\n"
     }
 }

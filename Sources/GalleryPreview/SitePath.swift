@@ -1,3 +1,5 @@
+internal import GallerySite
+
 /// A place below the root of a served site, as an address names it.
 struct SitePath: Sendable, Hashable {
     /// The names, decoded, none of them empty, `.`, `..` or hidden.
@@ -16,7 +18,7 @@ struct SitePath: Sendable, Hashable {
 
     /// The address, beginning with one slash.
     var address: String {
-        let path = names.map { "/" + Self.encoded($0) }.joined()
+        let path = names.map { "/" + PageAddress.encoded($0) }.joined()
         return path + (isFolder ? "/" : "")
     }
 
@@ -84,20 +86,5 @@ struct SitePath: Sendable, Hashable {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: nil
         }
-    }
-
-    /// A text in which nothing but letters, digits and `-._~` stands for itself.
-    static func encoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var result: [UInt8] = []
-        for byte in text.utf8 {
-            let isPlain =
-                digit(byte) != nil || "-._~".utf8.contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            result +=
-                isPlain
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: result, as: UTF8.self)
     }
 }

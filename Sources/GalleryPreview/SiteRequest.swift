@@ -1,7 +1,7 @@
 /// A request as far as the answer depends on it.
 struct SiteRequest: Sendable, Hashable {
     /// The method, such as `GET`.
-    var method: String
+    var method = "GET"
     /// What stands after it.
     var target: String
     /// The values of all `Host` fields.
@@ -12,18 +12,6 @@ struct SiteRequest: Sendable, Hashable {
     var range: String?
     /// The `If-Range` field.
     var ifRange: String?
-
-    init(
-        method: String = "GET", target: String, hosts: [String], noneMatch: String? = nil,
-        range: String? = nil, ifRange: String? = nil
-    ) {
-        self.method = method
-        self.target = target
-        self.hosts = hosts
-        self.noneMatch = noneMatch
-        self.range = range
-        self.ifRange = ifRange
-    }
 
     /// The path and the query that are asked for, and the host that is meant.
     ///

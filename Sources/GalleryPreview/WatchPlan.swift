@@ -8,25 +8,16 @@ struct WatchPlan: Sendable, Hashable {
     /// The photo folder, watched with everything below it.
     var photos: String
     /// Whether links that lead out of the photo folder are followed.
-    var followsLinks: Bool
+    var followsLinks = false
     /// Folders that a build writes to.
-    var ignored: [String]
+    var ignored: [String] = []
     /// The folder of the theme, whose own files count.
     var theme: String?
     /// Single files: the configuration and what it names.
-    var files: [String]
+    var files: [String] = []
+}
 
-    init(
-        photos: String, followsLinks: Bool = false, ignored: [String] = [], theme: String? = nil,
-        files: [String] = []
-    ) {
-        self.photos = photos
-        self.followsLinks = followsLinks
-        self.ignored = ignored
-        self.theme = theme
-        self.files = files
-    }
-
+extension WatchPlan {
     /// What a build with these options reads; `configuration` is the file that they come from.
     init(_ options: BuildOptions, configuration: String?) {
         let photos = ResolvedPath.resolvingExistingPrefix(options.photos)

@@ -27,9 +27,10 @@ package struct AlbumSalt: Sendable, Hashable {
         var bytes: [UInt8] = []
         for index in stride(from: 0, to: digits.count, by: 2) {
             let pair = String(decoding: digits[index..<index + 2], as: UTF8.self)
-            guard pair.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
-                let byte = UInt8(pair, radix: 16)
-            else { return nil }
+            // Not a number with a sign.
+            guard pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16) else {
+                return nil
+            }
             bytes.append(byte)
         }
         self.bytes = bytes

@@ -41,12 +41,6 @@ package struct SealedLayout: Sendable, Hashable {
         return start..<max(start, min(range.upperBound - Self.lengthBytes, contentBytes))
     }
 
-    /// Where a chunk, with its tag, lies in the file.
-    package func fileRange(ofChunk index: Int) -> Range<Int> {
-        let start = Self.mark.count + index * (Self.chunkBytes + Self.tagBytes)
-        return start..<start + plaintextRange(ofChunk: index).count + Self.tagBytes
-    }
-
     /// The next of eight lengths an octave: a length of 8 or more up to a multiple of 2^(⌊log₂ length⌋ − 3).
     static func padded(_ length: Int) -> Int {
         let exponent = Int.bitWidth - 1 - max(8, length).leadingZeroBitCount

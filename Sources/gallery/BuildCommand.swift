@@ -31,9 +31,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try arguments.optionsOrExit(configuration)
         var file = ReportFile()
-        let printer = ProgressPrinter(
-            style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
-            showsFiles: options.isDryRun)
+        let printer = ProgressPrinter(display, showsFiles: options.isDryRun)
         for file in configuration.ignored(photos: options.photos) {
             printer.show(.note, place: file.path, file.explanation)
         }
@@ -72,10 +70,8 @@ struct BuildCommand: AsyncParsableCommand {
     private func write(_ file: ReportFile) throws {
         guard let report else { return }
         do { try file.write(to: report) } catch {
-            Terminal.writeError(
-                "error: \(Terminal.safe(report)): cannot be written; name a file in a folder that exists\n"
-            )
-            throw ExitCode(1)
+            throw Terminal.failure(
+                "\(report): cannot be written; name a file in a folder that exists")
         }
     }
 }

@@ -61,8 +61,7 @@ struct CheckCommand: AsyncParsableCommand {
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
             }
         } catch let error as CheckError {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(error == .interrupted ? 130 : 1)
+            throw Terminal.failure(error.sentence, code: error == .interrupted ? 130 : 1)
         }
         try Terminal.writeOutput(json ? Self.json(report) : Self.text(report))
         if !report.findings.isEmpty { throw ExitCode(1) }

@@ -49,8 +49,7 @@ struct CleanCommand: ParsableCommand {
                 }
             }
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(1)
+            throw Terminal.failure(error.sentence)
         }
         let verb = dryRun ? "would be removed" : "removed"
         let staying = report.staying > 0 ? ", \(report.staying) of others stay" : ""

@@ -56,9 +56,7 @@ struct DeployCommand: AsyncParsableCommand {
                 "Name a target, or put it into gallery.yml: deploy: me@example.org:/var/www/photos")
         }
         let folder = site ?? options.output
-        let printer = ProgressPrinter(
-            style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
-            showsFiles: dryRun)
+        let printer = ProgressPrinter(display, showsFiles: dryRun)
         do {
             let report = try await Interruption.cancelling { () async throws(DeployError) in
                 try deploy(folder, to: target, printer)

@@ -33,8 +33,7 @@ struct InitCommand: ParsableCommand {
             if let found = ConfigurationFile.found { throw .fileExists(found) }
             try NewFile.write(Array(text.utf8), to: ConfigurationFile.defaultName)
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(1)
+            throw Terminal.failure(error.sentence)
         }
         try Terminal.writeOutput(ConfigurationFile.defaultName + "\n")
     }

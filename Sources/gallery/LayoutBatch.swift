@@ -2,7 +2,6 @@ internal import Foundation
 internal import GalleryFiles
 internal import GalleryLayoutJSON
 internal import GallerySite
-internal import Synchronization
 
 /// Many layout requests, one a line, each of which is answered by one line in the same order: as soon as it is there
 /// and on all cores, until the requests end.
@@ -20,13 +19,13 @@ struct LayoutBatch: Sendable {
 
     /// Answers the lines of standard input on standard output. Returns the number of wrong requests.
     func run() async throws -> Int {
-        let (parts, continuation) = AsyncStream.makeStream(of: Part.self)
+        let (parts, continuation) = AsyncThrowingStream.makeStream(of: Part.self)
         // So many parts are in memory: neither side waits long for the other, and a fast writer fills no memory.
         let slots = DispatchSemaphore(value: 4 * jobs)
-        let failure = read(into: continuation, slots)
+        read(into: continuation, slots)
         let answers = OrderedAnswers()
         try await withThrowingDiscardingTaskGroup { group in
-            for await part in parts {
+            for try await part in parts {
                 group.addTask {
                     let answered = part.requests.map(answer)
                     for _ in 0..<(try await answers.add(answered, at: part.index)) {
@@ -35,17 +34,15 @@ struct LayoutBatch: Sendable {
                 }
             }
         }
-        if let error = failure.value { throw error }
         return await answers.wrongCount
     }
 
-    /// Reads requests in a thread of its own, because that waits; what ended it is known when the stream has ended.
+    /// Reads requests in a thread of its own, because that waits; what ends it ends the stream.
     private func read(
-        into continuation: AsyncStream<Part>.Continuation, _ slots: DispatchSemaphore
-    ) -> Locked<FileSystemError?> {
-        let failure = Locked<FileSystemError?>(nil)
+        into continuation: AsyncThrowingStream<Part, any Error>.Continuation,
+        _ slots: DispatchSemaphore
+    ) {
         Thread.detachNewThread { [jobs] in
-            defer { continuation.finish() }
             var lines = StreamLines.standardInput
             var index = 0
             do throws(FileSystemError) {
@@ -59,11 +56,11 @@ struct LayoutBatch: Sendable {
                         index += 1
                     }
                 }
+                continuation.finish()
             } catch {
-                failure.value = error
+                continuation.finish(throwing: error)
             }
         }
-        return failure
     }
 
     /// The answer to one request, on one line.
@@ -111,17 +108,5 @@ private actor OrderedAnswers {
             try Terminal.writeOutput(answers.flatMap { $0.line + [0x0A] })
         }
         return next - first
-    }
-}
-
-/// A value of several threads, which one at a time reads or replaces.
-private final class Locked<Value: Sendable>: Sendable {
-    private let mutex: Mutex<Value>
-
-    init(_ value: Value) { mutex = Mutex(value) }
-
-    var value: Value {
-        get { mutex.withLock { $0 } }
-        set { mutex.withLock { $0 = newValue } }
     }
 }

@@ -52,10 +52,10 @@ struct LayoutCommand: AsyncParsableCommand {
         do throws(LayoutRequestError) {
             answer = try LayoutAnswer(to: LayoutRequest(json: bytes, photos: sizes))
         } catch {
-            throw failure(error.sentence, code: 64)
+            throw Terminal.failure(error.sentence, code: 64)
         }
         if stats, answer.statistics == nil {
-            throw failure(Self.noStatistics, code: 64)
+            throw Terminal.failure(Self.noStatistics, code: 64)
         }
         switch format {
         case .json:
@@ -73,7 +73,7 @@ struct LayoutCommand: AsyncParsableCommand {
             let wrong = try await LayoutBatch(jobs: cores, includesStatistics: stats).run()
             if wrong > 0 { throw ExitCode(64) }
         } catch let error as FileSystemError {
-            throw failure("\(error.path): \(error.fact)", code: 1)
+            throw Terminal.failure("\(error.path): \(error.fact)")
         }
     }
 
@@ -82,7 +82,7 @@ struct LayoutCommand: AsyncParsableCommand {
             return try FileContents.readStream(file)
         } catch {
             let name = file == "-" ? "standard input" : file
-            throw failure("\(name): cannot be read (\(SystemReason.text(error.errno)))", code: 1)
+            throw Terminal.failure("\(name): cannot be read (\(SystemReason.text(error.errno)))")
         }
     }
 
@@ -99,14 +99,8 @@ struct LayoutCommand: AsyncParsableCommand {
             }
             return PhotoSizes(scan)
         } catch {
-            throw failure(error.sentence, code: 1)
+            throw Terminal.failure(error.sentence)
         }
-    }
-
-    /// Says what is wrong and returns the exit status.
-    private func failure(_ sentence: String, code: Int32) -> ExitCode {
-        Terminal.writeError("error: \(Terminal.safe(sentence))\n")
-        return ExitCode(code)
     }
 }
 

@@ -26,8 +26,7 @@ struct LinksCommand: ParsableCommand {
         do throws(BuildError) {
             links = try PrivateLinks.run(options, in: .ofSystem)
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(1)
+            throw Terminal.failure(error.sentence)
         }
         for link in links {
             let address = options.address(of: link.page) + (keys ? link.fragment : "")
@@ -39,6 +38,6 @@ struct LinksCommand: ParsableCommand {
 extension BuildOptions {
     /// The address of a page of the site, or its path where it is not known where the site will be.
     func address(of page: String) -> String {
-        settings.baseAddress?.url(page) ?? output + "/" + page
+        settings.baseAddress?.url(page) ?? output + (output.hasSuffix("/") ? "" : "/") + page
     }
 }

@@ -83,13 +83,8 @@ struct PicksCommand: AsyncParsableCommand {
             for pick in picked.missing { Self.warn(pick, in: photos) }
             if !picked.missing.isEmpty { throw ExitCode(1) }
         } catch let error as BuildError {
-            try Self.fail(error.sentence, error == .interrupted ? 130 : 1)
+            throw Terminal.failure(error.sentence, code: error == .interrupted ? 130 : 1)
         }
-    }
-
-    private static func fail(_ sentence: String, _ status: Int32) throws -> Never {
-        Terminal.writeError("error: \(Terminal.safe(sentence))\n")
-        throw ExitCode(status)
     }
 
     /// The list that the argument is or names.
@@ -99,9 +94,9 @@ struct PicksCommand: AsyncParsableCommand {
             let bytes = isLink ? Array(list.utf8) : try FileContents.readStream(list)
             return try PickList(String(decoding: bytes, as: UTF8.self))
         } catch let error as FileSystemError {
-            try Self.fail(BuildError.fileSystem(error).sentence, 1)
+            throw Terminal.failure(BuildError.fileSystem(error).sentence)
         } catch let mistake as PickListMistake {
-            try Self.fail((isLink ? "" : list + ": ") + mistake.explanation, 1)
+            throw Terminal.failure((isLink ? "" : list + ": ") + mistake.explanation)
         }
     }
 

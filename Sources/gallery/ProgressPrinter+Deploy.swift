@@ -19,22 +19,10 @@ extension ProgressPrinter {
 
     /// Closes the display with what a deployment came to.
     func finish(_ report: DeployReport, isDryRun: Bool) {
-        switch style {
-        case .json:
-            writeObject([
-                ("event", quoted("done")), ("uploaded", "\(report.uploaded)"),
-                ("removed", "\(report.removed)"), ("kept", "\(report.kept)"),
-                ("seconds", decimal(elapsedSeconds)),
-            ])
-        case .bar, .plain:
-            eraseBar()
-            // The totals of a dry run are its result, which goes to standard output.
-            if isQuiet || isDryRun { return }
-            Terminal.writeError(
-                "\(totals(report, isDryRun: false)), \(decimal(elapsedSeconds)) s\n")
-        case .auto, .none:
-            break
-        }
+        let counts = [
+            ("uploaded", report.uploaded), ("removed", report.removed), ("kept", report.kept),
+        ]
+        finish(counts, isDryRun: isDryRun) { "\(totals(report, isDryRun: false)), \($0)" }
     }
 
     /// What a deployment came to.

@@ -10,9 +10,9 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
 /// Shows the progress of a build and what it has to say, on standard error.
 final class ProgressPrinter {
     /// How progress is shown; never `auto`.
-    let style: ProgressStyle
+    private let style: ProgressStyle
     /// Whether only errors are shown.
-    let isQuiet: Bool
+    private let isQuiet: Bool
     private let isVerbose: Bool
     private let showsFiles: Bool
     private let hasColor = Terminal.errorHasColor
@@ -24,13 +24,10 @@ final class ProgressPrinter {
 
     /// Creates a printer; `auto` becomes a bar on a terminal and plain lines elsewhere.
     /// `hidesPlainProgress` leaves those lines out.
-    init(
-        style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, showsFiles: Bool,
-        hidesPlainProgress: Bool = false
-    ) {
+    init(_ display: ProgressArguments, showsFiles: Bool, hidesPlainProgress: Bool = false) {
+        let style = display.progress
         self.style = style == .auto ? (Terminal.errorIsTerminal ? .bar : .plain) : style
-        self.isQuiet = isQuiet
-        self.isVerbose = isVerbose
+        (isQuiet, isVerbose) = (display.quiet, display.verbose)
         self.showsFiles = showsFiles
         self.hidesPlainProgress = hidesPlainProgress
     }
@@ -78,23 +75,28 @@ final class ProgressPrinter {
 
     /// Closes the display with what the build came to, on a line that begins with `prefix`.
     func finish(_ report: BuildReport, isDryRun: Bool, prefix: String = "") {
-        let elapsed = seconds(since: start)
+        let counts = [
+            ("photos", report.photos), ("skipped", report.skipped), ("hidden", report.hidden),
+            ("ignored", report.ignored), ("renditionsWritten", report.renditionsWritten),
+            ("renditionsReused", report.renditionsReused),
+        ]
+        finish(counts, isDryRun: isDryRun) { time in
+            "\(prefix)\(totals(report, isDryRun: false)), \(time)\(ignored(report))"
+        }
+    }
+
+    /// Closes the display: with `counts` for programs, with the line that `text` makes of the time for people.
+    func finish(_ counts: [(String, Int)], isDryRun: Bool, text: (String) -> String) {
+        let seconds = decimal((ContinuousClock.now - start) / .seconds(1))
         switch style {
         case .json:
-            writeObject([
-                ("event", quoted("done")), ("photos", "\(report.photos)"),
-                ("skipped", "\(report.skipped)"), ("hidden", "\(report.hidden)"),
-                ("ignored", "\(report.ignored)"),
-                ("renditionsWritten", "\(report.renditionsWritten)"),
-                ("renditionsReused", "\(report.renditionsReused)"), ("seconds", decimal(elapsed)),
-            ])
+            writeObject(
+                [("event", quoted("done"))] + counts.map { ($0, "\($1)") } + [("seconds", seconds)])
         case .bar, .plain:
             eraseBar()
             // The totals of a dry run are its result, which goes to standard output.
             if isQuiet || isDryRun { return }
-            Terminal.writeError(
-                "\(prefix)\(totals(report, isDryRun: false)), \(decimal(elapsed)) s\(ignored(report))\n"
-            )
+            Terminal.writeError(text("\(seconds) s") + "\n")
         case .auto, .none:
             break
         }
@@ -193,7 +195,7 @@ final class ProgressPrinter {
             barIsShown = true
             return
         }
-        let elapsed = seconds(from: began, to: now)
+        let elapsed = (now - began) / .seconds(1)
         let rate = elapsed > 0.2 ? Double(done) / elapsed : 0
         var tail = " \(done)/\(total)"
         if rate > 0 {
@@ -225,17 +227,6 @@ final class ProgressPrinter {
     }
 
     // MARK: Text
-
-    /// The seconds since the display began.
-    var elapsedSeconds: Double { seconds(since: start) }
-
-    private func seconds(since instant: ContinuousClock.Instant) -> Double {
-        seconds(from: instant, to: ContinuousClock.now)
-    }
-
-    private func seconds(from: ContinuousClock.Instant, to: ContinuousClock.Instant) -> Double {
-        (to - from) / .seconds(1)
-    }
 
     /// A number of seconds with two digits behind the point.
     func decimal(_ value: Double) -> String {

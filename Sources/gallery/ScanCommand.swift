@@ -38,8 +38,7 @@ struct ScanCommand: AsyncParsableCommand {
                 isolation: isolation.isolation,
                 sentence: \.explanation)
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(1)
+            throw Terminal.failure(error.sentence)
         }
         try Terminal.writeOutput(scan.json())
     }

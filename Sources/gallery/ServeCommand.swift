@@ -45,9 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         // What is wrong at the start is wrong usage, as with build.
         let initial = try arguments.optionsOrExit(configuration)
-        let printer = ServePrinter(
-            style: display.progress, isQuiet: display.quiet, isVerbose: display.verbose,
-            opensBrowser: open)
+        let printer = ServePrinter(display, opensBrowser: open)
         for file in configuration.ignored(photos: initial.photos) {
             printer.note(place: file.path, file.explanation)
         }

@@ -6,9 +6,7 @@ internal import GallerySite
 /// Shows what happens to a preview: the address on standard output, the rest on standard error, one line for
 /// each further build.
 final class ServePrinter {
-    private let style: ProgressStyle
-    private let isQuiet: Bool
-    private let isVerbose: Bool
+    private let display: ProgressArguments
     private let opensBrowser: Bool
     private var printer: ProgressPrinter
     private var isFirst = true
@@ -16,13 +14,10 @@ final class ServePrinter {
     private var unlisted: [BuildReport.UnlistedPage] = []
     private var shown: Set<String> = []
 
-    init(style: ProgressStyle, isQuiet: Bool, isVerbose: Bool, opensBrowser: Bool) {
-        self.style = style
-        self.isQuiet = isQuiet
-        self.isVerbose = isVerbose
+    init(_ display: ProgressArguments, opensBrowser: Bool) {
+        self.display = display
         self.opensBrowser = opensBrowser
-        printer = ProgressPrinter(
-            style: style, isQuiet: isQuiet, isVerbose: isVerbose, showsFiles: false)
+        printer = ProgressPrinter(display, showsFiles: false)
     }
 
     /// Shows one event.
@@ -30,9 +25,7 @@ final class ServePrinter {
         switch event {
         case .begins:
             // Lines of the progress of each further build would bury the one that counts.
-            printer = ProgressPrinter(
-                style: style, isQuiet: isQuiet, isVerbose: isVerbose, showsFiles: false,
-                hidesPlainProgress: !isFirst)
+            printer = ProgressPrinter(display, showsFiles: false, hidesPlainProgress: !isFirst)
         case .build(let event): printer.show(event)
         case .built(let report):
             printer.finish(report, isDryRun: false, prefix: isFirst ? "" : "rebuilt: ")

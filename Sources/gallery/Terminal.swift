@@ -36,6 +36,12 @@ enum Terminal {
         try? write(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
     }
 
+    /// Says what is wrong; the exit status to throw.
+    static func failure(_ sentence: String, code: Int32 = 1) -> ExitCode {
+        writeError("error: \(safe(sentence))\n")
+        return ExitCode(code)
+    }
+
     /// Writes to standard output.
     static func writeOutput(_ text: String) throws { try writeOutput(Array(text.utf8)) }
 
@@ -46,8 +52,7 @@ enum Terminal {
             try write(bytes, to: STDOUT_FILENO, path: "standard output")
         } catch {
             if error.errno == EPIPE { return }
-            writeError("error: \(error.path): \(error.fact)\n")
-            throw ExitCode(1)
+            throw failure("\(error.path): \(error.fact)")
         }
     }
 

@@ -25,8 +25,7 @@ struct ThemeCommand: ParsableCommand {
         do throws(BuildError) {
             names = try Theme.export(to: folder, isForced: force)
         } catch {
-            Terminal.writeError("error: \(Terminal.safe(error.sentence))\n")
-            throw ExitCode(1)
+            throw Terminal.failure(error.sentence)
         }
         for name in names { try Terminal.writeOutput("\(folder)/\(name)\n") }
     }

@@ -3,6 +3,7 @@ import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
+@testable import GalleryCheck
 @testable import GalleryFacts
 @testable import GalleryImaging
 @testable import GallerySite
@@ -49,6 +50,23 @@ import Testing
         try site.remove("dance.gif")
         try await site.build { $0.isForced = true }
         #expect(try site.tree().keys.filter { $0.hasPrefix("clips/") }.count == 1)
+    }
+
+    @Test func `the check compares the length of an animation with the manifest`() async throws {
+        let site = try Self.site()
+        try await site.build()
+        let folder = site.folder.path + "/site"
+        #expect(try await SiteCheck.run(folder, jobs: 2).findings == [])
+        let dance = try #require(try site.tree().keys.first { $0.hasPrefix("clips/dance-") })
+        let bytes = try Data(contentsOf: URL(filePath: folder + "/" + dance))
+        try bytes.dropLast(10).write(to: URL(filePath: folder + "/" + dance))
+        let stated = bytes.count
+        #expect(
+            try await SiteCheck.run(folder, jobs: 2).findings == [
+                Finding(
+                    path: "gallery.json",
+                    fault: .bytes(dance, stated: stated, found: stated - 10))
+            ])
     }
 
     @Test func `beside a WebP of each rendition the animation goes first`() async throws {

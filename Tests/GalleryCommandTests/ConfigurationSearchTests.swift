@@ -32,9 +32,10 @@ import Testing
         let folder = try TemporaryFolder.withTwoPhotos()
         try folder.write("output: ../site\nphotos: .\n", to: "photos/gallery.yml")
         let run = try Program.run("build", "photos", in: folder.path)
-        #expect(
-            run.error.hasPrefix(
-                "note: photos/gallery.yml: not read; use --config photos/gallery.yml\n"))
+        let note = "note: photos/gallery.yml: not read; use --config photos/gallery.yml\n"
+        #expect(run.error.hasPrefix(note))
+        // Shells complete names of folders with a slash.
+        #expect(try Program.run("build", "photos/", in: folder.path).error.hasPrefix(note))
         let named = try Program.run("build", "--config", "photos/gallery.yml", in: folder.path)
         #expect(named.status == 0 && !named.error.contains("note:"))
         #expect(folder.exists("site/index.html"))

@@ -211,7 +211,7 @@ import Testing
         #expect(!isPlausible { header, _ in header.storedSize.width = 0 })
         #expect(!isPlausible { header, _ in header.storedSize.height = .max })
         #expect(!isPlausible { header, _ in header.components = -1 })
-        #expect(!isPlausible { header, _ in header.segments = [.init(kind: .xmp, range: -4..<3)] })
+        #expect(!isPlausible { header, _ in header.segments = [.init(.xmp, at: -4..<3)] })
         #expect(!isPlausible { _, metadata in metadata.focalLength = .nan })
         #expect(!isPlausible { _, metadata in metadata.aperture = .infinity })
         #expect(!isPlausible { _, metadata in metadata.iso = .min })

@@ -23,9 +23,8 @@ import Testing
         for chunk in chunks {
             let range = file.count..<(file.count + chunk.bytes.count)
             header.segments.append(
-                ImageHeader.Segment(
-                    kind: .profile(number: chunk.number, of: chunk.total), range: range))
-            header.segments.append(ImageHeader.Segment(kind: .comment, range: 0..<1))
+                ImageHeader.Segment(.profile(number: chunk.number, of: chunk.total), at: range))
+            header.segments.append(ImageHeader.Segment(.comment, at: 0..<1))
             file += chunk.bytes + [9]
         }
         return ColorProfile.assembled(from: header, in: file)
@@ -61,7 +60,7 @@ import Testing
 
     @Test func `a range past the end of a file that shrank is none`() {
         var header = Self.header
-        header.segments = [ImageHeader.Segment(kind: .profile(number: 1, of: 1), range: 0..<301)]
+        header.segments = [ImageHeader.Segment(.profile(number: 1, of: 1), at: 0..<301)]
         #expect(ColorProfile.assembled(from: header, in: [UInt8](repeating: 0, count: 300)) == nil)
     }
 

@@ -33,7 +33,7 @@ import Testing
     ) throws {
         let comment = Bytes.segment(0xFE, [1, 2, 3])
         let clean = try header(comment + Self.plain)
-        #expect(clean.segments == [ImageHeader.Segment(kind: .comment, range: 6..<9)])
+        #expect(clean.segments == [ImageHeader.Segment(.comment, at: 6..<9)])
         #expect(try header(comment + junk + Self.plain) == clean)
     }
 

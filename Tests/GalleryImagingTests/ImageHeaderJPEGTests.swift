@@ -17,7 +17,7 @@ import Testing
 
     private static func segment(
         _ kind: ImageHeader.Segment.Kind, _ range: Range<Int>
-    ) -> ImageHeader.Segment { ImageHeader.Segment(kind: kind, range: range) }
+    ) -> ImageHeader.Segment { ImageHeader.Segment(kind, at: range) }
 
     static let photos: [(String, ImageHeader)] = [
         (

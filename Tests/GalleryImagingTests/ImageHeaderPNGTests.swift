@@ -51,7 +51,7 @@ import Testing
 
     @Test func `a demo picture's header holds what was written into it`() throws {
         var expected = Self.png((900, 1080), components: 4, alpha: true, bytes: 348_689)
-        expected.segments = [ImageHeader.Segment(kind: .exif, range: 41..<589)]
+        expected.segments = [ImageHeader.Segment(.exif, at: 41..<589)]
         #expect(try Fixture.header("photos/patterns/jellyfish.png") == expected)
     }
 
@@ -129,8 +129,8 @@ import Testing
         #expect(header.size == PixelSize(width: 3, height: 4))
         #expect(
             header.segments == [
-                ImageHeader.Segment(kind: .exif, range: 57..<83),
-                ImageHeader.Segment(kind: .xmp, range: 117..<121),
+                ImageHeader.Segment(.exif, at: 57..<83),
+                ImageHeader.Segment(.xmp, at: 117..<121),
             ])
     }
 

@@ -19,7 +19,7 @@ import Testing
 
     /// The planes that a pyramid makes of a picture.
     private func planes(
-        _ picture: Picture, _ form: LightRows.Form, curve: LightCurve = .standard,
+        _ picture: Picture, _ form: ResampledPicture.Layout, curve: LightCurve = .standard,
         _ targets: [(Double, Double)], flips: Bool = false
     ) -> [[Plane]] {
         let rows = LightRows(
@@ -129,7 +129,7 @@ import Testing
     func `a photo is what double precision makes of it`(flips: Bool) throws {
         let picture = try Picture(decoding: Fixture.bytes("orientations/landscape_1.jpg"))
         let (width, height) = (203.0, 134.0)
-        let found = planes(picture, .rgb, [(width, height)], flips: flips)
+        let found = planes(picture, .yCbCr, [(width, height)], flips: flips)
         let exact = (0..<3).map { channel in
             let values = (0..<picture.width * picture.height).map {
                 light(Double(picture.samples[$0 * 3 + channel]))

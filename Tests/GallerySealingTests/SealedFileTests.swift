@@ -38,6 +38,8 @@ import Testing
                 secret: example.secret, path: Vectors.text(example.path_as_found))
             #expect(salt.text == example.salt)
             #expect(AlbumSalt(text: example.salt) == salt)
+            #expect(AlbumSalt(text: "-0" + example.salt.dropFirst(2)) == nil)
+            #expect(AlbumSalt(text: "+0" + example.salt.dropFirst(2)) == nil)
             #expect(AlbumSecret.rounds == example.rounds)
             let secret = try #require(
                 AlbumSecret(password: Vectors.text(example.password_as_typed), salt: salt))

@@ -5,7 +5,7 @@ import Testing
 
 /// What manifests have of albums and photos, as text.
 @Suite struct ManifestJSONTests {
-    private static let original = Manifest.Original(path: "originals/aurora.jpg", bytes: 10)
+    private static let original = Manifest.File(path: "originals/aurora.jpg", bytes: 10)
 
     private static let metadata = Manifest.Metadata(
         title: "Aurora", headline: "Sky", caption: "At \"two\"", altText: "Green",

@@ -59,7 +59,7 @@ struct CopyStage {
         do throws(FileSystemError) {
             try sink.prepare(AnySequence(work.paths(outputs)), in: File.folder)
             for (item, links) in work.linked {
-                try link(links, action: .rename)
+                try context.link(links, in: sink, action: .rename)
                 settle(item, bytes: links.first.flatMap { stored.bytes(at: $0.source) })
             }
             lengths = try await make(work.jobs.map(\.item), planned, stage, copy)
@@ -82,7 +82,9 @@ struct CopyStage {
                 }
                 continue
             }
-            do { try link(copy.links, action: .write) } catch { throw .fileSystem(error) }
+            do { try context.link(copy.links, in: sink, action: .write) } catch {
+                throw .fileSystem(error)
+            }
             settle(copy.item, bytes: bytes)
         }
         let items = work.linked.map(\.item) + work.jobs.map(\.item) + work.copies.map(\.item)
@@ -92,15 +94,6 @@ struct CopyStage {
             }
         }
         return result
-    }
-
-    private func link(
-        _ links: [OutputWork.Link], action: BuildEvent.FileAction
-    ) throws(FileSystemError) {
-        for link in links {
-            try sink.link(link.source, as: link.target)
-            context.onEvent(.file(action: action, path: link.target))
-        }
     }
 
     /// Makes copies, and what became of each.

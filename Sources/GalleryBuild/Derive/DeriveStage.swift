@@ -70,21 +70,12 @@ struct DeriveStage {
         do throws(FileSystemError) {
             try sink.prepare(AnySequence(work.paths(outputs)), in: Rendition.folder)
             if plan.hasDownloads { try sink.prepare([], in: Original.folder) }
-            try link(work.linked.flatMap(\.links), action: .rename)
+            try context.link(work.linked.flatMap(\.links), in: sink, action: .rename)
         } catch {
             throw .fileSystem(error)
         }
         try await derive(work, photos, plan, store, into: &result)
         return result
-    }
-
-    private func link(
-        _ links: [OutputWork.Link], action: BuildEvent.FileAction
-    ) throws(FileSystemError) {
-        for link in links {
-            try sink.link(link.source, as: link.target)
-            context.onEvent(.file(action: action, path: link.target))
-        }
     }
 
     /// Takes over what the store knows of a photo whose renditions are there, `links` of them under other names.

@@ -4,12 +4,6 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 extension PhotoContent {
     /// What distinguishes the content of a photo's file, which `header` is that of: one pass of SHA-256 and one of XXH64.
     init(_ bytes: [UInt8], header: ImageHeader) {
@@ -31,9 +25,7 @@ extension ContentIdentity {
     ) throws(FileSystemError) {
         var hash = SHA256()
         for start in stride(from: 0, to: cleaning.count, by: Self.chunk) {
-            if Task.isCancelled {
-                throw FileSystemError(operation: .read, path: file.path, errno: ECANCELED)
-            }
+            if Task.isCancelled { throw .cancelled }
             let end = min(start + Self.chunk, cleaning.count)
             var bytes = try file.bytes(at: start, count: end - start)
             cleaning.clean(&bytes, at: start)

@@ -22,16 +22,7 @@ package struct Inspection: Sendable {
     /// The number of files looked at side by side.
     package var jobs: Int
     /// What reads the files.
-    package var readers: FileReaders
-
-    /// Creates an inspection of files below `root`.
-    package init(root: String, readsContent: Bool, jobs: Int, readers: FileReaders = FileReaders())
-    {
-        self.root = root
-        self.readsContent = readsContent
-        self.jobs = jobs
-        self.readers = readers
-    }
+    package var readers = FileReaders()
 
     /// The files that a worker takes at a time: many, so that handing them out costs nothing, but not so many
     /// that one worker is left with the last of them.

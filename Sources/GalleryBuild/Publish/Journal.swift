@@ -2,12 +2,6 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// The list of files that a build is about to make, kept in the output folder from before the first of them
 /// until the site is whole.
 ///

@@ -2,12 +2,6 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// The seventh stage: the change of a site from one whole state to the next.
 ///
 /// Everything new is written first: renditions under their names, which no page knows yet, pages and assets under
@@ -245,12 +239,12 @@ struct PublishStage {
         claim(Manifest.path)
         let obsolete = try await obsolete(site)
         let revised = try await manifestFile(site, manifest)
-        if revised.isChanged || !obsolete.isEmpty || parts.published.journal != nil
-            || !staged.isEmpty
-        {
-            try sink.prepare(newPaths.sorted(), in: "")
-        }
         do throws(FileSystemError) {
+            if revised.isChanged || !obsolete.isEmpty || parts.published.journal != nil
+                || !staged.isEmpty
+            {
+                try sink.prepare(newPaths.sorted(), in: "")
+            }
             try change(removing: obsolete)
             if let file = revised.staged { try sink.publish([file], isNew: { _ in false }) }
         } catch {

@@ -51,14 +51,6 @@ package struct SiteRemoval {
         return removal.report
     }
 
-    private init(
-        output: OutputFolder, isDryRun: Bool, onEvent: @escaping (BuildEvent) -> Void
-    ) {
-        self.output = output
-        self.isDryRun = isDryRun
-        self.onEvent = onEvent
-    }
-
     private mutating func removeSite(_ published: PublishedSite) throws(FileSystemError) {
         let stored = published.adopted(StoredOutputs())
         let folders = published.folders(stored).filter(isOurOwn)

@@ -29,18 +29,6 @@ package struct FolderWalk {
     /// The name of a file that keeps a folder and what it holds out of the site.
     package static let ignoreMarker = ".nomedia"
 
-    private init(
-        root: String, followsLinks: Bool, excluded: Set<FileStatus.Identity>,
-        limits: ReadingLimits, shard: Shard?, onProgress: @escaping (Int) -> Void
-    ) {
-        self.root = root
-        self.followsLinks = followsLinks
-        self.excluded = excluded
-        self.limits = limits
-        self.shard = shard
-        self.onProgress = onProgress
-    }
-
     /// The files below `root`, a resolved path, without the folders in `excluded`; not all of them when the
     /// task is cancelled meanwhile. With a `shard` the tree has the files of that share alone, and what the author says
     /// about albums. `onProgress` receives now and then how many there are so far.

@@ -69,7 +69,7 @@ extension CaptureDate {
     }
 
     /// The day of a number that `dayNumber` gives, at midnight.
-    private static func day(_ number: Int) -> CaptureDate? {
+    static func day(_ number: Int) -> CaptureDate? {
         guard number >= 0 else { return nil }
         // Years begin with March, so that the leap day is the last; 400 of them have 146,097 days.
         let (era, dayOfEra) = number.quotientAndRemainder(dividingBy: 146_097)

@@ -34,7 +34,7 @@ package enum AVIFEncoder {
     static func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, jpegQuality: Int, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-    ) throws(EncodingFailure<Failure>) {
+    ) throws(DerivationFailure<Failure>) {
         var picture = avif_picture()
         picture.width = UInt32(size.width)
         picture.height = UInt32(size.height)
@@ -68,7 +68,7 @@ package enum AVIFEncoder {
             throw .image(imageError(status, "it cannot become an AVIF"))
         }
         do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch {
-            throw .body(error)
+            throw .delivery(error)
         }
     }
 }

@@ -30,7 +30,7 @@ struct JPEGEncoder: ~Copyable {
     func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, coding: Coding, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-    ) throws(EncodingFailure<Failure>) {
+    ) throws(DerivationFailure<Failure>) {
         var picture = jpeg_picture()
         picture.width = UInt32(size.width)
         picture.height = UInt32(size.height)
@@ -65,7 +65,7 @@ struct JPEGEncoder: ~Copyable {
             throw .image(imageError(status, jpeg_encoder_message(handle)))
         }
         do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch {
-            throw .body(error)
+            throw .delivery(error)
         }
     }
 }

@@ -19,7 +19,7 @@ struct PNGEncoder: ~Copyable {
     func encode<Failure: Error>(
         _ pixels: PNGPixels, size: PixelSize, profile: [UInt8]?, packet: [UInt8]? = nil,
         body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-    ) throws(EncodingFailure<Failure>) {
+    ) throws(DerivationFailure<Failure>) {
         var picture = png_picture()
         picture.width = UInt32(size.width)
         picture.height = UInt32(size.height)
@@ -47,7 +47,7 @@ struct PNGEncoder: ~Copyable {
             throw .image(imageError(status, png_encoder_message(handle)))
         }
         do { try body(UnsafeBufferPointer(start: bytes, count: count)) } catch {
-            throw .body(error)
+            throw .delivery(error)
         }
     }
 }

@@ -30,7 +30,7 @@ struct WebPEncoder {
     func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, jpegQuality: Int, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-    ) throws(EncodingFailure<Failure>) {
+    ) throws(DerivationFailure<Failure>) {
         var picture = webp_picture()
         picture.width = UInt32(size.width)
         picture.height = UInt32(size.height)
@@ -62,7 +62,7 @@ struct WebPEncoder {
                 around: file, size: size, profile: profile ?? [], packet: packet ?? [])
             try whole.withUnsafeBufferPointer { (whole) throws(Failure) in try body(whole) }
         } catch {
-            throw .body(error)
+            throw .delivery(error)
         }
     }
 }

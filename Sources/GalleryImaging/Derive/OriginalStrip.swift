@@ -185,7 +185,8 @@ package enum OriginalStrip {
         }
     }
 
-    private static func segment(_ marker: UInt8, _ body: some Collection<UInt8>) -> [UInt8] {
+    /// A segment with its marker and its length.
+    static func segment(_ marker: UInt8, _ body: some Collection<UInt8>) -> [UInt8] {
         let length = body.count + 2
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + body
     }

@@ -21,8 +21,14 @@ extension PhotoDerivation {
         else { return .none }
         guard map.range.upperBound <= file.count else { return .unusable(.cutOff) }
         do throws(ImageError) {
-            if header.format == .heif { return try madeOfItem(map, beside: request) }
-            return try made(map, Array(file[map.range]), beside: request)
+            guard header.format == .heif else {
+                let jpeg = Array(file[map.range])
+                return try made(map, jpeg, .read(jpeg, limits: limits), beside: request)
+            }
+            let item = ImageHeader(
+                format: .heif, storedSize: map.size, components: 3, bitsPerSample: 8,
+                coding: .sequential(arithmetic: false))
+            return try made(map, bytes, item, beside: request)
         } catch {
             switch error {
             case .cancelled, .outOfMemory: throw error
@@ -31,22 +37,7 @@ extension PhotoDerivation {
         }
     }
 
-    /// Makes the map of an item of a HEIC.
-    private func madeOfItem(
-        _ map: GainMap, beside request: RenditionRequest
-    ) throws(ImageError) -> MapOutcome {
-        let header = ImageHeader(
-            format: .heif, storedSize: map.size, components: 3, bitsPerSample: 8,
-            coding: .sequential(arithmetic: false))
-        return try made(map, bytes, header, beside: request)
-    }
-
-    private func made(
-        _ map: GainMap, _ bytes: [UInt8], beside request: RenditionRequest
-    ) throws(ImageError) -> MapOutcome {
-        try made(map, bytes, ImageHeader.read(bytes, limits: limits), beside: request)
-    }
-
+    /// Makes the map of a file of its own, or of an item of a HEIC.
     private func made(
         _ map: GainMap, _ bytes: [UInt8], _ mapHeader: ImageHeader, beside request: RenditionRequest
     ) throws(ImageError) -> MapOutcome {

@@ -5,26 +5,19 @@ extension PhotoDerivation {
     /// Runs a whole JPEG through a pyramid in linear light. Nothing is averaged before: the reduced inverse
     /// transforms of libjpeg-turbo average samples and not light. `profile` defines how much light a sample is.
     func readLight(
-        _ decoder: inout JPEGDecoder, profile: [UInt8]?
+        _ decoder: inout JPEGDecoder, _ layout: ResampledPicture.Layout, profile: [UInt8]?
     ) throws(ImageError) -> [[Plane]] {
-        let form: LightRows.Form =
-            switch decoder.info.color {
-            case JPEG_COLOR_CMYK: .cmyk
-            case JPEG_COLOR_GRAY: .gray
-            default: .rgb
-            }
         let isInk = decoder.info.color == JPEG_COLOR_CMYK
         try decoder.start(denominator: 1, output: isInk ? JPEG_OUTPUT_CMYK : JPEG_OUTPUT_RGB)
         let info = decoder.info
-        let targets =
-            form == .gray
-            ? (all: targets(horizontal: 1, vertical: 1), fullChroma: [])
-            : lightTargets(steps: Self.chromaSteps(info))
+        let (all, fullChroma) =
+            layout == .gray
+            ? (targets(of: sizes), []) : lightTargets(steps: Self.chromaSteps(info))
         let rows = LightRows(
-            form, samplesPerPixel: isInk ? 4 : 3, curve: LightCurve(profile: profile),
+            layout, samplesPerPixel: isInk ? 4 : 3, curve: LightCurve(profile: profile),
             size: PixelSize(
                 width: Int(info.component.0.width), height: Int(info.component.0.height)),
-            targets: targets.all, fullChroma: targets.fullChroma,
+            targets: all, fullChroma: fullChroma,
             inks: isInk ? try inkColors() : nil)
         while try decoder.readRow(rows.source) {
             try checkCancellation()
@@ -38,7 +31,7 @@ extension PhotoDerivation {
     private func lightTargets(
         steps: (horizontal: Double, vertical: Double) = (1, 1)
     ) -> (all: [PlanePyramid.Target], fullChroma: Set<Int>) {
-        let own = targets(horizontal: 1, vertical: 1)
+        let own = targets(of: sizes)
         func isFilled(_ target: PlanePyramid.Target) -> Bool {
             Self.isFilled(
                 target, by: Double(header.storedSize.width) / steps.horizontal,
@@ -56,22 +49,15 @@ extension PhotoDerivation {
     /// Where the rows of a PNG go: those with alpha as numbers, opaque ones as samples or as light.
     func pyramids(width: Int, height: Int, channels: Int, profile: [UInt8]?) -> RowPyramids {
         if channels % 2 == 0 || isLinear {
-            let form: LightRows.Form =
-                switch channels {
-                case 1: .gray
-                case 2: .grayAlpha
-                case 3: .rgb
-                default: .rgba
-                }
-            let targets =
-                form == .rgb
-                ? lightTargets() : (all: targets(horizontal: 1, vertical: 1), fullChroma: [])
+            let layout = ResampledPicture.Layout(channels: channels)
+            let (all, fullChroma) =
+                layout == .yCbCr ? lightTargets() : (targets(of: sizes), [])
             return .numbers(
                 LightRows(
-                    form, samplesPerPixel: channels,
+                    layout, samplesPerPixel: channels,
                     curve: isLinear ? LightCurve(profile: profile) : .encoded,
                     size: PixelSize(width: width, height: height),
-                    targets: targets.all, fullChroma: targets.fullChroma))
+                    targets: all, fullChroma: fullChroma))
         }
         let (length, rows) = (Double(width), Double(height))
         if channels == 3 {
@@ -79,7 +65,7 @@ extension PhotoDerivation {
                 RowConverter(.rgb, width: width), colorPyramids(length: length, height: rows))
         }
         let pyramid = PlanePyramid(
-            length: length, height: rows, targets: targets(horizontal: 1, vertical: 1))
+            length: length, height: rows, targets: targets(of: sizes), axes: axes)
         return .samples(RowConverter(.gray, width: width), [pyramid])
     }
 }

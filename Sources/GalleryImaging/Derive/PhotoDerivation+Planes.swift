@@ -26,7 +26,7 @@ extension PhotoDerivation {
             let pyramid = PlanePyramid(
                 length: Double(info.width) / steps.0, height: Double(info.height) / steps.1,
                 targets: index == 0
-                    ? targets(horizontal: 1, vertical: 1)
+                    ? targets(of: sizes)
                     : chromaTargets(
                         width: Double(info.width), height: Double(info.height),
                         horizontal: steps.0, vertical: steps.1),

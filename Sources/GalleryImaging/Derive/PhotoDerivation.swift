@@ -55,7 +55,7 @@ package struct PhotoDerivation {
         let map: MapOutcome
         do {
             picture = try resampled()
-            map = try madeGainMap()
+            map = try bytes.withUnsafeBufferPointer(gainMap)
             if let watermark {
                 picture.watermark = try ResampledWatermark(
                     watermark, for: picture, sizes, limits: limits)
@@ -77,19 +77,12 @@ package struct PhotoDerivation {
         }
         for (step, (place, index)) in order.enumerated() {
             do { try checkCancellation() } catch { throw .image(error) }
-            do {
-                let request = requests[index]
-                try picture.encode(
-                    place, request: request, gainMap: request.keepsGainMap ? mapFile : nil,
-                    isLast: step + 1 == order.count || order[step + 1].0 != place,
-                    cancellation: cancellation
-                ) { (file) throws(Failure) in try deliver(index, file) }
-            } catch {
-                switch error {
-                case .image(let error): throw .image(error)
-                case .body(let error): throw .delivery(error)
-                }
-            }
+            let request = requests[index]
+            try picture.encode(
+                place, request: request, gainMap: request.keepsGainMap ? mapFile : nil,
+                isLast: step + 1 == order.count || order[step + 1].0 != place,
+                cancellation: cancellation
+            ) { (file) throws(Failure) in try deliver(index, file) }
         }
         return photo
     }
@@ -104,16 +97,7 @@ package struct PhotoDerivation {
     }
 
     private func resampledOnce() throws(ImageError) -> ResampledPicture {
-        // Typed throws do not pass through the standard library's closures.
-        let result = bytes.withUnsafeBufferPointer {
-            buffer -> Result<ResampledPicture, ImageError> in
-            do throws(ImageError) {
-                return .success(try decoded(buffer))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        try bytes.withUnsafeBufferPointer(decoded)
     }
 
     private func decoded(_ buffer: UnsafeBufferPointer<UInt8>) throws(ImageError)
@@ -129,27 +113,11 @@ package struct PhotoDerivation {
         return try fromJPEG(UnsafeBufferPointer(rebasing: buffer[(header.embeddedStart ?? 0)...]))
     }
 
-    private func madeGainMap() throws(ImageError) -> MapOutcome {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<MapOutcome, ImageError> in
-            do throws(ImageError) {
-                return .success(try gainMap(buffer))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
-    }
-
     func checkCancellation() throws(ImageError) {
         if Task.isCancelled || cancellation?.isRequested == true { throw .cancelled }
     }
 
-    /// The targets of a component whose samples cover `horizontal` × `vertical` pixels each.
-    func targets(horizontal: Double, vertical: Double) -> [PlanePyramid.Target] {
-        targets(of: sizes, horizontal: horizontal, vertical: vertical)
-    }
-
-    /// The targets for upright `sizes`.
+    /// The targets for upright `sizes` of a component whose samples cover `horizontal` × `vertical` pixels each.
     func targets(
         of sizes: [PixelSize], horizontal: Double = 1, vertical: Double = 1
     ) -> [PlanePyramid.Target] {
@@ -165,21 +133,20 @@ package struct PhotoDerivation {
     /// The targets of a component of colour that has a sample for `horizontal` × `vertical` pixels of a picture of
     /// `width` × `height`.
     func chromaTargets(
-        width: Double, height: Double, horizontal: Double = 1, vertical: Double = 1
+        width: Double, height: Double, horizontal: Double, vertical: Double
     ) -> [PlanePyramid.Target] {
         let (columns, rows) = (width / horizontal, height / vertical)
         func isFilled(_ target: PlanePyramid.Target) -> Bool {
             Self.isFilled(target, by: columns, rows)
         }
-        let halves = targets(horizontal: 2, vertical: 2)
+        let halves = targets(of: sizes, horizontal: 2, vertical: 2)
         switch chroma {
         case .half: return halves
         case .measured:
             let copy = targets(of: [ChromaDetail.size(of: header.size)])
             return halves + copy.filter(isFilled)
         case .full:
-            return zip(targets(horizontal: 1, vertical: 1), halves)
-                .map { isFilled($0) ? $0 : $1 }
+            return zip(targets(of: sizes), halves).map { isFilled($0) ? $0 : $1 }
         }
     }
 
@@ -222,7 +189,7 @@ package struct PhotoDerivation {
         let planes: [[Plane]]
         switch decoder.info.color {
         case let color where isLinear && color != JPEG_COLOR_UNKNOWN:
-            planes = try readLight(&decoder, profile: profile)
+            planes = try readLight(&decoder, layout, profile: profile)
         case JPEG_COLOR_RGB:
             planes = try readRows(&decoder, denominator: denominator, output: JPEG_OUTPUT_RGB)
                 .map(\.planes)
@@ -255,7 +222,7 @@ package struct PhotoDerivation {
                 height: Double(info.height) * Double(component.v)
                     / Double(Int(info.v_max) * denominator),
                 targets: index == 0
-                    ? targets(horizontal: 1, vertical: 1)
+                    ? targets(of: sizes)
                     : chromaTargets(
                         width: Double(info.width) / Double(denominator),
                         height: Double(info.height) / Double(denominator),
@@ -331,7 +298,7 @@ package struct PhotoDerivation {
             PlanePyramid(
                 length: length, height: height,
                 targets: index == 0
-                    ? targets(horizontal: 1, vertical: 1)
+                    ? targets(of: sizes)
                     : chromaTargets(
                         width: length, height: height, horizontal: chromaSteps.horizontal,
                         vertical: chromaSteps.vertical),

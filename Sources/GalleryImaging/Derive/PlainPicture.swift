@@ -8,7 +8,7 @@ package enum PlainPicture {
             rows: Array(repeating: gray, count: size.width * size.height), channels: 1)
         let encoder = try PNGEncoder()
         var bytes: [UInt8] = []
-        do throws(EncodingFailure<Never>) {
+        do throws(DerivationFailure<Never>) {
             try encoder.encode(pixels, size: size, profile: nil) { bytes = Array($0) }
         } catch {
             switch error {

@@ -55,7 +55,7 @@ struct ResampledPicture {
         _ index: Int, request: RenditionRequest, gainMap: GainMapFile?, isLast: Bool,
         cancellation: Cancellation?,
         deliver: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-    ) throws(EncodingFailure<Failure>) {
+    ) throws(DerivationFailure<Failure>) {
         let sharp = Plane.sharpened(upright(index), layout, request.sharpening)
         let mark = request.hasWatermark ? watermark : nil
         let upright = mark?.drawn(on: sharp, layout, request.size) ?? sharp

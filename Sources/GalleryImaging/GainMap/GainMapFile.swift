@@ -27,7 +27,8 @@ struct GainMapFile {
         hasXMP = xmp != nil
         if let iso {
             bytes.insert(
-                contentsOf: Self.segment(GainMapValues.isoName + iso.iso), at: Self.headEnd(bytes))
+                contentsOf: OriginalStrip.segment(0xE2, GainMapValues.isoName + iso.iso),
+                at: Self.headEnd(bytes))
         }
     }
 
@@ -62,7 +63,8 @@ struct GainMapFile {
     func appended(to rendition: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let end = Self.headEnd(rendition)
         let version =
-            hasISO ? Self.segment(GainMapValues.isoName + GainMapValues.isoVersion) : []
+            hasISO
+            ? OriginalStrip.segment(0xE2, GainMapValues.isoName + GainMapValues.isoVersion) : []
         // Behind the marker, the length and the name.
         let offset = end + version.count + 4 + MultiPictureIndex.name.count
         let first = rendition.count + offset - end + MultiPictureIndex.indexBytes
@@ -70,21 +72,13 @@ struct GainMapFile {
         file.reserveCapacity(first + bytes.count)
         file += rendition[..<end]
         file += version
-        file += Self.segment(
+        file += OriginalStrip.segment(
+            0xE2,
             MultiPictureIndex.name
                 + MultiPictureIndex.index(at: offset, first: first, second: bytes.count))
         file += rendition[end...]
         file += bytes
         return file
-    }
-
-    /// An APP2 segment.
-    private static func segment(_ body: [UInt8]) -> [UInt8] {
-        let length = body.count + 2
-        return [
-            0xFF, 0xE2, UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length),
-        ]
-            + body
     }
 
     /// The end of the application segments that a JPEG of this program's own begins with.

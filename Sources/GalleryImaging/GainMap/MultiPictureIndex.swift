@@ -8,8 +8,6 @@ enum MultiPictureIndex {
     private static let entryBytes = 16
     /// More pictures than any camera writes into a file, in whatever number of indexes.
     static let maxPictures = 64
-    /// The maximum length of an index that is read.
-    static let maxBytes = 65_533
 
     /// Where the pictures after the first lie in the file, as an index at `offset` states; what it
     /// states may be wrong.
@@ -34,36 +32,16 @@ enum MultiPictureIndex {
     /// The index of two pictures, the first of `first` bytes, the second right behind it of `second` bytes.
     /// The index stands at `offset`.
     static func index(at offset: Int, first: Int, second: Int) -> [UInt8] {
-        var bytes = Array("MM\0*".utf8)
-        func put(_ value: Int, _ count: Int = 4) {
-            for shift in (0..<count).reversed() {
-                bytes.append(UInt8(truncatingIfNeeded: value >> (8 * shift)))
-            }
-        }
-        put(8)
-        put(3, 2)
-        // The version, the number of pictures and where their entries stand: each a tag, a type, a count.
-        put(0xB000, 2)
-        put(7, 2)
-        put(4)
-        bytes += Array("0100".utf8)
-        put(0xB001, 2)
-        put(4, 2)
-        put(1)
-        put(2)
-        put(entriesTag, 2)
-        put(7, 2)
-        put(2 * entryBytes)
-        put(indexBytes - 2 * entryBytes)
-        put(0)
+        let writer = TIFFWriter(isBigEndian: true)
         // A baseline primary picture in JPEG; the place of the first is 0 by rule. The second is of no kind
         // that the format knows.
-        for (kind, count, start) in [(0x03_0000, first, 0), (0, second, first - offset)] {
-            put(kind)
-            put(count)
-            put(start)
-            put(0)
-        }
-        return bytes
+        let entries = [0x03_0000, first, 0, 0, 0, second, first - offset, 0]
+            .flatMap { writer.number($0, bytes: 4) }
+        // The version, the number of pictures, and where their entries stand.
+        return writer.file([
+            .init(0xB000, type: 7, count: 4, Array("0100".utf8)),
+            .init(0xB001, type: 4, count: 1, writer.number(2, bytes: 4)),
+            .init(entriesTag, type: 7, count: entries.count, entries),
+        ])
     }
 }

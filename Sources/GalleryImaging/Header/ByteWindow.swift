@@ -60,21 +60,13 @@ struct ByteWindow: ~Copyable {
         return buffer[(offset - start)..<(offset - start + length)]
     }
 
-    /// The big-endian number of two bytes at `offset`, or nil past the end.
-    mutating func bigEndian16(at offset: Int) throws(ImageError) -> Int? {
-        guard let pair = try bytes(at: offset, count: 2) else { return nil }
-        return pair.reduce(0) { $0 << 8 | Int($1) }
+    /// The big-endian number of `length` bytes at `offset`, or nil past the end.
+    mutating func bigEndian(at offset: Int, bytes length: Int) throws(ImageError) -> Int? {
+        try bytes(at: offset, count: length)?.reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// The little-endian number of `length` bytes at `offset`, or nil past the end.
     mutating func littleEndian(at offset: Int, bytes length: Int) throws(ImageError) -> Int? {
-        guard let bytes = try bytes(at: offset, count: length) else { return nil }
-        return bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    /// The big-endian number of four bytes at `offset`, or nil past the end.
-    mutating func bigEndian32(at offset: Int) throws(ImageError) -> Int? {
-        guard let four = try bytes(at: offset, count: 4) else { return nil }
-        return four.reduce(0) { $0 << 8 | Int($1) }
+        try bytes(at: offset, count: length)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }

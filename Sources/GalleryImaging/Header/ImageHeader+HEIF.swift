@@ -46,13 +46,13 @@ extension ImageHeader {
     ) throws(ImageError) -> (bytes: [UInt8], offset: Int) {
         var offset = 0
         for _ in 0..<limits.markers {
-            guard let short = try window.bigEndian32(at: offset),
+            guard let short = try window.bigEndian(at: offset, bytes: 4),
                 let type = try window.bytes(at: offset + 4, count: 4).map(Array.init)
             else { break }
             var (head, length) = (8, short)
             if short == 1 {
-                guard let high = try window.bigEndian32(at: offset + 8),
-                    let low = try window.bigEndian32(at: offset + 12), high < 1 << 20
+                guard let high = try window.bigEndian(at: offset + 8, bytes: 4),
+                    let low = try window.bigEndian(at: offset + 12, bytes: 4), high < 1 << 20
                 else { break }
                 (head, length) = (16, high << 32 | low)
             } else if short == 0 {
@@ -164,7 +164,8 @@ extension ImageHeader {
             guard let item = items.items[number], let place = items.place(of: number),
                 place.upperBound <= window.count
             else { continue }
-            if item.type == "Exif", let skipped = try window.bigEndian32(at: place.lowerBound),
+            if item.type == "Exif",
+                let skipped = try window.bigEndian(at: place.lowerBound, bytes: 4),
                 4 + skipped < place.count
             {
                 segments.append(

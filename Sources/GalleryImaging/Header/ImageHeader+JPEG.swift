@@ -27,7 +27,7 @@ extension ImageHeader {
             default:
                 break
             }
-            guard let length = try window.bigEndian16(at: offset) else {
+            guard let length = try window.bigEndian(at: offset, bytes: 2) else {
                 throw ended(window.count, at: offset + 2)
             }
             guard length >= 2 else { throw .malformed(.segmentLength(marker: marker)) }
@@ -88,8 +88,8 @@ extension ImageHeader {
         default: break
         }
         guard body.count >= 6, let bits = try window.byte(at: body.lowerBound),
-            let height = try window.bigEndian16(at: body.lowerBound + 1),
-            let width = try window.bigEndian16(at: body.lowerBound + 3),
+            let height = try window.bigEndian(at: body.lowerBound + 1, bytes: 2),
+            let width = try window.bigEndian(at: body.lowerBound + 3, bytes: 2),
             let components = try window.byte(at: body.lowerBound + 5),
             body.count >= 6 + 3 * Int(components)
         else { throw .malformed(.frameHeader) }
@@ -112,28 +112,23 @@ extension ImageHeader {
     private static func classify(
         _ window: inout ByteWindow, marker: UInt8, body: Range<Int>
     ) throws(ImageError) -> Segment? {
-        if marker == 0xFE { return Segment(kind: .comment, range: body) }
+        if marker == 0xFE { return Segment(.comment, at: body) }
         let name = Array(try window.bytes(at: body.lowerBound, count: min(body.count, 29)) ?? [])
         func starts(_ text: String) -> Bool { name.starts(with: text.utf8) }
         switch marker {
         case 0xE1 where starts("Exif\0") && body.count > 14:
-            return Segment(kind: .exif, range: (body.lowerBound + 6)..<body.upperBound)
+            return Segment(.exif, at: body.dropFirst(6))
         case 0xE1 where starts("http://ns.adobe.com/xap/1.0/\0"):
-            return Segment(kind: .xmp, range: (body.lowerBound + 29)..<body.upperBound)
+            return Segment(.xmp, at: body.dropFirst(29))
         case 0xE2 where starts("ICC_PROFILE\0") && name.count >= 14:
-            return Segment(
-                kind: .profile(number: Int(name[12]), of: Int(name[13])),
-                range: (body.lowerBound + 14)..<body.upperBound)
+            let kind = Segment.Kind.profile(number: Int(name[12]), of: Int(name[13]))
+            return Segment(kind, at: body.dropFirst(14))
         case 0xE2 where name.starts(with: MultiPictureIndex.name):
-            return Segment(
-                kind: .pictureIndex,
-                range: (body.lowerBound + MultiPictureIndex.name.count)..<body.upperBound)
+            return Segment(.pictureIndex, at: body.dropFirst(MultiPictureIndex.name.count))
         case 0xE2 where name.starts(with: GainMapValues.isoName):
-            return Segment(
-                kind: .gainMap,
-                range: (body.lowerBound + GainMapValues.isoName.count)..<body.upperBound)
+            return Segment(.gainMap, at: body.dropFirst(GainMapValues.isoName.count))
         case 0xED where starts("Photoshop 3.0\0"):
-            return Segment(kind: .photoshop, range: (body.lowerBound + 14)..<body.upperBound)
+            return Segment(.photoshop, at: body.dropFirst(14))
         default:
             return nil
         }

@@ -11,7 +11,7 @@ extension ImageHeader {
         var offset = 0
         var boxes = 0
         if try window.byte(at: 0) == 0xFF { start = 0 }
-        while start != 0, let short = try window.bigEndian32(at: offset),
+        while start != 0, let short = try window.bigEndian(at: offset, bytes: 4),
             let type = try window.bytes(at: offset + 4, count: 4).map({
                 String(decoding: $0, as: UTF8.self)
             })
@@ -28,7 +28,7 @@ extension ImageHeader {
             case "jxlc" where start == nil: start = body.lowerBound
             case "jxlp" where start == nil: start = body.lowerBound + 4
             case "Exif" where body.upperBound <= window.count:
-                if let skipped = try window.bigEndian32(at: body.lowerBound),
+                if let skipped = try window.bigEndian(at: body.lowerBound, bytes: 4),
                     4 + skipped < body.count
                 {
                     segments.append(
@@ -40,7 +40,7 @@ extension ImageHeader {
             }
             offset = body.upperBound
         }
-        guard let start, try window.bigEndian16(at: start) == 0xFF0A else {
+        guard let start, try window.bigEndian(at: start, bytes: 2) == 0xFF0A else {
             throw .malformed(.structure(.jxl))
         }
         let count = min(64, window.count - start - 2)

@@ -12,7 +12,7 @@ extension ImageHeader {
         var isHighDynamicRange = false
         var chunks = 0
         var offset = 8
-        while let length = try window.bigEndian32(at: offset),
+        while let length = try window.bigEndian(at: offset, bytes: 4),
             let name = try window.bytes(at: offset + 4, count: 4).map({
                 String(decoding: $0, as: UTF8.self)
             })
@@ -40,12 +40,12 @@ extension ImageHeader {
             case "tRNS":
                 header?.hasAlpha = true
             case "iCCP":
-                header?.segments.append(Segment(kind: .profile(number: 1, of: 1), range: body))
+                header?.segments.append(Segment(.profile(number: 1, of: 1), at: body))
             case "eXIf" where body.upperBound <= window.count:
-                header?.segments.append(Segment(kind: .exif, range: body))
+                header?.segments.append(Segment(.exif, at: body))
             case "iTXt":
                 if let xmp = try packet(&window, body: body) {
-                    header?.segments.append(Segment(kind: .xmp, range: xmp))
+                    header?.segments.append(Segment(.xmp, at: xmp))
                 }
             default:
                 break

@@ -1,11 +1,5 @@
 package import GalleryFacts
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 extension ImageHeader {
     /// Reads the header of the file behind an open `descriptor`, `count` bytes long.
     ///

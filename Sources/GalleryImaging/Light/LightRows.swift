@@ -5,13 +5,6 @@ internal import GalleryFacts
 ///
 /// Opaque colour comes out as Y′CbCr; chroma at half size is the mean of 2 × 2 pixels.
 final class LightRows {
-    /// What an interleaved row holds.
-    enum Form {
-        case gray, grayAlpha, rgb, rgba
-        /// Four inks, as `InkColors` has them.
-        case cmyk
-    }
-
     private let inks: InkColors?
     private let samplesPerPixel: Int
     private let width: Int
@@ -23,10 +16,11 @@ final class LightRows {
     /// Where the next row is read to.
     let source: UnsafeMutablePointer<UInt8>
 
-    /// Prepares for rows of `width` pixels. `samplesPerPixel` may exceed the components of gray: the others
-    /// are skipped. `fullChroma` are the places of the targets whose chroma is not halved. `inks` are needed for CMYK alone.
+    /// Prepares for rows of a picture of `size` that becomes `layout`. `samplesPerPixel` may exceed the components of gray:
+    /// the others are skipped. `fullChroma` are the places of the targets whose chroma is not halved. With `inks` a row holds
+    /// four inks a pixel.
     init(
-        _ form: Form, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
+        _ layout: ResampledPicture.Layout, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
         targets: [PlanePyramid.Target], fullChroma: Set<Int> = [],
         inks: consuming InkColors? = nil
     ) {
@@ -36,10 +30,10 @@ final class LightRows {
         self.samplesPerPixel = samplesPerPixel
         self.width = width
         self.curve = curve
-        switch form {
+        switch layout {
         case .gray: (components, hasAlpha) = (1, false)
         case .grayAlpha: (components, hasAlpha) = (2, true)
-        case .rgb, .cmyk: (components, hasAlpha) = (3, false)
+        case .yCbCr: (components, hasAlpha) = (3, false)
         case .rgba: (components, hasAlpha) = (4, true)
         }
         pyramid = LightPyramid(

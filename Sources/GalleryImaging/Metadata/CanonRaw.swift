@@ -37,7 +37,7 @@ enum CanonRaw {
         _ type: String, _ window: inout ByteWindow
     ) throws(ImageError) -> (bytes: [UInt8], offset: Int)? {
         var offset = 0
-        while let length = try window.bigEndian32(at: offset), length >= 8,
+        while let length = try window.bigEndian(at: offset, bytes: 4), length >= 8,
             let name = try window.bytes(at: offset + 4, count: 4).map(Array.init)
         {
             if name.elementsEqual(type.utf8) {

@@ -41,57 +41,41 @@ package struct VerifiedPicture: Sendable, Hashable {
             damage = nil
             return
         }
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<PictureDamage?, ImageError> in
-            do throws(ImageError) {
-                guard header.format == .jpeg else {
-                    try Self.decodePNG(buffer, limits, cancellation)
-                    return .success(nil)
-                }
-                let damage = try Self.decodeJPEG(buffer, limits, cancellation)
-                guard damage == nil, let gainMap else { return .success(damage) }
-                return .success(
-                    try Self.decodeJPEG(.init(rebasing: buffer[gainMap...]), limits, cancellation))
-            } catch {
-                return .failure(error)
+        damage = try bytes.withUnsafeBufferPointer { buffer throws(ImageError) -> PictureDamage? in
+            guard header.format == .jpeg else {
+                try Self.decodePNG(buffer, limits, cancellation)
+                return nil
             }
+            let damage = try Self.decodeJPEG(buffer, limits, cancellation)
+            guard damage == nil, let gainMap else { return damage }
+            return try Self.decodeJPEG(.init(rebasing: buffer[gainMap...]), limits, cancellation)
         }
-        damage = try result.get()
     }
 
     /// The size of a WebP, which is decoded first if it is one picture and no animation.
     private static func sizeOfWebP(
         _ bytes: [UInt8], decodes: Bool, _ limits: ImageLimits
     ) throws(ImageError) -> PixelSize {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<PixelSize, ImageError> in
-            do throws(ImageError) {
-                let decoder = try WebPDecoder(buffer, limits: limits)
-                if decodes, !decoder.isAnimated { _ = try decoder.planes() }
-                return .success(decoder.size)
-            } catch {
-                return .failure(error)
-            }
+        try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
+            let decoder = try WebPDecoder(buffer, limits: limits)
+            if decodes, !decoder.isAnimated { _ = try decoder.planes() }
+            return decoder.size
         }
-        return try result.get()
     }
 
     /// What is wrong with the rows of a picture, which are decoded to the last.
     private static func damage(
         of bytes: [UInt8], _ header: ImageHeader, _ format: row_format, _ limits: ImageLimits
     ) throws(ImageError) -> PictureDamage? {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<PictureDamage?, ImageError> in
-            do throws(ImageError) {
-                let decoder = try RowDecoder(
-                    buffer, format, limits: limits, dropsAlpha: !header.hasAlpha)
-                let count = Int(decoder.info.width) * Int(decoder.info.channels)
-                let row = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-                defer { row.deallocate() }
-                while try decoder.readRow(row) {}
-                return .success(decoder.damage)
-            } catch {
-                return .failure(error)
-            }
+        try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
+            let decoder = try RowDecoder(
+                buffer, format, limits: limits, dropsAlpha: !header.hasAlpha)
+            let count = Int(decoder.info.width) * Int(decoder.info.channels)
+            let row = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+            defer { row.deallocate() }
+            while try decoder.readRow(row) {}
+            return decoder.damage
         }
-        return try result.get()
     }
 
     private static func decodeJPEG(

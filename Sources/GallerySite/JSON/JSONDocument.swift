@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A JSON text (RFC 8259) as a flat list of values, each of which knows its bytes.
 ///
 /// Reading it costs one pass and one allocation that grows, where Foundation makes an object of every
@@ -50,41 +52,12 @@ package struct JSONDocument: Sendable {
 
     /// The text of a string, its escapes resolved.
     package func text(_ node: Int) -> String {
-        let inner = range(of: node).dropFirst().dropLast()
-        guard nodes[node].hasEscapes else { return String(decoding: bytes[inner], as: UTF8.self) }
-        var units: [UInt16] = []
-        var text = ""
-        var position = inner.lowerBound
-        func flush() {
-            text += String(decoding: units, as: UTF16.self)
-            units = []
+        let range = range(of: node)
+        guard nodes[node].hasEscapes else {
+            return String(decoding: bytes[range.dropFirst().dropLast()], as: UTF8.self)
         }
-        while position < inner.upperBound {
-            guard bytes[position] == UInt8(ascii: "\\") else {
-                flush()
-                let start = position
-                while position < inner.upperBound, bytes[position] != UInt8(ascii: "\\") {
-                    position += 1
-                }
-                text += String(decoding: bytes[start..<position], as: UTF8.self)
-                continue
-            }
-            switch bytes[position + 1] {
-            case UInt8(ascii: "u"):
-                let digits = String(decoding: bytes[(position + 2)..<(position + 6)], as: UTF8.self)
-                units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
-                position += 4
-            case UInt8(ascii: "b"): units.append(8)
-            case UInt8(ascii: "t"): units.append(9)
-            case UInt8(ascii: "n"): units.append(10)
-            case UInt8(ascii: "f"): units.append(12)
-            case UInt8(ascii: "r"): units.append(13)
-            case let other: units.append(UInt16(other))
-            }
-            position += 2
-        }
-        flush()
-        return text
+        // The text was read as JSON, so Foundation reads each string of it.
+        return (try? JSONDecoder().decode(String.self, from: Data(bytes[range]))) ?? ""
     }
 
     /// Where a value stands, as people write it: `layout.tracks[2].fr`. O(values), so for errors only.

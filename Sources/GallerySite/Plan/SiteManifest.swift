@@ -117,11 +117,11 @@ package struct SiteManifest: Sendable {
             damage: derived?.damage.map { sentence(.damage($0)) },
             lostHDR: lostGainMap.map { sentence(.lostGainMap($0)) },
             original: site.originals[photo.id].map {
-                Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0)
+                Manifest.File(path: $0.path, bytes: $0.bytes ?? 0)
             },
             video: site.plan.video(of: photo, as: site.videos[photo.id]),
             animation: site.animations[photo.id].map {
-                Manifest.Original(path: $0.path, bytes: $0.bytes ?? 0)
+                Manifest.File(path: $0.path, bytes: $0.bytes ?? 0)
             })
     }
 }

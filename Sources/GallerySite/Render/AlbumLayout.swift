@@ -50,13 +50,9 @@ struct AlbumLayout {
             let layout = WrapLayout(
                 horizontalSpacing: settings.spacing, verticalSpacing: settings.spacing,
                 rowHeight: settings.rowHeight)
-            let items = ratios.map {
-                LayoutItem(
-                    .ratio(
-                        $0,
-                        width: .flexible(
-                            ideal: $0 * settings.rowHeight, max: $0 * settings.rowHeight)
-                    ))
+            let items = ratios.map { ratio in
+                let width = ratio * settings.rowHeight
+                return LayoutItem(.ratio(ratio, width: .flexible(ideal: width, max: width)))
             }
             place = { Self.frames(try? layout.arrange(items, width: $0)) }
             isBanded = false
@@ -73,7 +69,7 @@ struct AlbumLayout {
                 return cells?.items.map { Self.inset($0.frame, in: $0.cell.box) } ?? []
             }
         case .tracks:
-            let grid = TracksAlbum(ratios.count, placements: placements, settings: settings)
+            let grid = TracksAlbum(placements: placements, settings: settings)
             (tiles, place) = (grid.tiles, grid.boxes)
         case .table:
             let table = TableAlbum(ratios, placements: placements, days: days, settings: settings)

@@ -42,11 +42,12 @@ package struct PageAddress {
         }
     }
 
-    private static func encoded(_ part: Substring) -> String {
-        if isPlain(part) { return String(part) }
+    /// A text in which all but letters, digits and `-._~` is percent-encoded (RFC 3986, 2.1).
+    package static func encoded(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy(isUnreserved) { return String(text) }
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
-        for byte in part.utf8 {
+        for byte in text.utf8 {
             if isUnreserved(byte) {
                 result.append(byte)
             } else {

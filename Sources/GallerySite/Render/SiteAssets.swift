@@ -89,9 +89,9 @@ struct SiteAssets: Sendable {
         let assetNames = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
         let published = Dictionary(assetNames, uniquingKeysWith: { first, _ in first })
         var css = theme.style(published, hasVideos: has.contains(.videos))
-        layoutStyle = theme.layoutStyle(published)
-        picksStyle = has.contains(.picks) ? theme.picksStyle(published) : ""
-        textStyle = theme.textStyle(published)
+        layoutStyle = theme.style(Theme.layoutStyle, published)
+        picksStyle = has.contains(.picks) ? theme.style(Theme.picksStyle, published) : ""
+        textStyle = theme.style(Theme.textStyle, published)
         let font = content.font.map { SiteFile.asset($0.name, $0.bytes) }
         if let font, let rule = content.font?.rule(font.assetName[...]) { css += rule + "\n" }
         css += SiteStyle.lines(settings).joined(separator: "\n") + "\n"
@@ -108,7 +108,8 @@ struct SiteAssets: Sendable {
             let lock = theme.lockScript(settings.wording)
             let lockFile = SiteFile.asset(lock.name, lock.bytes)
             let (viewer, picks) = (script(.videos), script([.videos, .picks]))
-            let style = SiteFile.asset("private.css", Array(theme.lockStyle(published).utf8))
+            let style = SiteFile.asset(
+                Theme.lockStyle, Array(theme.style(Theme.lockStyle, published).utf8))
             let worker = theme.workerScript(settings.wording)
             let workerFile = SiteFile.asset(worker.name, worker.bytes).atRoot
             added += [lockFile, workerFile, style, viewer, picks].compactMap(\.self)

@@ -94,31 +94,30 @@ package struct SitePages: Sendable {
 
     // MARK: Pages
 
+    /// A page of its inputs, behind the files that only it needs; `model` makes what it is rendered from.
+    private func planned<Inputs: PageInputs, Model: PageModel>(
+        _ inputs: Inputs, _ model: @escaping @Sendable (Inputs) -> Model
+    ) -> PlannedPage {
+        PlannedPage(inputs) { [theme] inputs in
+            let model = model(inputs)
+            return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
+        }
+    }
+
     /// The pages of text.
     package var textPages: [PlannedPage] {
-        content.pages.map { page in
-            PlannedPage(folders.textPage(page)) { [theme] inputs in
-                let model = TextPageModel(inputs)
-                return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
-            }
-        }
+        content.pages.map { planned(folders.textPage($0), TextPageModel.init) }
     }
 
     /// The pages at old addresses.
     package var redirectPages: [PlannedPage] {
-        redirects.map { redirect in
-            PlannedPage(folders.redirectPage(redirect)) { [theme] inputs in
-                [SiteFile(path: inputs.path, bytes: theme.render(RedirectPageModel(inputs)))]
-            }
-        }
+        redirects.map { planned(folders.redirectPage($0), RedirectPageModel.init) }
     }
 
     /// The pages of private albums, which nothing else of the site names.
     package var privatePages: [PlannedPage] {
-        privateAlbums.map { album in
-            PlannedPage(PrivatePageInputs(site: site, album: album)) { [theme] inputs in
-                [SiteFile(path: inputs.path, bytes: theme.render(PrivatePageModel(inputs)))]
-            }
+        privateAlbums.map {
+            planned(PrivatePageInputs(site: site, album: $0), PrivatePageModel.init)
         }
     }
 
@@ -157,7 +156,7 @@ package struct SitePages: Sendable {
             let last = pages.pages(of: index).count - 1
             let albumPages = (0...last).map { page in
                 Batch {
-                    let own = [albumPage(page, of: index, in: pages)]
+                    let own = [planned(pages.albumPage(page, of: index), AlbumPageModel.init)]
                     guard page == last else { return own }
                     return own + (hasPhotoPages ? fragments(of: index, in: pages) : [])
                         // The site's own is among the files that all pages share.
@@ -174,33 +173,18 @@ package struct SitePages: Sendable {
                 start in
                 let end = min(start + Self.batchLength, range.upperBound)
                 return Batch {
-                    (start..<end).map { photoPage($0, of: index, onPage: page, in: pages) }
+                    (start..<end).map {
+                        planned(pages.photoPage($0, of: index, onPage: page), PhotoPageModel.init)
+                    }
                 }
             }
-        }
-    }
-
-    private func photoPage(
-        _ number: Int, of index: Int, onPage page: Int, in pages: GalleryPages
-    ) -> PlannedPage {
-        PlannedPage(pages.photoPage(number, of: index, onPage: page)) { [theme] inputs in
-            [SiteFile(path: inputs.path, bytes: theme.render(PhotoPageModel(inputs)))]
-        }
-    }
-
-    private func albumPage(_ page: Int, of index: Int, in pages: GalleryPages) -> PlannedPage {
-        PlannedPage(pages.albumPage(page, of: index)) { [theme] inputs in
-            let model = AlbumPageModel(inputs)
-            return model.assets + [SiteFile(path: inputs.path, bytes: theme.render(model))]
         }
     }
 
     /// The fragment of an album, and with that of the first the style sheet of all.
     private func fragments(of index: Int, in pages: GalleryPages) -> [PlannedPage] {
         guard let fragment = pages.fragment(of: index) else { return [] }
-        let page = PlannedPage(fragment) { [theme] inputs in
-            [SiteFile(path: inputs.path, bytes: theme.render(FragmentModel(inputs)))]
-        }
+        let page = planned(fragment, FragmentModel.init)
         guard index == 0 else { return [page] }
         return [page, PlannedPage(pages.fragmentStyle) { [FragmentStyle.file($0, theme)] }]
     }

@@ -119,20 +119,13 @@ enum AlbumStyle {
         _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings,
         layoutStyle: String, picksStyle: String, siteRowHeight: Double
     ) -> SiteFile {
+        var layoutRules = LayoutRules()
+        layoutRules.collect(layout)
         let own =
             settings.rowHeight == siteRowHeight ? [] : [":root{\(SiteStyle.rowHeight(settings))}"]
-        let rules = (own + lines(ratios, layout, settings)).map { $0 + "\n" }
+        let rules = (own + lines(Set(ratios)) + layoutRules.lines(settings)).map { $0 + "\n" }
         let common = layout.kind == .flow ? "" : layoutStyle
         return .asset("photos.css", Array((common + picksStyle + rules.joined()).utf8))
-    }
-
-    /// The rules, in an order that depends on nothing but their content.
-    private static func lines(
-        _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings
-    ) -> [String] {
-        var rules = LayoutRules()
-        rules.collect(layout)
-        return lines(Set(ratios)) + rules.lines(settings)
     }
 
     /// The rules of ratios, in an order that depends on nothing but their content.

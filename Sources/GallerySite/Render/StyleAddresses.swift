@@ -1,17 +1,9 @@
 /// The addresses that a style sheet loads.
 package struct StyleAddresses {
-    /// An address and where it stands.
-    struct Found {
-        /// The address.
-        var reference: URLReference
-        /// Its bytes in the style sheet, quotes and all if it has them.
-        var place: Range<Int>
-    }
-
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
-    private var found: [Found] = []
+    private var found: [(reference: URLReference, place: Range<Int>)] = []
 
     /// Every `url(…)`, every string of `@import` and of `image-set(…)`, with its line. Comments and strings
     /// are recognised as CSS Syntax 3 does (4.3); the names of namespaces are no addresses.
@@ -19,8 +11,8 @@ package struct StyleAddresses {
         places(in: bytes).map(\.reference)
     }
 
-    /// The same, and where each of them stands.
-    static func places(in bytes: [UInt8]) -> [Found] {
+    /// The same, and where each of them stands: its bytes, quotes and all if it has them.
+    static func places(in bytes: [UInt8]) -> [(reference: URLReference, place: Range<Int>)] {
         var reader = StyleAddresses(bytes: bytes)
         reader.read()
         return reader.found
@@ -66,10 +58,8 @@ package struct StyleAddresses {
     }
 
     private mutating func add(_ address: String, _ line: Int, from start: Int) {
-        found.append(
-            Found(
-                reference: URLReference(address: address, use: .load, line: line),
-                place: start..<min(position, bytes.count)))
+        let reference = URLReference(address: address, use: .load, line: line)
+        found.append((reference, start..<min(position, bytes.count)))
     }
 
     private mutating func readURL(isAddress: Bool) {
@@ -112,15 +102,8 @@ package struct StyleAddresses {
     }
 
     private mutating func skipComment() {
-        advance()
-        advance()
-        while position < bytes.count {
-            if bytes[position] == UInt8(ascii: "*"), at(position + 1) == UInt8(ascii: "/") {
-                position += 2
-                return
-            }
-            advance()
-        }
+        let end = StyleText.end(ofCommentAt: position, bytes)
+        while position < end { advance() }
     }
 
     private mutating func advance() {

@@ -45,11 +45,11 @@ enum StyleText {
     private static let separators: Set<UInt8> = Set("{};,\n".utf8)
     private static let quotes: Set<UInt8> = Set("\"'".utf8)
 
-    private static func isSpace(_ byte: UInt8) -> Bool {
+    static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
-    private static func end(ofCommentAt start: Int, _ bytes: [UInt8]) -> Int {
+    static func end(ofCommentAt start: Int, _ bytes: [UInt8]) -> Int {
         var index = start + 2
         while index + 1 < bytes.count {
             if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {

@@ -48,19 +48,21 @@ package struct Theme: Sendable {
     ]
     /// The name of the style sheet of a site's own rules.
     static let customStyleSheet = "custom.css"
+    /// The rules of layouts other than justified rows, for the style sheets of albums that have one.
+    static let layoutStyle = "layouts.css"
+    /// The rules of tables and pictures in texts, for pages that have some.
+    static let textStyle = "text.css"
+    /// The rules of picks, for the style sheets of albums that ask for some.
+    static let picksStyle = "picks.css"
+    /// The rules of the pages of private albums.
+    static let lockStyle = "private.css"
+    private static let fragmentStyle = "fragment.css"
+    private static let videoStyle = "video.css"
+    /// The style sheets of a site, those first that become one.
+    private static let siteStyles =
+        styleSheets + [layoutStyle, textStyle, picksStyle, lockStyle, fragmentStyle]
     /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
-    private static let styleNames =
-        [
-            ThemeMetrics.fileName, layoutStyleName, textStyleName, picksStyleName, lockStyleName,
-            fragmentStyleName,
-        ]
-        + styleSheets
-    private static let layoutStyleName = "layouts.css"
-    private static let textStyleName = "text.css"
-    private static let picksStyleName = "picks.css"
-    private static let lockStyleName = "private.css"
-    private static let fragmentStyleName = "fragment.css"
-    private static let videoStyleName = "video.css"
+    private static let styleNames = [ThemeMetrics.fileName] + siteStyles
     /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
     static let scriptName = "gallery.js"
     /// The module that imports those of every site.
@@ -105,10 +107,7 @@ package struct Theme: Sendable {
         metrics = try ThemeMetrics(
             files[ThemeMetrics.fileName] ?? File(name: ThemeMetrics.fileName, bytes: []))
         let assets = Set(files.keys.filter(Self.isAsset))
-        for name in Self.styleSheets + [
-            Self.layoutStyleName, Self.textStyleName, Self.picksStyleName, Self.lockStyleName,
-            Self.fragmentStyleName,
-        ] {
+        for name in Self.siteStyles {
             guard let style = files[name] else { continue }
             try ThemeAddresses.check(style, assets: assets)
             try metrics.check(style)
@@ -143,8 +142,8 @@ package struct Theme: Sendable {
         }
         ownScript = files[Self.scriptName]?.bytes
         modules = try Self.modules(files, areUsed: ownScript == nil)
-        lockScript = try ScriptModules(Self.moduleFiles(files)).joined([Self.lockModule])
-        workerScript = try ScriptModules(Self.moduleFiles(files)).joined([Self.workerModule])
+        lockScript = try modules.joined([Self.lockModule])
+        workerScript = try modules.joined([Self.workerModule])
         self.files = files
         self.library = library
         self.ownWords = ownWords
@@ -154,23 +153,20 @@ package struct Theme: Sendable {
     private static func modules(
         _ files: [String: File], areUsed: Bool
     ) throws(ThemeError) -> ScriptModules {
-        let modules = moduleFiles(files)
-        for script in [files[scriptName]].compactMap(\.self) + modules {
+        let moduleFiles = files.values.filter { ScriptModules.isModule($0.name) }
+            .sorted { $0.name < $1.name }
+        for script in [files[scriptName]].compactMap(\.self) + moduleFiles {
             try ScriptText.check(script.bytes, file: script.name)
         }
-        guard areUsed else { return try ScriptModules([]) }
-        let all = try ScriptModules(modules)
+        let modules = try ScriptModules(moduleFiles)
+        guard areUsed else { return modules }
         let entries = partModules.map(\.module) + [mainModule]
-        if let name = try all.unused(from: entries + [lockModule, workerModule]) {
-            let used = modules.map(\.name).filter { $0 != name }
+        if let name = try modules.unused(from: entries + [lockModule, workerModule]) {
+            let used = moduleFiles.map(\.name).filter { $0 != name }
             throw .unusedModule(name, suggestion: ScriptModules.nearest(to: name, among: used))
         }
-        _ = try all.joined(entries)
-        return all
-    }
-
-    private static func moduleFiles(_ files: [String: File]) -> [File] {
-        files.values.filter { ScriptModules.isModule($0.name) }.sorted { $0.name < $1.name }
+        _ = try modules.joined(entries)
+        return modules
     }
 
     /// Whether a file of this name is one of a theme.
@@ -188,36 +184,25 @@ package struct Theme: Sendable {
     /// The text of the style sheets, without what only people read; that of videos only where there are some.
     /// `names` are those that assets are published by.
     func style(_ names: [String: String], hasVideos: Bool) -> String {
-        Self.styleSheets.filter { hasVideos || $0 != Self.videoStyleName }
+        Self.styleSheets.filter { hasVideos || $0 != Self.videoStyle }
             .map { style($0, names) }.joined()
     }
-
-    /// The rules of layouts other than justified rows, for the style sheets of albums that have one.
-    func layoutStyle(_ names: [String: String]) -> String { style(Self.layoutStyleName, names) }
-
-    /// The rules of tables and pictures in texts, for pages that have some.
-    func textStyle(_ names: [String: String]) -> String { style(Self.textStyleName, names) }
-
-    /// The rules of picks, for the style sheets of albums that ask for some.
-    func picksStyle(_ names: [String: String]) -> String { style(Self.picksStyleName, names) }
-
-    /// The rules of the pages of private albums.
-    func lockStyle(_ names: [String: String]) -> String { style(Self.lockStyleName, names) }
 
     /// The rules of fragments: their own, and those that they share with the pages of albums.
     func fragmentStyle(
         _ names: [String: String], hasVideos: Bool, hasOtherLayouts: Bool
     ) -> String {
         let sheets =
-            [Self.fragmentStyleName, "cards.css", "grid.css", "rows.css"]
-            + (hasOtherLayouts ? [Self.layoutStyleName] : []) + [
+            [Self.fragmentStyle, "cards.css", "grid.css", "rows.css"]
+            + (hasOtherLayouts ? [Self.layoutStyle] : []) + [
                 "captions.css", "forced-colors.css",
             ]
-            + (hasVideos ? [Self.videoStyleName] : [])
+            + (hasVideos ? [Self.videoStyle] : [])
         return sheets.map { style($0, names) }.joined()
     }
 
-    private func style(_ file: String, _ names: [String: String]) -> String {
+    /// The text of one style sheet.
+    func style(_ file: String, _ names: [String: String]) -> String {
         guard let file = files[file] else { return "" }
         let style = ThemeAddresses.published(file.bytes, names: names)
         return metrics.applied(to: StyleText.compact(String(decoding: style, as: UTF8.self)))
@@ -229,7 +214,7 @@ package struct Theme: Sendable {
         let entries = Self.partModules.filter { parts.contains($0.part) }.map(\.module)
         // All modules were joined when the theme was read, so fewer of them can be.
         let script = ownScript ?? (try? modules.joined(entries + [Self.mainModule])) ?? []
-        guard !script.allSatisfy(Self.isSpace) else { return nil }
+        guard !script.allSatisfy(StyleText.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
     }
 
@@ -241,10 +226,6 @@ package struct Theme: Sendable {
     /// The service worker of private albums.
     func workerScript(_ words: Wording) -> File {
         File(name: "private-worker.js", bytes: ScriptText.made(of: workerScript, words, metrics))
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
     /// The assets but for style sheets and scripts, in the order of their names.

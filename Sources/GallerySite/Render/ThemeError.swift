@@ -90,31 +90,23 @@ public enum MetricUnit: Sendable, Hashable {
 
 extension ThemeError {
     /// The file or folder it is about.
-    public var path: String {
-        switch self {
-        case .noFolder(let path), .unknownFile(let path, _), .unreadable(let path, _),
-            .invalidTemplate(let path, _, _), .unknownName(let path, _, _, _),
-            .invalidWords(let path, _, _), .unknownWord(let path, _, _, _),
-            .missingPartial(let path, _, _), .circularPartial(let path, _, _),
-            .unusedTemplate(let path, _), .invalidScript(let path, _, _),
-            .unusedModule(let path, _), .unknownMetric(let path, _, _, _),
-            .invalidMetric(let path, _, _, _), .missingMetric(let path, _, _),
-            .unpublishedAddress(let path, _, _, _), .forbiddenAddress(let path, _, _):
-            path
-        }
-    }
+    public var path: String { place.path }
 
     /// The line, from 1, if it is about one.
-    public var line: Int? {
+    public var line: Int? { place.line }
+
+    private var place: (path: String, line: Int?) {
         switch self {
-        case .noFolder, .unknownFile, .unreadable, .unusedTemplate, .unusedModule: nil
-        case .invalidTemplate(_, let line, _), .unknownName(_, let line, _, _),
-            .invalidWords(_, let line, _), .unknownWord(_, let line, _, _),
-            .missingPartial(_, let line, _), .circularPartial(_, let line, _),
-            .invalidScript(_, let line, _), .unknownMetric(_, let line, _, _),
-            .invalidMetric(_, let line, _, _), .missingMetric(_, let line, _),
-            .unpublishedAddress(_, let line, _, _), .forbiddenAddress(_, let line, _):
-            line
+        case .noFolder(let path), .unknownFile(let path, _), .unreadable(let path, _),
+            .unusedTemplate(let path, _), .unusedModule(let path, _):
+            (path, nil)
+        case .invalidTemplate(let path, let line, _), .unknownName(let path, let line, _, _),
+            .invalidWords(let path, let line, _), .unknownWord(let path, let line, _, _),
+            .missingPartial(let path, let line, _), .circularPartial(let path, let line, _),
+            .invalidScript(let path, let line, _), .unknownMetric(let path, let line, _, _),
+            .invalidMetric(let path, let line, _, _), .missingMetric(let path, let line, _),
+            .unpublishedAddress(let path, let line, _, _), .forbiddenAddress(let path, let line, _):
+            (path, line)
         }
     }
 

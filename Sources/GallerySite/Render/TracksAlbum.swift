@@ -9,40 +9,31 @@ struct TracksAlbum {
     /// The boxes of the photos in a container of a given width.
     let boxes: (Double) -> [Box]
 
-    init(_ count: Int, placements: [PhotoPlacement], settings: SiteSettings) {
+    init(placements: [PhotoPlacement], settings: SiteSettings) {
         tiles = placements.map { placement in
             var tile = AlbumLayout.Tile()
             if placement.columns > 1 { tile.classes.append("w\(placement.columns)") }
             if placement.rows > 1 { tile.classes.append("v\(placement.rows)") }
             return tile
         }
-        boxes = { width in
-            let columns = Bands.columns(
-                at: width, cell: settings.rowHeight, spacing: settings.spacing)
-            let arrangement = Self.arrange(
-                placements, columns: columns, width: width, spacing: settings.spacing)
-            return arrangement?.items.map(\.cell.box) ?? []
-        }
+        boxes = { Self.cells(placements, in: $0, settings).map(\.box) }
         guard placements.contains(where: { $0.startColumn != nil || $0.startRow != nil }) else {
             return
         }
         for band in Bands.indices {
-            let columns = Bands.columns(band, cell: settings.rowHeight, spacing: settings.spacing)
-            let width = Bands.widths(band).design
-            guard
-                let cells = Self.arrange(
-                    placements, columns: columns, width: width, spacing: settings.spacing)?
-                    .items.map(\.cell)
-            else { continue }
+            let cells = Self.cells(placements, in: Bands.widths(band).design, settings)
             for (index, cell) in cells.enumerated() {
                 tiles[index].classes.append("x\(band)-\(cell.column + 1) y\(band)-\(cell.row + 1)")
             }
         }
     }
 
-    private static func arrange(
-        _ placements: [PhotoPlacement], columns: Int, width: Double, spacing: Double
-    ) -> GridArrangement? {
+    /// The cells of the photos in a container of a given width; none where the layout refuses.
+    private static func cells(
+        _ placements: [PhotoPlacement], in width: Double, _ settings: SiteSettings
+    ) -> [GridArrangement.Cell] {
+        let spacing = settings.spacing
+        let columns = Bands.columns(at: width, cell: settings.rowHeight, spacing: spacing)
         let side = max(0, (width - Double(columns - 1) * spacing) / Double(columns))
         let items = placements.map { placement in
             let height = side * Double(placement.rows) + spacing * Double(placement.rows - 1)
@@ -58,6 +49,7 @@ struct TracksAlbum {
         let layout = TracksLayout(
             tracks: Array(repeating: .fr(1), count: columns), flow: .rows, contentMode: .scroll,
             packing: .dense, spacing: .init(horizontal: spacing, vertical: spacing), fit: .stretch)
-        return try? layout.arrange(items, bounds: Size(width: width, height: 0))
+        let arrangement = try? layout.arrange(items, bounds: Size(width: width, height: 0))
+        return arrangement?.items.map(\.cell) ?? []
     }
 }

@@ -12,13 +12,6 @@ extension Manifest.Album: JSONObject {
     }
 }
 
-extension Manifest.Zip: JSONObject {
-    package func putFields(into writer: inout JSONWriter) {
-        writer.put("path", path)
-        writer.put("bytes", bytes)
-    }
-}
-
 extension Manifest.Rendition: JSONObject {
     package func putFields(into writer: inout JSONWriter) {
         writer.put("path", path)
@@ -77,7 +70,7 @@ extension Manifest.Photo: JSONObject {
     }
 }
 
-extension Manifest.Original: JSONObject {
+extension Manifest.File: JSONObject {
     package func putFields(into writer: inout JSONWriter) {
         writer.put("path", path)
         writer.put("bytes", bytes)

@@ -18,42 +18,12 @@ package struct Manifest: Decodable, Sendable, Hashable {
         /// The day that it states.
         package var date: String?
         /// The archive of its photos that its page offers for download.
-        package var zip: Zip?
+        package var zip: File?
         /// The files that pages of its photos offer, where these are not those of the site: `none`, `copy`, `strip`
         /// or a width in pixels.
         package var originals: String?
         /// The path of its fragment.
         package var fragment: String?
-
-        /// Creates an album.
-        package init(
-            path: String, title: String, page: String, pages: [String]? = nil, photos: [String],
-            date: String? = nil, zip: Zip? = nil, originals: String? = nil,
-            fragment: String? = nil
-        ) {
-            self.path = path
-            self.title = title
-            self.page = page
-            self.pages = pages
-            self.photos = photos
-            self.date = date
-            self.zip = zip
-            self.originals = originals
-            self.fragment = fragment
-        }
-    }
-
-    /// An archive.
-    package struct Zip: Decodable, Sendable, Hashable {
-        /// The path below the site's root.
-        package var path: String
-        /// The length.
-        package var bytes: Int
-
-        /// Creates an archive.
-        package init(path: String, bytes: Int) {
-            (self.path, self.bytes) = (path, bytes)
-        }
     }
 
     /// One encoded size of a photo.
@@ -70,18 +40,6 @@ package struct Manifest: Decodable, Sendable, Hashable {
         package var bytes: Int
         /// Whether the file holds a gain map for displays that get brighter than white.
         package var hdr: Bool?
-
-        /// Creates a rendition.
-        package init(
-            path: String, width: Int, height: Int, format: String, bytes: Int, hdr: Bool? = nil
-        ) {
-            self.path = path
-            self.width = width
-            self.height = height
-            self.format = format
-            self.bytes = bytes
-            self.hdr = hdr
-        }
     }
 
     /// What a photo says about itself. Never its position or the names of the place.
@@ -132,49 +90,19 @@ package struct Manifest: Decodable, Sendable, Hashable {
         /// Why the gain map that the file has, or says it has, is in no rendition although it was wanted.
         var lostHDR: String?
         /// The file that its page offers for download.
-        package var original: Original?
+        package var original: File?
         /// The video of which it is the poster.
         package var video: Video?
         /// The file that moves in the place of the picture.
-        package var animation: Original?
-
-        /// Creates a photo.
-        package init(
-            id: String, source: String, width: Int, height: Int, aspectRatio: Double,
-            orientation: Int, page: String, renditions: [Rendition], metadata: Metadata,
-            placeholder: String, preview: Int? = nil, damage: String? = nil, lostHDR: String? = nil,
-            original: Original? = nil, video: Video? = nil, animation: Original? = nil
-        ) {
-            self.id = id
-            self.source = source
-            self.width = width
-            self.height = height
-            self.aspectRatio = aspectRatio
-            self.orientation = orientation
-            self.page = page
-            self.renditions = renditions
-            self.metadata = metadata
-            self.placeholder = placeholder
-            self.preview = preview
-            self.damage = damage
-            self.lostHDR = lostHDR
-            self.original = original
-            self.video = video
-            self.animation = animation
-        }
+        package var animation: File?
     }
 
-    /// The photographer's file as the site has it.
-    package struct Original: Decodable, Sendable, Hashable {
+    /// A file that is neither a page nor a rendition: the photographer's own, one that moves, or an archive.
+    package struct File: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
         /// The length.
         package var bytes: Int
-
-        /// Creates a file for download.
-        package init(path: String, bytes: Int) {
-            (self.path, self.bytes) = (path, bytes)
-        }
     }
 
     /// A video as the site has it.
@@ -230,15 +158,10 @@ package struct Manifest: Decodable, Sendable, Hashable {
         title: String, location: String?, originals: String?, albums: [Album]
     ) -> [UInt8] {
         var writer = JSONWriter()
-        writer.write("{\"version\":1,\"generator\":\"gallery\",\"title\":")
-        writer.write(text: title)
-        for (key, value) in [("location", location), ("originals", originals)] {
-            guard let value else { continue }
-            writer.write(",")
-            writer.write(text: key)
-            writer.write(":")
-            writer.write(text: value)
-        }
+        writer.write("{\"version\":1,\"generator\":\"gallery\"")
+        writer.put("title", title)
+        writer.put("location", location)
+        writer.put("originals", originals)
         writer.write(",\n\"albums\":")
         writer.writeLines(albums) { $0.write($1) }
         writer.write(",\n\"photos\":[")

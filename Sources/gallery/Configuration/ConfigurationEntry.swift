@@ -70,14 +70,6 @@ struct ConfigurationEntry {
         return isOn
     }
 
-    /// One of a few names.
-    func choice<Choice: RawRepresentable<String> & CaseIterable>()
-        throws(ConfigurationFile.Problem) -> Choice
-    {
-        if let known = Choice(rawValue: try text()) { return known }
-        throw fail("must be \(Choice.allCases.map(\.rawValue).joinedAsChoice)")
-    }
-
     /// The values of a list.
     func list(_ example: String) throws(ConfigurationFile.Problem) -> [ConfigurationEntry] {
         guard case .sequence(let values) = value else {

@@ -18,7 +18,9 @@ struct IgnoredConfiguration: Equatable {
     static func all(named: String?, photos: String) -> [IgnoredConfiguration] {
         let used = named ?? ConfigurationFile.found
         let names = ConfigurationFile.defaultNames
-        let paths = (named == nil ? names : []) + names.map { photos + "/" + $0 }
+        // Shells complete names of folders with a slash.
+        let folder = photos.hasSuffix("/") ? photos : photos + "/"
+        let paths = (named == nil ? names : []) + names.map { folder + $0 }
         var known = Set([used.flatMap { FileStatus(path: $0)?.identity }].compactMap(\.self))
         return paths.compactMap { path in
             guard let status = FileStatus(path: path), status.kind == .file,

@@ -25,9 +25,7 @@ extension BuildArguments {
         } catch {
             switch error {
             case .typed(let message): throw ValidationError(message)
-            case .configured(let problem):
-                Terminal.writeError("error: \(Terminal.safe(problem.sentence))\n")
-                throw ExitCode(64)
+            case .configured(let problem): throw Terminal.failure(problem.sentence, code: 64)
             }
         }
     }

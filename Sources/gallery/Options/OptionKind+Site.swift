@@ -6,7 +6,7 @@ internal import Yams
 extension OptionKind<[Int]> {
     /// Widths in pixels, ascending, each once.
     static var widths: Self {
-        var kind = Self(
+        Self(
             typed: { text throws(UnfitValue) in
                 let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
                     .map { Int($0.filter { $0 != " " }) }
@@ -25,9 +25,7 @@ extension OptionKind<[Int]> {
             yaml: { "[\($0.map(\.description).joined(separator: ", "))]" }
         ).requiring("must be up to 16 numbers from 16 to 16384") {
             (1...16).contains($0.count) && $0.allSatisfy((16...16_384).contains)
-        }
-        kind.text = { $0.map(\.description).joined(separator: ",") }
-        return kind
+        }.with { $0.text = { $0.map(\.description).joined(separator: ",") } }
     }
 
     private static func ascending(_ numbers: [Int?]) -> [Int]? {
@@ -42,22 +40,8 @@ extension OptionKind<SiteSettings.Originals> {
         let requirement =
             "must be \(SiteSettings.Originals.names.joined(separator: ", ")) or a width from "
             + "\(SiteSettings.Originals.widths.lowerBound) to \(SiteSettings.Originals.widths.upperBound)"
-        var kind = Self(
-            typed: { text throws(UnfitValue) in
-                guard let value = SiteSettings.Originals(rawValue: text) else {
-                    throw UnfitValue(requirement)
-                }
-                return value
-            },
-            written: { entry throws(ConfigurationFile.Problem) in
-                guard let value = SiteSettings.Originals(rawValue: try entry.text()) else {
-                    throw entry.fail(requirement)
-                }
-                return value
-            },
-            yaml: \.rawValue)
-        kind.completion = .list(SiteSettings.Originals.names)
-        return kind
+        return Self(requirement, yaml: \.rawValue, read: SiteSettings.Originals.init(rawValue:))
+            .with { $0.completion = .list(SiteSettings.Originals.names) }
     }
 }
 
@@ -193,15 +177,9 @@ extension OptionKind<SiteSettings.Logo> {
 extension OptionKind<Shard> {
     /// One of several shares.
     static var shard: Self {
-        let requirement = "must be a number and how many there are, such as 3/16"
-        return Self(
-            typed: { text throws(UnfitValue) in
-                guard let shard = Shard(text) else { throw UnfitValue(requirement) }
-                return shard
-            },
-            written: { entry throws(ConfigurationFile.Problem) in
-                throw entry.fail("is an option of the command line alone")
-            },
-            yaml: { "\($0.index)/\($0.count)" })
+        Self(
+            "must be a number and how many there are, such as 3/16",
+            yaml: { "\($0.index)/\($0.count)" }
+        ) { Shard($0) }
     }
 }

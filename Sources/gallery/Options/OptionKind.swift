@@ -23,9 +23,9 @@ struct OptionKind<Value: Sendable>: Sendable {
     /// Whether the command line gives it without a value.
     var isFlag = false
 
-    /// Declares a kind that both the command line and `gallery.yml` have.
+    /// Declares a kind; without `typed` one that only `gallery.yml` has.
     init(
-        typed: (@Sendable (String) throws(UnfitValue) -> Value)?,
+        typed: (@Sendable (String) throws(UnfitValue) -> Value)? = nil,
         written:
             @escaping @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) ->
             Value?,
@@ -37,42 +37,49 @@ struct OptionKind<Value: Sendable>: Sendable {
         text = yaml
     }
 
-    /// Declares a kind that only `gallery.yml` has.
+    /// Declares a kind whose values are the same texts in both.
     init(
-        written:
-            @escaping @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) ->
-            Value?,
-        yaml: @escaping @Sendable (Value) -> String
+        _ requirement: String, yaml: @escaping @Sendable (Value) -> String,
+        read: @escaping @Sendable (String) -> Value?
     ) {
-        self.init(typed: nil, written: written, yaml: yaml)
+        self.init(
+            typed: { text throws(UnfitValue) in
+                guard let value = read(text) else { throw UnfitValue(requirement) }
+                return value
+            },
+            written: { entry throws(ConfigurationFile.Problem) in
+                guard let value = read(try entry.text()) else { throw entry.fail(requirement) }
+                return value
+            },
+            yaml: yaml)
     }
 
     /// The kind with a requirement; values that do not meet it are read, but refused unless another value wins.
     func requiring(
         _ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool
     ) -> Self {
-        var kind = self
-        kind.unmetRequirement = { isMet($0) ? nil : requirement }
-        return kind
+        with { $0.unmetRequirement = { isMet($0) ? nil : requirement } }
     }
 
     /// The kind as a key of `gallery.yml` alone.
-    var inFileOnly: Self {
-        var kind = self
-        kind.typed = nil
-        return kind
+    var inFileOnly: Self { with { $0.typed = nil } }
+
+    /// The kind with a change.
+    func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
     }
 }
 
 extension OptionKind<Bool> {
     /// On or off.
     static var flag: Self {
-        var kind = Self(
+        Self(
             typed: { $0 == "true" },
             written: { entry throws(ConfigurationFile.Problem) in try entry.bool() },
-            yaml: \.description)
-        kind.isFlag = true
-        return kind
+            yaml: \.description
+        ).with { $0.isFlag = true }
     }
 }
 
@@ -114,18 +121,10 @@ extension OptionKind where Value: RawRepresentable<String> & CaseIterable {
     /// One of a few named values.
     static var choice: Self {
         let names = Value.allCases.map(\.rawValue)
-        var kind = Self(
-            typed: { text throws(UnfitValue) in
-                guard let value = Value(rawValue: text) else {
-                    throw UnfitValue("must be \(names.joinedAsChoice)")
-                }
-                return value
-            },
-            written: { entry throws(ConfigurationFile.Problem) in try entry.choice() },
-            yaml: \.rawValue)
-        kind.choices = names
-        kind.completion = .list(names)
-        return kind
+        return Self("must be \(names.joinedAsChoice)", yaml: \.rawValue, read: Value.init).with {
+            $0.choices = names
+            $0.completion = .list(names)
+        }
     }
 }
 
@@ -140,9 +139,9 @@ extension OptionKind<String> {
 
     /// A text that is read as it is, blank or not.
     static var verbatimText: Self {
-        var kind = text
-        kind.written = { entry throws(ConfigurationFile.Problem) in try entry.text() }
-        return kind
+        text.with {
+            $0.written = { entry throws(ConfigurationFile.Problem) in try entry.text() }
+        }
     }
 
     /// A folder; a path in `gallery.yml` is relative to that file.
@@ -152,20 +151,18 @@ extension OptionKind<String> {
     static var file: Self { path("must name a file", .file()) }
 
     private static func path(_ requirement: String, _ completion: CompletionKind) -> Self {
-        var kind = Self(
+        Self(
             typed: { $0 },
             written: { entry throws(ConfigurationFile.Problem) in try entry.path() },
             yaml: ConfigurationTemplate.scalar
-        ).requiring(requirement) { !$0.isEmpty }
-        kind.completion = completion
-        return kind
+        ).requiring(requirement) { !$0.isEmpty }.with { $0.completion = completion }
     }
 }
 
 extension OptionKind<BuildOptions.Cache> {
     /// A folder, or in `gallery.yml` whether the system's folder is used.
     static var cache: Self {
-        var kind = Self(
+        Self(
             typed: { .folder($0) },
             written: { entry throws(ConfigurationFile.Problem) in
                 guard let isOn = entry.value.bool else { return .folder(try entry.path()) }
@@ -178,9 +175,7 @@ extension OptionKind<BuildOptions.Cache> {
                 case .folder(let path): ConfigurationTemplate.scalar(path)
                 }
             }
-        ).requiring("must name a folder") { $0 != .folder("") }
-        kind.completion = .directory
-        return kind
+        ).requiring("must name a folder") { $0 != .folder("") }.with { $0.completion = .directory }
     }
 }
 

@@ -4,9 +4,9 @@ enum NumberText {
     static func memory(_ bytes: Int) -> String {
         let (unit, name) = bytes >= 999_500_000 ? (100_000_000, "GB") : (100_000, "MB")
         let tenths = (bytes + unit / 2) / unit
-        let isInteger = tenths % 10 == 0 || tenths >= 100
-        return isInteger
-            ? "\((tenths + 5) / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+        if tenths >= 100 { return "\((bytes + 5 * unit) / (10 * unit)) \(name)" }
+        let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"
+        return "\(tenths / 10)\(fraction) \(name)"
     }
 
     /// A whole number with its digits in groups of three, as SI writes them.

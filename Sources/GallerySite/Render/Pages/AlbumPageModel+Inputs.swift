@@ -26,8 +26,7 @@ extension AlbumPageModel {
             } : nil
         albums = CardModel.cards(inputs.cards, site.metrics, at: address)
         keywords = inputs.keywords.map {
-            KeywordModel(
-                title: $0.link.title, href: address.href($0.link.path), count: $0.photoCount)
+            KeywordModel(link: LinkModel($0.link, at: address), count: $0.photoCount)
         }
         pager = PagerModel(inputs, at: address)
         (photosBefore, photoCount) = (inputs.firstPhoto, overview.photoCount)

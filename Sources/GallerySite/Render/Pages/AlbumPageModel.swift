@@ -1,17 +1,12 @@
 /// A keyword in the list of all keywords.
 struct KeywordModel: TemplateModel {
-    /// The keyword.
-    var title: String
-    /// The address of the page of its photos.
-    var href: String
+    /// The page of its photos, under the keyword.
+    var link: LinkModel
     /// The number of its photos.
     var count: Int
 
-    static let fields = TemplateFields<KeywordModel>([
-        .text("title") { $0.title },
-        .text("href") { $0.href },
-        .number("count") { $0.count },
-    ])
+    static let fields = TemplateFields<KeywordModel>(
+        LinkModel.fields.embedded { $0.link }, [.number("count") { $0.count }])
 }
 
 /// One page of an album.

@@ -13,32 +13,22 @@ struct DetailsModel: TemplateModel {
         ])
     }
 
-    /// A detail by its name.
-    struct Detail: TemplateModel {
-        /// The name.
-        var term: String
-        /// The value.
-        var value: String
-        /// The address of the licence that the value names.
-        var license: String?
-        /// The address of a map of the position that the value gives.
-        var map: String?
-
-        static let fields = TemplateFields<Detail>([
-            .text("term") { $0.term },
-            .text("value") { $0.value },
-            .text("license") { $0.license },
-            .text("map") { $0.map },
-        ])
-    }
-
     /// When the photo was taken.
     var date: Date?
     /// The details.
-    var details: [Detail]
+    var details: [PhotoText.Detail]
 
     static let fields = TemplateFields<DetailsModel>([
         .model("date") { $0.date },
         .models("details") { $0.details },
+    ])
+}
+
+extension PhotoText.Detail: TemplateModel {
+    static let fields = TemplateFields<PhotoText.Detail>([
+        .text("term") { $0.term },
+        .text("value") { $0.value },
+        .text("license") { $0.license },
+        .text("map") { $0.map },
     ])
 }

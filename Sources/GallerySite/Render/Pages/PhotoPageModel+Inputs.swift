@@ -107,15 +107,10 @@ extension DetailsModel {
         let words = site.words
         let details = PhotoText.details(
             photo.metadata, location: site.settings.location, words: words)
-        func lines(_ details: some Sequence<PhotoText.Detail>) -> [Detail] {
-            details.map {
-                .init(term: $0.term, value: $0.value, license: $0.license, map: $0.map)
-            }
-        }
         let facts = DetailsModel(
             date: photo.metadata.taken.map {
                 .init(machine: $0.iso8601, human: PhotoText.dateText($0, words))
-            }, details: lines(details.filter { !$0.isRight }))
+            }, details: details.filter { !$0.isRight })
         // The page does not show these terms, so a name in the notice need not stand beside it again.
         let names = PhotoText.creators(photo.metadata.rights)
         let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
@@ -123,12 +118,10 @@ extension DetailsModel {
             $0.isRight && !(isNamed && $0.term == words("photographer"))
         }
         let around = (texts + [site.settings.footer]).compactMap(\.self).joined(separator: "\n")
-        let rights = DetailsModel(details: lines(withOneSign(shown, on: around)))
+        let rights = DetailsModel(details: withOneSign(shown, on: around))
         return [facts, rights].filter { $0.date != nil || !$0.details.isEmpty }
     }
-}
 
-extension DetailsModel {
     private static let sign = "©"
 
     /// Details with one © on the whole page, whose other text is `page`: behind the first, notices go without it,

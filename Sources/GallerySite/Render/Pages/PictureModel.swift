@@ -6,9 +6,9 @@ struct PictureModel: TemplateModel {
     var src: String
     /// The candidates with their widths.
     var srcset: String
-    /// The candidates in WebP; nil when there are none.
+    /// The candidates in WebP, for browsers that know it; nil when there are none.
     var webP: String?
-    /// The candidates in AVIF; nil when there are none.
+    /// The candidates in AVIF, for browsers that know it; nil when there are none.
     var avif: String?
     /// The width of `src` in pixels.
     var width: Int
@@ -22,12 +22,14 @@ struct PictureModel: TemplateModel {
     init?(
         _ renditions: [Rendition], at address: PageAddress, standardWidth: Int, sizes: String
     ) {
-        guard
-            let source = SourceSet(renditions, from: address, standardWidth: standardWidth)
+        let common = renditions.prefix { !$0.format.isAlternative }
+        guard let standard = common.first(where: { $0.size.width >= standardWidth }) ?? common.last
         else { return nil }
-        (src, srcset) = (source.src, source.srcset)
-        (webP, avif) = (source.webP, source.avif)
-        (width, height) = (source.standard.size.width, source.standard.size.height)
+        src = address.href(standard.path)
+        srcset = Self.candidates(common, at: address)
+        webP = Self.candidates(.webp, of: renditions, at: address)
+        avif = Self.candidates(.avif, of: renditions, at: address)
+        (width, height) = (standard.size.width, standard.size.height)
         self.sizes = sizes
     }
 
@@ -41,4 +43,17 @@ struct PictureModel: TemplateModel {
         .number("height") { $0.height },
         .text("sizes") { $0.sizes },
     ])
+
+    private static func candidates(
+        _ format: Rendition.Format, of renditions: [Rendition], at address: PageAddress
+    ) -> String? {
+        guard let first = renditions.firstIndex(where: { $0.format == format }) else { return nil }
+        return candidates(renditions[first...].prefix { $0.format == format }, at: address)
+    }
+
+    private static func candidates(
+        _ renditions: ArraySlice<Rendition>, at address: PageAddress
+    ) -> String {
+        renditions.map { "\(address.href($0.path)) \($0.size.width)w" }.joined(separator: ", ")
+    }
 }

@@ -44,16 +44,8 @@ extension TileModel {
             markers: [], classes: "", picture: picture,
             pick: inputs.picks == nil || published.video != nil ? nil : PickID(photo)?.text,
             video: published.video.map { address.href($0.path) }, alternative: alternative,
-            caption: Self.caption(of: photo, alternative: alternative, inputs.settings),
+            caption: inputs.settings.captions == .none ? nil : PhotoText.label(photo),
             turn: .next)
-    }
-
-    /// The caption of a photo in an album, as far as there is room for it.
-    private static func caption(
-        of photo: Photo, alternative: String, _ settings: SiteSettings
-    ) -> Caption? {
-        guard settings.captions != .none, let caption = PhotoText.label(photo) else { return nil }
-        return Caption(text: caption, isRepeated: PhotoText.line(caption) == alternative)
     }
 }
 

@@ -1,13 +1,5 @@
 /// A photo on the page of an album.
 struct TileModel: TemplateModel {
-    /// A caption in an album.
-    struct Caption: Sendable {
-        /// The text.
-        var text: String
-        /// Whether it repeats the alternative text, which screen readers read already.
-        var isRepeated: Bool
-    }
-
     /// The photo's id.
     var id: String
     /// Its anchor on the page.
@@ -27,7 +19,7 @@ struct TileModel: TemplateModel {
     /// The alternative text.
     var alternative: String
     /// Its caption, where the page shows captions.
-    var caption: Caption?
+    var caption: String?
     /// When browsers load the picture.
     var turn: LoadingOrder.Turn
 
@@ -42,8 +34,9 @@ struct TileModel: TemplateModel {
             .text("pick") { $0.pick },
             .text("video") { $0.video },
             .text("alt") { $0.alternative },
-            .text("caption") { $0.caption?.text },
-            .flag("isRepeated") { $0.caption?.isRepeated ?? false },
+            .text("caption") { $0.caption },
+            // Screen readers have read the alternative text already.
+            .flag("isRepeated") { $0.caption.map(PhotoText.line) == $0.alternative },
             .flag("isFirst") { $0.turn == .first },
             .flag("isNext") { $0.turn == .next },
             .flag("isLazy") { $0.turn == .lazy },

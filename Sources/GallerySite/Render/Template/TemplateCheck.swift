@@ -76,21 +76,14 @@ struct TemplateCheck {
 
     // MARK: Names
 
-    /// What is open at a tag: each section brings the names of what it stands over.
-    private enum Scope {
-        case model(TemplateSchema)
-        case text
-        /// A condition, which brings no names.
-        case flag
-    }
-
     /// Throws at the first name in the template of a page, or in one that it includes there, that neither the
     /// model at that point nor one around it has.
     func checkNames() throws(ThemeError) {
         for page in Self.pages { try checkNames(in: page.template, [.model(page.schema)]) }
     }
 
-    private func checkNames(in template: String, _ outer: [Scope]) throws(ThemeError) {
+    /// `outer` is what is open there: each section brings the names of what it stands over, and a condition none.
+    private func checkNames(in template: String, _ outer: [TemplateKind]) throws(ThemeError) {
         let file = template + fileExtension
         var scopes = outer
         for tag in templates[template, default: []] {
@@ -101,12 +94,7 @@ struct TemplateCheck {
                         file: file, line: tag.line,
                         problem: .notText(tag.name))
                 }
-            case .section:
-                switch try Self.kind(of: tag, file: file, scopes) {
-                case .model(let schema): scopes.append(.model(schema))
-                case .text: scopes.append(.text)
-                case .flag: scopes.append(.flag)
-                }
+            case .section: scopes.append(try Self.kind(of: tag, file: file, scopes))
             case .invertedSection:
                 _ = try Self.kind(of: tag, file: file, scopes)
                 scopes.append(.flag)
@@ -118,7 +106,7 @@ struct TemplateCheck {
 
     /// What the name in a tag stands for.
     private static func kind(
-        of tag: TemplateTag, file: String, _ scopes: [Scope]
+        of tag: TemplateTag, file: String, _ scopes: [TemplateKind]
     ) throws(ThemeError) -> TemplateKind {
         func unknown(_ suggestion: String?) -> ThemeError {
             .unknownName(file: file, line: tag.line, name: tag.name, suggestion: suggestion)

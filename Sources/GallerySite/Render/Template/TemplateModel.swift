@@ -11,6 +11,13 @@ protocol TemplateModel: Sendable {
 protocol PageModel: TemplateModel {
     /// The name of the page's template, without its file extension.
     static var template: String { get }
+    /// The files that the page needs and others do not.
+    var assets: [SiteFile] { get }
+}
+
+extension PageModel {
+    /// None, unless a kind of page has some.
+    var assets: [SiteFile] { [] }
 }
 
 /// One name that a template may use on a model.
