@@ -24,7 +24,8 @@ public struct Build {
         reportsUnchanged: Bool = true, onEvent: @escaping (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildReport {
         let context = BuildContext(
-            clock: environment.clock, reportsUnchanged: reportsUnchanged, onEvent: onEvent)
+            clock: environment.clock, buildStart: environment.clock(),
+            reportsUnchanged: reportsUnchanged, onEvent: onEvent)
         return try await Build(
             options: options, environment: environment, context: context,
             readers: FileReaders(options.isolation, limits: options.limits),

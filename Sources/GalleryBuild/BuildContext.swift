@@ -4,22 +4,14 @@ internal import GallerySite
 
 /// What a build is handed besides its options.
 struct BuildContext {
-    /// The time.
-    var clock: BuildClock
+    /// The time in nanoseconds since 1970.
+    var clock: @Sendable () -> Int64
     /// When the build began, in nanoseconds since 1970: what was written since may change unseen.
     var buildStart: Int64
     /// Whether outputs that stay what they are are reported too.
     var reportsUnchanged: Bool
     /// Receives what happens, from the task that runs the build.
     var onEvent: (BuildEvent) -> Void
-
-    /// Begins a build now.
-    init(
-        clock: BuildClock, reportsUnchanged: Bool, onEvent: @escaping (BuildEvent) -> Void
-    ) {
-        (self.clock, buildStart) = (clock, clock.now())
-        (self.reportsUnchanged, self.onEvent) = (reportsUnchanged, onEvent)
-    }
 
     /// Reports that the store is not used as it is.
     func report(_ problem: StoreProblem, of folder: String?) {

@@ -4,8 +4,8 @@ public import GallerySite
 
 /// What a build takes from whoever runs it, and what changes nothing of what was asked for.
 public struct BuildEnvironment: Sendable {
-    /// The time.
-    package var clock = BuildClock.system
+    /// The time in nanoseconds since 1970, which tests may move.
+    package var clock: @Sendable () -> Int64 = { FileStamp.now }
     /// The day, as `CaptureDate.dayNumber` counts it; albums whose last day is before it are not published.
     package var today: Int
     /// Turns what is wrong with photos into the words of `gallery.json`.
@@ -19,16 +19,4 @@ public struct BuildEnvironment: Sendable {
         self.sentence = sentence
         today = CalendarDay.number(sourceDateEpoch: sourceDateEpoch)
     }
-}
-
-/// The time of the system, which tests may move.
-package struct BuildClock: Sendable {
-    /// The time in nanoseconds since 1970.
-    package var now: @Sendable () -> Int64
-
-    /// Creates a clock.
-    package init(now: @escaping @Sendable () -> Int64) { self.now = now }
-
-    /// The clock of the system.
-    package static let system = BuildClock { FileStamp.now }
 }

@@ -37,7 +37,7 @@ final class TemporaryGallery {
     /// An environment whose clock is ahead, so that the times of files that were just written can be relied on.
     static let environment: BuildEnvironment = {
         var environment = BuildEnvironment.test
-        environment.clock = BuildClock { FileStamp.now + 3_000_000_000 }
+        environment.clock = { FileStamp.now + 3_000_000_000 }
         return environment
     }()
 

@@ -97,7 +97,7 @@ struct DeriveStage {
         _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, _ store: Store,
         into result: inout Result
     ) async throws(BuildError) {
-        var (changes, saved, done) = (Store.Changes(), context.clock.now(), 0)
+        var (changes, saved, done) = (Store.Changes(), context.clock(), 0)
         for (item, links) in work.linked {
             changes.outputs += rows(photos[item], links, plan, result.derived)
         }
@@ -127,9 +127,9 @@ struct DeriveStage {
             case .unwritable(let error): refusal = error
             }
             context.onEvent(.progress(stage: .derive, done: done, total: jobs.count))
-            if context.clock.now() - saved > Store.saveInterval {
+            if context.clock() - saved > Store.saveInterval {
                 store.save(changes)
-                (changes, saved) = (Store.Changes(), context.clock.now())
+                (changes, saved) = (Store.Changes(), context.clock())
             }
             return refusal == nil
         }

@@ -45,15 +45,11 @@ extension InspectStage {
             }
             return video.content == nil
         }
-        let read: [InspectedVideo]
-        do {
-            // Whole files, one after the other: a disk is not faster for being asked for several.
-            read = try await Workers.map(unknown.map { shown[$0].video }, jobs: min(2, jobs)) {
-                [root, readers] in $0.identified(root: root, readers)
-            }
-        } catch {
-            throw .interrupted
+        // Whole files, one after the other: a disk is not faster for being asked for several.
+        let read = try? await Workers.map(unknown.map { shown[$0].video }, jobs: min(2, jobs)) {
+            [root, readers] in $0.identified(root: root, readers)
         }
+        guard let read else { throw .interrupted }
         for (index, video) in zip(unknown, read) { shown[index].video = video }
         let found = read.filter { $0.content != nil }.map { Inspection.Outcome.video($0) }
         store.save(Store.Changes(inspected: found.filter(isSettled)))
@@ -118,17 +114,13 @@ extension InspectStage {
         of videos: [InspectedVideo], to inspected: inout InspectedPhotos
     ) async throws(BuildError) {
         guard !videos.isEmpty else { return }
-        let frames: [VideoConverter.Frame?]
-        do {
-            frames = try await Workers.map(
-                videos, jobs: min(2, jobs),
-                onProgress: {
-                    context.onEvent(.progress(stage: .posters, done: $0, total: videos.count))
-                }
-            ) { [root, converter] in converter.frame(of: $0, root: root) }
-        } catch {
-            throw .interrupted
-        }
+        let frames = try? await Workers.map(
+            videos, jobs: min(2, jobs),
+            onProgress: {
+                context.onEvent(.progress(stage: .posters, done: $0, total: videos.count))
+            }
+        ) { [root, converter] in converter.frame(of: $0, root: root) }
+        guard let frames else { throw .interrupted }
         for (video, frame) in zip(videos, frames) {
             if let failure = frame?.failure {
                 inspected.problems.report(.warning, video.file.path, .plainPoster(failure))
@@ -151,16 +143,11 @@ extension InspectStage {
                 path: frame?.path ?? "", bytes: status?.bytes ?? 0,
                 stamp: status?.stamp ?? FileStamp())
         }
-        let outcomes: [Inspection.Outcome]
-        do {
-            // The paths are whole.
-            outcomes = try await Inspection(
-                root: "", readsContent: true, jobs: jobs, readers: readers
-            )
-            .run(files)
-        } catch {
-            throw .interrupted
-        }
+        // The paths are whole.
+        let outcomes = try? await Inspection(
+            root: "", readsContent: true, jobs: jobs, readers: readers
+        ).run(files)
+        guard let outcomes else { throw .interrupted }
         for (index, outcome) in outcomes.enumerated() {
             let video = videos[index]
             guard let frame = frames[index], case .photo(var photo) = outcome else {

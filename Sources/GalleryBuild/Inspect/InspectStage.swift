@@ -104,26 +104,22 @@ struct InspectStage {
         let unknown = found.indices.filter { found[$0] == nil }
         let known = files.count - unknown.count
         context.onEvent(.progress(stage: .inspect, done: known, total: files.count))
-        var saved = context.clock.now()
+        var saved = context.clock()
         let inspection = Inspection(root: root, readsContent: true, jobs: jobs, readers: readers)
         // What was found is true however the build ends.
         defer { store.save(changes) }
         for start in stride(from: 0, to: unknown.count, by: Self.chunk) {
             let chunk = unknown[start..<min(start + Self.chunk, unknown.count)]
-            let outcomes: [Inspection.Outcome]
-            do {
-                outcomes = try await inspection.run(chunk.map { files[$0] }) { done in
-                    context.onEvent(
-                        .progress(stage: .inspect, done: known + start + done, total: files.count))
-                }
-            } catch {
-                throw .interrupted
+            let outcomes = try? await inspection.run(chunk.map { files[$0] }) { done in
+                context.onEvent(
+                    .progress(stage: .inspect, done: known + start + done, total: files.count))
             }
+            guard let outcomes else { throw .interrupted }
             for (index, outcome) in zip(chunk, outcomes) { found[index] = outcome.withoutHeader }
             changes.inspected += outcomes.filter(isSettled)
-            guard context.clock.now() - saved > Store.saveInterval else { continue }
+            guard context.clock() - saved > Store.saveInterval else { continue }
             store.save(changes)
-            (changes, saved) = (Store.Changes(), context.clock.now())
+            (changes, saved) = (Store.Changes(), context.clock())
         }
         return found.compactMap(\.self)
     }

@@ -88,10 +88,6 @@ private final class WireInput: Decoder {
         }
         return try type.init(from: self)
     }
-
-    func takeOptional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        try takeFlag() ? try take(type) : nil
-    }
 }
 
 private struct WireFieldReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -103,55 +99,10 @@ private struct WireFieldReading<Key: CodingKey>: KeyedDecodingContainerProtocol 
     var allKeys: [Key] { input.peekText().flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
     func contains(_ key: Key) -> Bool { true }
 
+    // The standard library's decodeIfPresent asks for this, and then for the value.
     func decodeNil(forKey key: Key) throws -> Bool { try !input.takeFlag() }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try input.take(type)
-    }
-
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-        try input.takeOptional(type)
-    }
-    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try input.takeOptional(type)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -222,14 +173,8 @@ private struct WireSingleReading: SingleValueDecodingContainer {
     func decode(_ type: Float.Type) throws -> Float {
         Float(bitPattern: try input.takeInteger(UInt32.self))
     }
-    func decode(_ type: Int.Type) throws -> Int { try input.takeInteger(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try input.takeInteger(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try input.takeInteger(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try input.takeInteger(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try input.takeInteger(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { try input.takeInteger(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try input.takeInteger(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try input.takeInteger(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try input.takeInteger(type) }
+    func decode<Value: Decodable & FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+        try input.takeInteger(type)
+    }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try input.take(type) }
 }

@@ -346,9 +346,9 @@ struct PublishStage {
     /// Removes everything staged: the site stays as it was. Of a hundred thousand pages of a build that was asked
     /// to stop, the next build removes the rest.
     private mutating func abandon() {
-        let start = context.clock.now()
+        let start = context.clock()
         for item in staged {
-            if Task.isCancelled, context.clock.now() - start > Self.timeout { break }
+            if Task.isCancelled, context.clock() - start > Self.timeout { break }
             sink.discard(item.file)
         }
     }

@@ -23,14 +23,10 @@ struct InspectedFolder {
         } catch {
             throw .fileSystem(error)
         }
-        do {
-            outcomes = try await Inspection(
-                root: root, readsContent: readsContent, jobs: jobs, readers: readers
-            )
-            .run(tree.folders.flatMap(\.files))
-        } catch {
-            throw .interrupted
-        }
-        self.root = root
+        let outcomes = try? await Inspection(
+            root: root, readsContent: readsContent, jobs: jobs, readers: readers
+        ).run(tree.folders.flatMap(\.files))
+        guard let outcomes else { throw .interrupted }
+        (self.root, self.outcomes) = (root, outcomes)
     }
 }

@@ -7,9 +7,6 @@ package struct AlbumPicks: Sendable, Hashable {
 
     /// The limits that may be asked for.
     package static let limits = 1...100_000
-
-    /// Asks for some photos, or for up to `limit`.
-    package init(limit: Int? = nil) { self.limit = limit }
 }
 
 extension AlbumPicks: KeyEncodable {

@@ -31,9 +31,6 @@ package struct AlbumSettings: Sendable, Hashable {
     /// What it has of its own about the watermark of the site.
     package var watermark = AlbumWatermark()
 
-    /// Creates settings that are those of the site.
-    package init() {}
-
     /// The settings, with those of the album above where there are none.
     func inheriting(_ above: AlbumSettings) -> AlbumSettings {
         var all = self

@@ -15,9 +15,6 @@ package struct AlbumWatermark: Sendable, Hashable {
     /// Whether pictures for download have it.
     package var isOnDownloads: Bool?
 
-    /// Creates what changes nothing.
-    package init() {}
-
     /// The values, with those of the album above where there are none.
     func inheriting(_ above: AlbumWatermark) -> AlbumWatermark {
         var all = self

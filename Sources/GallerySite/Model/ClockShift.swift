@@ -25,29 +25,6 @@ package struct ClockShift: Sendable, Hashable {
         return (sign ?? 1) * ((numbers[0] * 60 + numbers[1]) * 60 + seconds)
     }
 
-    /// The shifts of the value of `clock`, and the mistakes in it.
-    static func reading(
-        _ value: Node
-    ) -> (clocks: [ClockShift], mistakes: [(node: Node, problem: FrontMatterProblem)]) {
-        if value.null != nil { return ([], []) }
-        guard case .mapping(let mapping) = value else { return ([], [(value, .invalidClocks)]) }
-        var clocks: [ClockShift] = []
-        var mistakes: [(node: Node, problem: FrontMatterProblem)] = []
-        for (key, shift) in mapping {
-            guard let camera = key.string else {
-                mistakes.append((key, .invalidClocks))
-                continue
-            }
-            guard let text = shift.string, let seconds = seconds(text) else {
-                mistakes.append((key, .invalidClock(camera: camera)))
-                continue
-            }
-            clocks.append(
-                ClockShift(camera: camera, seconds: seconds, line: key.mark?.line ?? 1))
-        }
-        return (clocks, mistakes)
-    }
-
     /// Whether it is about a camera, whatever the case of its name.
     func isOf(_ camera: String) -> Bool { self.camera.lowercased() == camera.lowercased() }
 
@@ -62,18 +39,33 @@ package struct ClockShift: Sendable, Hashable {
             guard let camera = photo.facts.metadata.camera, let taken = photo.facts.taken else {
                 return photo
             }
-            let path = photo.file.path
-            let files =
-                ["index.md"]
-                + path.indices.filter { path[$0] == "/" }
-                .map { path[...$0] + "index.md" }
-            let shift = files.lazy.reversed().compactMap { file in
-                clocks[file]?.first { $0.isOf(camera) }
+            let folders = AuthorNotes.folders(above: photo.file.path)
+            let shift = folders.lazy.reversed().compactMap { folder in
+                clocks[AuthorNotes.file(ofAlbum: folder)]?.first { $0.isOf(camera) }
             }.first
             guard let shift, let right = taken.shifted(seconds: shift.seconds) else { return photo }
             var photo = photo
             photo.metadata.taken = right
             return photo
+        }
+    }
+}
+
+extension FrontMatter {
+    /// Reads the value of `clock`, and reports the mistakes in it.
+    mutating func readClocks(_ value: Node) {
+        guard value.null == nil else { return }
+        guard case .mapping(let mapping) = value else { return report(value, .invalidClocks) }
+        for (key, shift) in mapping {
+            guard let camera = key.string else {
+                report(key, .invalidClocks)
+                continue
+            }
+            guard let seconds = shift.string.flatMap(ClockShift.seconds) else {
+                report(key, .invalidClock(camera: camera))
+                continue
+            }
+            clocks.append(ClockShift(camera: camera, seconds: seconds, line: key.mark?.line ?? 1))
         }
     }
 }

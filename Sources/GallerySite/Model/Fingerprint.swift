@@ -56,7 +56,7 @@ package struct Fingerprint: Sendable, Hashable, Codable {
 }
 
 /// XXH64 with seed 0.
-private struct XXH64 {
+private enum XXH64 {
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
     private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -79,62 +79,40 @@ private struct XXH64 {
     }
 
     /// The bytes that are taken at a time.
-    static let stripe = 32
-
-    private var lanes = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
-    private var count = 0
+    private static let stripe = 32
 
     static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash = XXH64()
-        return hash.finish(bytes)
-    }
-
-    /// Adds whole stripes; the bytes after the last of them.
-    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        var (a, b, c, d) = lanes
+        var hash = prime5
         var offset = 0
-        while offset + Self.stripe <= bytes.count {
-            a = Self.round(a, Self.word(bytes, offset))
-            b = Self.round(b, Self.word(bytes, offset + 8))
-            c = Self.round(c, Self.word(bytes, offset + 16))
-            d = Self.round(d, Self.word(bytes, offset + 24))
-            offset += Self.stripe
+        if bytes.count >= stripe {
+            var (a, b, c, d) = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
+            while offset + stripe <= bytes.count {
+                a = round(a, word(bytes, offset))
+                b = round(b, word(bytes, offset + 8))
+                c = round(c, word(bytes, offset + 16))
+                d = round(d, word(bytes, offset + 24))
+                offset += stripe
+            }
+            hash = rotate(a, 1) &+ rotate(b, 7) &+ rotate(c, 12) &+ rotate(d, 18)
+            for lane in [a, b, c, d] { hash = merge(hash, lane) }
         }
-        lanes = (a, b, c, d)
-        count += offset
-        return UnsafeRawBufferPointer(rebasing: bytes[offset...])
-    }
-
-    /// Adds the last bytes; the hash of all.
-    mutating func finish(_ last: UnsafeRawBufferPointer) -> UInt64 {
-        let bytes = add(last)
-        var hash = Self.prime5
-        if count > 0 {
-            let (a, b, c, d) = lanes
-            hash =
-                Self.rotate(a, 1) &+ Self.rotate(b, 7) &+ Self.rotate(c, 12) &+ Self.rotate(d, 18)
-            for lane in [a, b, c, d] { hash = Self.merge(hash, lane) }
-        }
-        hash &+= UInt64(count + bytes.count)
-        var offset = 0
+        hash &+= UInt64(bytes.count)
         while offset + 8 <= bytes.count {
-            let word = Self.round(0, Self.word(bytes, offset))
-            hash = Self.rotate(hash ^ word, 27) &* Self.prime1 &+ Self.prime4
+            hash = rotate(hash ^ round(0, word(bytes, offset)), 27) &* prime1 &+ prime4
             offset += 8
         }
         if offset + 4 <= bytes.count {
             let half = UInt32(
                 littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-            hash = hash ^ UInt64(half) &* Self.prime1
-            hash = Self.rotate(hash, 23) &* Self.prime2 &+ Self.prime3
+            hash = rotate(hash ^ UInt64(half) &* prime1, 23) &* prime2 &+ prime3
             offset += 4
         }
         while offset < bytes.count {
-            hash = Self.rotate(hash ^ UInt64(bytes[offset]) &* Self.prime5, 11) &* Self.prime1
+            hash = rotate(hash ^ UInt64(bytes[offset]) &* prime5, 11) &* prime1
             offset += 1
         }
-        hash = (hash ^ hash &>> 33) &* Self.prime2
-        hash = (hash ^ hash &>> 29) &* Self.prime3
+        hash = (hash ^ hash &>> 33) &* prime2
+        hash = (hash ^ hash &>> 29) &* prime3
         return hash ^ hash &>> 32
     }
 

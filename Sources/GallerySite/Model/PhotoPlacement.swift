@@ -12,7 +12,4 @@ package struct PhotoPlacement: Sendable, Hashable {
     package var isHero = false
     /// Whether a row starts with the photo, in `flow` and `table`.
     package var breaksBefore = false
-
-    /// Creates a placement that says nothing.
-    package init() {}
 }

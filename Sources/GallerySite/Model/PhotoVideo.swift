@@ -16,19 +16,9 @@ package struct PhotoVideo: Sendable, Hashable {
     /// The video of a file that can be published and has been read; nil for others.
     package init?(_ video: InspectedVideo) {
         guard let header = video.publishedHeader, let content = video.content else { return nil }
-        guard let converted = video.converted else {
-            self.init(
-                source: video.file.path, stamp: video.file.stamp, header: header, content: content)
-            return
-        }
-        self.init(
-            source: video.file.path, stamp: converted.stamp, header: header,
-            content: content.made(with: Fingerprint(combining: ["converted", converted.version])))
-        self.converted = converted.file
-    }
-
-    /// Creates a video.
-    package init(source: String, stamp: FileStamp, header: VideoHeader, content: ContentIdentity) {
-        (self.source, self.stamp, self.header, self.content) = (source, stamp, header, content)
+        (source, converted, self.header) = (video.file.path, video.converted?.file, header)
+        stamp = video.converted?.stamp ?? video.file.stamp
+        let options = video.converted.map { Fingerprint(combining: ["converted", $0.version]) }
+        self.content = options.map(content.made) ?? content
     }
 }

@@ -11,24 +11,21 @@ package struct PhotoWords: Sendable, Hashable {
     /// What the photo shows, for those who do not see it.
     package var altText: String?
 
-    /// Creates words that say nothing.
-    package init() {}
-
     /// Takes a caption that is a text of its own, in Markdown.
     mutating func setCaption(body: String) {
-        setCaption(body, words: Markdown.words(of: body))
+        setCaption(MarkdownDocument(body), lineBreak: " ")
     }
 
     /// Takes a caption that is a value among others, in Markdown as far as it has nothing but paragraphs: `1. Rome`
     /// is no list, and `<3` and `<b>` are no HTML.
     mutating func setCaption(value: String?) {
         (caption, markdown) = (value, nil)
-        guard let value, Markdown.isParagraphs(value) else { return }
-        setCaption(value, words: Markdown.words(of: value, lineBreak: "\n"))
+        guard let document = value.map(MarkdownDocument.init), document.isParagraphs else { return }
+        setCaption(document, lineBreak: "\n")
     }
 
-    private mutating func setCaption(_ text: String, words: String) {
-        caption = MetadataText.clean(words)
-        markdown = caption != nil && Markdown.hasMarks(text) ? text : nil
+    private mutating func setCaption(_ document: MarkdownDocument, lineBreak: String) {
+        caption = MetadataText.clean(document.words(lineBreak: lineBreak))
+        markdown = caption != nil && document.hasMarks ? document.text : nil
     }
 }

@@ -10,11 +10,6 @@ package struct PickList: Sendable, Hashable {
         package var note: String?
         /// The name of its page, as far as the list says it.
         package var page: String?
-
-        /// Creates a pick.
-        package init(id: PickID, note: String? = nil, page: String? = nil) {
-            (self.id, self.note, self.page) = (id, note, page)
-        }
     }
 
     /// The name that the visitor gave.

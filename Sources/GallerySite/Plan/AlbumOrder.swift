@@ -41,28 +41,9 @@ struct AlbumOrder {
                 notes.album(folder)?.own.number
                 ?? (isByDate ? FolderName(FilePath.name(of: folder)).number : nil)
         }
-        let sorted: [String] =
-            switch sort {
-            case .name: byName
-            case .nameDescending: byName.reversed()
-            case .date: dated(byName, <)
-            case .dateDescending: dated(byName, >)
-            }
+        let sorted = sort.applied(to: byName) { byName.map(day) }
         return PhotoOrder(names: notes.album(parent)?.order ?? [], numbers: numbers)
             .applied(to: sorted) { $0 }
-    }
-
-    /// Folders by their days; those without one come last.
-    private func dated(_ folders: [String], _ precedes: (Int, Int) -> Bool) -> [String] {
-        let days = folders.map(day)
-        return folders.indices.sorted { a, b in
-            switch (days[a], days[b]) {
-            case (let left?, let right?) where left != right: precedes(left, right)
-            case (_?, nil): true
-            case (nil, _?): false
-            default: a < b
-            }
-        }.map { folders[$0] }
     }
 
     /// The day that an album states, else the first of its photos, with those below.

@@ -30,11 +30,6 @@ package struct AlbumZip: Sendable, Hashable {
         package var source: String
         /// When the photo was taken.
         package var taken: CaptureDate?
-
-        /// Names a file.
-        package init(path: String, bytes: Int, source: String, taken: CaptureDate? = nil) {
-            (self.path, self.bytes, self.source, self.taken) = (path, bytes, source, taken)
-        }
     }
 
     /// Plans the archive of files, each of whose paths changes with its content; nil when there are none.

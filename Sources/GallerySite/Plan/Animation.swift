@@ -15,9 +15,6 @@ package struct Animation: CopiedFile {
     /// The folder of all moving pictures below the output folder.
     package static let folder = PublishedVideo.folder
 
-    /// A file that is in place.
-    package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
-
     /// Plans the file of a photo; nil for one that does not move, or is too long, or of a format that browsers do not play.
     package init?(of photo: Photo) {
         let picture = photo.facts.picture

@@ -27,13 +27,7 @@ package enum GalleryAssembly {
         let byFolder = grouped(
             unlisted.isEmpty ? photos : photos.filter { unlisted[$0.file.path] == nil },
             rights: settings.siteRights)
-        var folders: Set<String> = [""]
-        for folder in byFolder.keys {
-            var rest = Substring(folder)
-            while !rest.isEmpty, folders.insert(String(rest)).inserted {
-                rest = rest[..<(rest.lastIndex(of: "/") ?? rest.startIndex)]
-            }
-        }
+        let folders = Set(byFolder.keys.flatMap { AuthorNotes.folders(above: $0 + "/") })
         var gallery = Gallery(title: title, albums: [])
         var indices: [String: Int] = [:]
         var takenPaths: [String: TakenNames] = [:]
@@ -159,29 +153,8 @@ package enum GalleryAssembly {
             if let number = said?.number { numbers[path] = number }
             return photo
         }
-        return PhotoOrder(names: order, numbers: numbers).applied(
-            to: sorted(photos, by: sort), name: \.source)
-    }
-
-    private static func sorted(_ photos: [Photo], by sort: SiteSettings.Sort) -> [Photo] {
-        func dated(_ precedes: (CaptureOrder.Key, CaptureOrder.Key) -> Bool) -> [Photo] {
-            let keys = CaptureOrder(photos.map(\.facts.taken)).keys
-            let order = photos.indices.sorted { a, b in
-                switch (keys[a], keys[b]) {
-                case (let left?, let right?) where left != right: precedes(left, right)
-                case (_?, nil): true
-                case (nil, _?): false
-                default: a < b
-                }
-            }
-            return order.map { photos[$0] }
-        }
-        switch sort {
-        case .name: return photos
-        case .nameDescending: return photos.reversed()
-        case .date: return dated(<)
-        case .dateDescending: return dated(>)
-        }
+        let sorted = sort.applied(to: photos) { CaptureOrder(photos.map(\.facts.taken)).keys }
+        return PhotoOrder(names: order, numbers: numbers).applied(to: sorted, name: \.source)
     }
 }
 

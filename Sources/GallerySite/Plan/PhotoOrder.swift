@@ -22,3 +22,26 @@ struct PhotoOrder {
         return keys.sorted { $0 < $1 }.map { elements[$0.2] }
     }
 }
+
+extension SiteSettings.Sort {
+    /// Elements in the order; they come in the order of their names. `times` are asked for only where they order: elements
+    /// of one time stay in the order of their names, and those without one come last.
+    func applied<Element, Time: Comparable>(
+        to byName: [Element], times: () -> [Time?]
+    ) -> [Element] {
+        switch self {
+        case .name: return byName
+        case .nameDescending: return byName.reversed()
+        case .date, .dateDescending:
+            let (times, isAscending) = (times(), self == .date)
+            return byName.indices.sorted { a, b in
+                switch (times[a], times[b]) {
+                case (let left?, let right?) where left != right: (left < right) == isAscending
+                case (_?, nil): true
+                case (nil, _?): false
+                default: a < b
+                }
+            }.map { byName[$0] }
+        }
+    }
+}

@@ -13,9 +13,6 @@ package struct PublishedVideo: CopiedFile {
     /// The folder of all videos below the output folder.
     package static let folder = "clips"
 
-    /// A video that is in place.
-    package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
-
     /// Plans the video of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
     /// play both.
     package init(_ video: PhotoVideo, of photo: Photo) {

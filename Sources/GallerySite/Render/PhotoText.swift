@@ -76,7 +76,7 @@ enum PhotoText {
     static func heading(_ photo: Photo) -> String? {
         if let title = title(photo) { return title }
         guard let caption = caption(photo), caption.count <= maxHeadingLength,
-            photo.words.markdown.map(Markdown.isParagraphs) ?? true
+            photo.words.markdown.map({ MarkdownDocument($0).isParagraphs }) ?? true
         else { return nil }
         return caption
     }

@@ -54,12 +54,6 @@ enum Markdown {
         return String(html.dropFirst("<p>".count).dropLast("</p>\n".count))
     }
 
-    /// Whether a text has more than words and paragraphs: emphasis, a link, a list.
-    static func hasMarks(_ text: String) -> Bool { MarkdownDocument(text).hasMarks }
-
-    /// Whether a text has nothing but paragraphs, and so neither headings, lists nor raw HTML.
-    static func isParagraphs(_ text: String) -> Bool { MarkdownDocument(text).isParagraphs }
-
     /// The words of a first heading of the first level, which is one line that begins with `#`, and the Markdown
     /// after it; nil when a text does not begin with one.
     static func title(of text: String) -> (title: String, rest: String)? {
@@ -74,12 +68,6 @@ enum Markdown {
     static func summary(of text: String) -> String? {
         let words = MarkdownDocument(text).firstParagraph.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
-    }
-
-    /// The words of a text without its marks: an empty line stands between paragraphs, `lineBreak` between the lines
-    /// of one.
-    static func words(of text: String, lineBreak: String = " ") -> String {
-        MarkdownDocument(text).words(lineBreak: lineBreak)
     }
 
     /// What a text refers to, and what its page has not.

@@ -11,9 +11,6 @@ package struct AlbumAccess: Sendable, Hashable {
     /// Whether the album above shows a card with its title.
     package var isListed = false
 
-    /// Creates the access of an album that everyone may open.
-    package init() {}
-
     /// The keys that say it.
     static let keys: Set<String> = ["private", "password", "address", "listed"]
     /// The key that says that an album is private.

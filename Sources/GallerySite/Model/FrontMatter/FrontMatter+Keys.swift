@@ -23,10 +23,7 @@ extension FrontMatter {
         case (.album, "order"): readOrder(value)
         case (.album, "weight"): own.number = number(value, of: name)
         case (.album, "date"): readDate(value)
-        case (.album, "clock"):
-            let (clocks, mistakes) = ClockShift.reading(value)
-            self.clocks = clocks
-            for mistake in mistakes { report(mistake.node, mistake.problem) }
+        case (.album, "clock"): readClocks(value)
         case (.photo, _): own = reading(name, value, into: own)
         default: break
         }
