@@ -27,18 +27,18 @@ extension SiteCheck {
         var files: [String: File]
     }
 
-    /// What is wrong with the private albums: files that do not open or are not what they are said to be, files that no
-    /// album names, titles that are read elsewhere, and albums that no password opens.
-    func sealedFindings(_ passwords: [String]) -> [Finding] {
-        sealed.pages.flatMap { page -> [Finding] in
-            guard let salt = AlbumSalt(text: page.salt) else {
-                return [Finding(path: page.path, fault: .unopened)]
-            }
-            let keys = passwords.lazy.compactMap { AlbumSecret(password: $0, salt: salt)?.keys }
-                .first { $0.check == page.check }
-            guard let keys else { return [Finding(path: page.path, fault: .unopened)] }
-            return findings(of: page, keys)
+    /// What is wrong with a private album: files that do not open or are not what they are said to be, files that no
+    /// album names, titles that are read elsewhere, and that no password opens it. Not all of it when the task is
+    /// cancelled meanwhile.
+    func sealedFindings(_ page: SealedFolders.Page, _ passwords: [String]) -> [Finding] {
+        guard let salt = AlbumSalt(text: page.salt) else {
+            return [Finding(path: page.path, fault: .unopened)]
         }
+        let keys = passwords.lazy.filter { _ in !Task.isCancelled }
+            .compactMap { AlbumSecret(password: $0, salt: salt)?.keys }
+            .first { $0.check == page.check }
+        guard let keys else { return [Finding(path: page.path, fault: .unopened)] }
+        return findings(of: page, keys)
     }
 
     private func findings(of page: SealedFolders.Page, _ keys: AlbumKeys) -> [Finding] {
@@ -77,6 +77,7 @@ extension SiteCheck {
             guard let album = album(role, name) else { continue }
             titles.append(album.title)
             for (text, file) in album.files.sorted(by: { $0.key < $1.key }) {
+                if Task.isCancelled { return findings }
                 guard known.insert(file.name).inserted else { continue }
                 guard let role = SealedRole(text: text) else {
                     findings.append(Finding(path: page.path, fault: .missing(text)))

@@ -39,11 +39,13 @@ package struct SiteCheck: Sendable {
         sealed = SealedFolders(files)
         var originals: [String: String] = [:]
         for manifest in [manifest] + unlisted.folders.map(\.manifest) {
+            let paths = Dictionary(
+                manifest.photos.compactMap { photo in photo.original.map { (photo.id, $0.path) } },
+                uniquingKeysWith: { first, _ in first })
             for album in manifest.albums {
                 guard let policy = album.originals else { continue }
-                let ids = Set(album.photos)
-                for photo in manifest.photos where ids.contains(photo.id) {
-                    if let path = photo.original?.path { originals[path] = policy }
+                for id in album.photos {
+                    if let path = paths[id] { originals[path] = policy }
                 }
             }
         }
@@ -110,7 +112,12 @@ package struct SiteCheck: Sendable {
         report.findings += try await Workers.map(albums, jobs: jobs, batch: 1) {
             zipFindings($0, photos)
         }.flatMap { $0 }
-        if let passwords { report.findings += sealedFindings(passwords) }
+        if let passwords {
+            // One after the other: each file of an album is opened whole.
+            report.findings += try await Workers.map(sealed.pages, jobs: 1) {
+                sealedFindings($0, passwords)
+            }.flatMap { $0 }
+        }
         var named: Set<Int> = []
         for reading in readings { named.formUnion(reading.named) }
         report.findings += orphans(named: named)
