@@ -1,11 +1,10 @@
 """Gain maps, as the browser itself applies them: on a canvas that can hold what is brighter than white."""
 
-import os
 import shutil
 
 import pytest
 
-from conftest import CHROMIUMS
+from conftest import launched
 from servers import serving
 from sites import ROOT
 
@@ -38,10 +37,8 @@ DRAWN = """async address => {
 @pytest.fixture(scope="module")
 def canvas(browser):
     """A page in a browser whose canvases get brighter than white, which is behind a switch still."""
-    found = next(filter(None, map(shutil.which, CHROMIUMS)))
-    bright = browser.browser_type.launch(
-        executable_path=found, chromium_sandbox=os.geteuid() != 0,
-        args=["--enable-experimental-web-platform-features", "--enable-features=CanvasHDR"])
+    bright = launched(
+        browser.browser_type, "--enable-experimental-web-platform-features", "--enable-features=CanvasHDR")
     yield bright.new_page()
     bright.close()
 

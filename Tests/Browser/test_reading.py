@@ -1,14 +1,13 @@
 """Pages hold and stay usable for those who make them larger, change their text, or choose their own colours."""
 
 import io
-import os
 
 import pytest
 from PIL import Image, ImageChops
 
 import sites
 import test_looks
-from conftest import chromium
+from conftest import launched
 from findings import nothing_wrong
 from test_lightbox import open_photo
 
@@ -148,9 +147,7 @@ def test_details_leave_the_photo_in_sight(width, height, full, window):
 @pytest.fixture(scope="module")
 def large_text(browser):
     """Chromium for those who have set its text twice as large."""
-    larger = browser.browser_type.launch(
-        executable_path=chromium(), chromium_sandbox=os.geteuid() != 0,
-        args=["--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"])
+    larger = launched(browser.browser_type, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26")
     yield larger
     larger.close()
 
