@@ -48,7 +48,7 @@ struct SealedFolders: Sendable {
     /// The private album that a file names which is there for programs, such as a feed; nil for none.
     func betrayed(by file: SiteFiles.File, _ bytes: [UInt8]) -> String? {
         guard file.kind == .text || file.kind == .xml else { return nil }
-        return pages.map(\.folder).first { bytes.firstRange(of: Array(($0 + "/").utf8)) != nil }
+        return pages.map(\.folder).first { bytes.hold($0 + "/") }
     }
 }
 

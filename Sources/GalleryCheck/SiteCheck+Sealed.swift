@@ -44,25 +44,38 @@ extension SiteCheck {
     private func findings(of page: SealedFolders.Page, _ keys: AlbumKeys) -> [Finding] {
         var findings: [Finding] = []
         var opened: Set<String> = []
-        func content(_ role: SealedRole, _ name: String) -> [UInt8]? {
+        // The content of a video or an archive is compared with its seal alone, and not kept.
+        func content(_ role: SealedRole, _ name: String) -> (count: Int, kept: [UInt8])? {
             guard let sealedName = SealedName(text: name) else {
                 findings.append(Finding(path: page.path, fault: .missing(name)))
                 return nil
             }
             let path = page.folder + "/" + sealedName.file
             opened.insert(path)
-            guard let bytes = try? FileContents.read(files.folder + "/" + path) else {
+            guard let file = try? SourceFileHandle(files.folder + "/" + path) else {
                 findings.append(Finding(path: page.path, fault: .missing(path)))
                 return nil
             }
-            guard let content = try? keys.fileKey(of: role, sealedName).open(bytes) else {
+            let isKept =
+                switch role {
+                case .album, .image, .poster: true
+                case .video, .original, .zip: false
+                }
+            var kept: [UInt8] = []
+            do throws(SealedFileKey.Failure) {
+                let count = try keys.fileKey(of: role, sealedName).open(fileBytes: file.count) {
+                    try? file.bytes(at: $0.lowerBound, count: $0.count)
+                } take: {
+                    if isKept { kept += $0 }
+                }
+                return (count, kept)
+            } catch {
                 findings.append(Finding(path: path, fault: .sealDamaged))
                 return nil
             }
-            return content
         }
         func album(_ role: SealedRole, _ name: String) -> Album? {
-            guard let content = content(role, name) else { return nil }
+            guard let content = content(role, name)?.kept else { return nil }
             let json = ZlibBytes.gunzipped(content, maxBytes: Self.maxAlbumBytes) ?? content
             guard let album = try? JSONDecoder().decode(Album.self, from: Data(json)) else {
                 findings.append(Finding(path: page.path, fault: .notJSON))
@@ -95,7 +108,7 @@ extension SiteCheck {
                             path: page.path,
                             fault: .bytes(path, stated: file.bytes, found: content.count)))
                 }
-                if let fault = fault(of: role, content) {
+                if let fault = fault(of: role, content.kept) {
                     findings.append(Finding(path: path, fault: fault))
                 }
             }
@@ -137,13 +150,12 @@ extension SiteCheck {
             guard let bytes = try? FileContents.read(files.folder + "/" + file.path) else {
                 return nil
             }
-            let isCard = bytes.firstRange(of: Array((page.folder + "/index.html").utf8)) != nil
+            let isCard = bytes.hold(page.folder + "/index.html")
             let hidden = (isCard ? titles.dropFirst() : titles[...]).filter {
                 $0.count >= Self.minTitle
             }
             let leak = hidden.first { title in
-                bytes.firstRange(of: Array(title.utf8)) != nil
-                    || bytes.firstRange(of: Array(XMLText.escaped(title).utf8)) != nil
+                bytes.hold(title) || bytes.hold(XMLText.escaped(title))
             }
             return leak.map { Finding(path: file.path, fault: .namesPrivate($0)) }
         }

@@ -38,7 +38,8 @@ package struct SiteCheck: Sendable {
         unlisted = UnlistedFolders(files, manifest)
         sealed = SealedFolders(files)
         var originals: [String: String] = [:]
-        for manifest in [manifest] + unlisted.folders.map(\.manifest) {
+        for manifest in [manifest] + unlisted.folders.map(\.manifest)
+        where manifest.albums.contains(where: { $0.originals != nil }) {
             let paths = Dictionary(
                 manifest.photos.compactMap { photo in photo.original.map { (photo.id, $0.path) } },
                 uniquingKeysWith: { first, _ in first })

@@ -65,9 +65,7 @@ struct UnlistedFolders: Sendable {
             return own.map { !owners.contains($0) } ?? true
         }
         if let target = targets.sorted().first(where: isForeign) { return target }
-        return folders.map(\.path).first { folder in
-            folder != own && bytes.firstRange(of: Array(folder.utf8)) != nil
-        }
+        return folders.map(\.path).first { $0 != own && bytes.hold($0) }
     }
 
     /// What the manifest of the site betrays, which names files without being a page.

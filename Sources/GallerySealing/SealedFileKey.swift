@@ -74,28 +74,48 @@ package struct SealedFileKey: Sendable {
 
     /// The content of a whole encrypted file.
     package func open(_ file: [UInt8]) throws(SealedFileKey.Failure) -> [UInt8] {
-        guard file.starts(with: SealedLayout.mark) else { throw .damaged }
-        let step = SealedLayout.chunkBytes + SealedLayout.tagBytes
-        var plaintext: [UInt8] = []
-        var index = 0
-        var rest = file[SealedLayout.mark.count...]
-        repeat {
-            let chunk = rest.prefix(step)
-            rest = rest.dropFirst(step)
-            plaintext += try open(chunk, index: index, isLast: rest.isEmpty)
-            index += 1
-        } while !rest.isEmpty
-        let length = plaintext.prefix(SealedLayout.lengthBytes).reduce(UInt64(0)) {
-            $0 << 8 | UInt64($1)
+        var content: [UInt8] = []
+        content.reserveCapacity(file.count)
+        _ = try open(fileBytes: file.count) {
+            Array(file[$0])
+        } take: {
+            content += $0
         }
-        let layout = SealedLayout(contentBytes: Int(clamping: length))
-        guard plaintext.count >= SealedLayout.lengthBytes,
-            length <= UInt64(plaintext.count - SealedLayout.lengthBytes),
-            layout.plaintextBytes == plaintext.count
-        else { throw .damaged }
-        let content = plaintext[SealedLayout.lengthBytes...]
-        guard content.dropFirst(layout.contentBytes).allSatisfy({ $0 == 0 }) else { throw .damaged }
-        return Array(content.prefix(layout.contentBytes))
+        return content
+    }
+
+    /// Opens an encrypted file of `fileBytes` bytes chunk by chunk, and returns the length of its content.
+    ///
+    /// `read` gives a range of the file, or nil where it cannot be read; `take` is handed the content of each chunk in
+    /// order. What it was handed is only known to be whole when nothing is thrown.
+    package func open(
+        fileBytes: Int, read: (Range<Int>) -> [UInt8]?, take: (ArraySlice<UInt8>) -> Void
+    ) throws(SealedFileKey.Failure) -> Int {
+        var start = SealedLayout.mark.count
+        guard fileBytes > start, read(0..<start) == SealedLayout.mark else { throw .damaged }
+        var layout = SealedLayout(contentBytes: 0)
+        var index = 0
+        while start < fileBytes {
+            let end = min(start + SealedLayout.chunkBytes + SealedLayout.tagBytes, fileBytes)
+            guard let chunk = read(start..<end), chunk.count == end - start else { throw .damaged }
+            var plaintext = try open(chunk[...], index: index, isLast: end == fileBytes)[...]
+            if index == 0 {
+                let length = plaintext.prefix(SealedLayout.lengthBytes).reduce(UInt64(0)) {
+                    $0 << 8 | UInt64($1)
+                }
+                guard length <= UInt64(fileBytes) else { throw .damaged }
+                layout = SealedLayout(contentBytes: Int(length))
+                guard layout.fileBytes == fileBytes else { throw .damaged }
+                plaintext = plaintext.dropFirst(SealedLayout.lengthBytes)
+            }
+            let content = plaintext.prefix(layout.contentRange(ofChunk: index).count)
+            guard plaintext.dropFirst(content.count).allSatisfy({ $0 == 0 }) else {
+                throw .damaged
+            }
+            take(content)
+            (start, index) = (end, index + 1)
+        }
+        return layout.contentBytes
     }
 
     private static func length(_ count: Int) -> [UInt8] {

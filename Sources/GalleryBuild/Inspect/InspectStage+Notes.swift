@@ -9,9 +9,11 @@ extension InspectStage {
     private static let captionEndings = [".txt", ".TXT"]
     private static let albumFile = "index.md"
 
-    /// Reads the files of albums and photos, and reports their mistakes. Other Markdown is left alone.
+    /// Reads the files of albums and photos, and reports their mistakes. Other Markdown is left alone. A task that is
+    /// cancelled reads no more of them.
     func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
         for folder in tree.folders {
+            if Task.isCancelled { return }
             // Most folders have no notes.
             lazy var names = FolderNames(folder)
             for file in folder.files

@@ -31,6 +31,7 @@ struct InspectStage {
         let sidecars = Sidecars(tree, root: root, readers) { path, error in
             inspected.problems.report(.warning, path, Sidecars.problem(error))
         }
+        try context.stopIfCancelled()
         for problem in tree.problems {
             inspected.problems.omit(problem.path, .ignored(problem.reason))
         }

@@ -14,6 +14,7 @@ package struct Sidecars: Sendable {
     private static let ending = ".xmp"
 
     /// Reads the files of a tree, whose root is at `root`; one that cannot be read says nothing and is reported.
+    /// A task that is cancelled reads no more of them.
     init(
         _ tree: SourceTree, root: String, _ readers: FileReaders,
         onProblem: (String, ImageError) -> Void
@@ -21,6 +22,7 @@ package struct Sidecars: Sendable {
         for file in tree.folders.lazy.flatMap(\.files) {
             let path = file.path.lowercased()
             guard path.hasSuffix(Self.ending), file.bytes <= Self.maxBytes else { continue }
+            if Task.isCancelled { return }
             do throws(ImageError) {
                 (metadata[path], digests[path]) = try Self.read(root + "/" + file.path, readers)
             } catch {
