@@ -12,7 +12,8 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-// Unoptimised loops over pixels and layouts are some fifty times slower and would make the tests crawl.
+// Unoptimised loops over pixels, and over the characters of style sheets and pages, are up to fifty times slower and would
+// make the tests crawl.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let optimisedC: [CSetting] =
     (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []) + [
@@ -123,7 +124,7 @@ let package = Package(
             dependencies: [
                 "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", mustache, yams,
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + optimised),
         .target(
             name: "GalleryBuild",
             dependencies: [

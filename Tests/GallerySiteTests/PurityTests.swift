@@ -34,6 +34,10 @@ import Testing
         "decomposedStringWithCanonicalMapping", "ee", "null",
         "precomposedStringWithCanonicalMapping", "prettyPrinted", "sortedKeys",
         "withoutEscapingSlashes",
+        // The bytes of Data in memory, which optimised code works on itself.
+        "ArraySlice", "ContiguousBytes", "InlineSlice", "Iterator", "LargeSlice", "RangeReference",
+        "_Representation", "__DataStorage", "_copyContents", "append", "bytes", "contentsOf",
+        "count", "ensureUniqueReference", "initializing", "length", "replaceSubrange", "with",
     ]
 
     /// Names of the standard library, and of Mustache, that read a clock, a file, arguments or chance.
