@@ -44,12 +44,9 @@ struct RcloneTool: DeployTool {
             var Path: String
             var Size: Int
         }
-        let (status, errors) = try run([
-            "lsjson", "--recursive", "--files-only", "--no-mimetype", "--no-modtime", target,
-        ])
+        let command = ["lsjson", "--recursive", "--files-only", "--no-mimetype", "--no-modtime"]
         // The first deployment makes the folder.
-        if status == Self.noFolder { return [:] }
-        try check(status, errors)
+        guard try run(command + [target], isFolderOptional: true) else { return [:] }
         guard
             let entries = try? JSONDecoder().decode(
                 [Entry].self, from: Data(scratch.text("rest").utf8))
@@ -58,9 +55,7 @@ struct RcloneTool: DeployTool {
     }
 
     func fetch(_ paths: [String], into folder: String) throws(DeployError) {
-        let list = try self.list(paths)
-        let (status, errors) = try run(["copy", target, folder] + list)
-        try check(status, errors)
+        try run(["copy", target, folder] + list(paths))
     }
 
     /// What rclone can do at the target.
@@ -75,8 +70,7 @@ struct RcloneTool: DeployTool {
     }
 
     private func features() throws(DeployError) -> Features {
-        let (status, errors) = try run(["backend", "features", target])
-        try check(status, errors)
+        try run(["backend", "features", target])
         guard
             let features = try? JSONDecoder().decode(
                 Features.self, from: Data(scratch.text("rest").utf8))
@@ -90,13 +84,11 @@ struct RcloneTool: DeployTool {
         if features.Hashes.isEmpty, !features.hasTimes { return Set(paths) }
         var changed: Set<String> = []
         let comparison = features.Hashes.isEmpty ? [] : ["--checksum"]
-        let list = try self.list(paths)
-        let (status, errors) = try run(
-            ["copy", "--dry-run"] + comparison + [folder, target] + list
+        try run(
+            ["copy", "--dry-run"] + comparison + [folder, target] + list(paths)
         ) { entry in
             if entry.skipped == "copy", let path = entry.object { changed.insert(path) }
         }
-        try check(status, errors)
         return changed
     }
 
@@ -105,20 +97,18 @@ struct RcloneTool: DeployTool {
     ) throws(DeployError) {
         for (type, paths) in Self.types(of: paths) {
             let stated = type.isEmpty ? [] : ["--header-upload", "Content-Type: \(type)"]
-            let list = try self.list(paths)
             var reported: Set<String> = []
-            let (status, errors) = try run(
+            try run(
                 [
                     "copy", "--ignore-times", "--header-upload",
                     "Cache-Control: \(lifetime.cacheControl)",
-                ] + stated + [folder, target] + list
+                ] + stated + [folder, target] + list(paths)
             ) { entry in
                 guard entry.msg.contains("Copied ("), let path = entry.object,
                     reported.insert(path).inserted
                 else { return }
                 onFile(path)
             }
-            try check(status, errors)
         }
     }
 
@@ -132,10 +122,9 @@ struct RcloneTool: DeployTool {
 
     func remove(_ paths: [String], onFile: (String) -> Void) throws(DeployError) {
         let file = try scratch.write(paths.map { $0 + "\n" }.joined(), to: "list")
-        let (status, errors) = try run(["delete", target, "--files-from-raw", file]) { entry in
+        try run(["delete", target, "--files-from-raw", file]) { entry in
             if entry.msg == "Deleted", let path = entry.object { onFile(path) }
         }
-        try check(status, errors)
     }
 
     func removeFolders(_ folders: [String]) throws(DeployError) {
@@ -143,8 +132,7 @@ struct RcloneTool: DeployTool {
         let all = Set(folders)
         for folder in folders where !all.contains(FilePath.folder(of: folder)) {
             let separator = target.hasSuffix(":") || target.hasSuffix("/") ? "" : "/"
-            let (status, errors) = try run(["rmdirs", target + separator + folder])
-            if status != Self.noFolder { try check(status, errors) }
+            try run(["rmdirs", target + separator + folder], isFolderOptional: true)
         }
     }
 
@@ -163,10 +151,12 @@ struct RcloneTool: DeployTool {
         var skipped: String?
     }
 
-    /// Runs a command; its status, and the last error that it reported.
+    /// Runs a command that has to succeed, but for a folder that does not exist where that may be; false without that.
+    @discardableResult
     private func run(
-        _ arguments: [String], onEntry: (LogEntry) -> Void = { _ in }
-    ) throws(DeployError) -> (Int32, String) {
+        _ arguments: [String], isFolderOptional: Bool = false,
+        onEntry: (LogEntry) -> Void = { _ in }
+    ) throws(DeployError) -> Bool {
         let decoder = JSONDecoder()
         var message = ""
         let status = try rclone.run(
@@ -181,12 +171,11 @@ struct RcloneTool: DeployTool {
             }
             onEntry(entry)
         }
-        return (status, message)
-    }
-
-    private func check(_ status: Int32, _ message: String) throws(DeployError) {
-        guard status != 0 else { return }
-        throw .failed(.rclone, status: status, message: message)
+        if status == Self.noFolder, isFolderOptional { return false }
+        guard status == 0 else {
+            throw .failed(.rclone, status: status, message: message)
+        }
+        return true
     }
 
     private static func lastLine(of text: String) -> String {

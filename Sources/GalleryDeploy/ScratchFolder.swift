@@ -34,9 +34,7 @@ final class ScratchFolder {
         guard descriptor >= 0 else { throw .fileSystem(.last(.create, file)) }
         defer { close(descriptor) }
         do throws(FileSystemError) {
-            try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileSystemError) in
-                try DescriptorWriting.write(bytes, to: descriptor, path: file)
-            }
+            try DescriptorWriting.write(Array(text.utf8), to: descriptor, path: file)
         } catch {
             throw .fileSystem(error)
         }

@@ -27,6 +27,15 @@ package enum DescriptorWriting {
         }
     }
 
+    /// Writes all bytes in the same way.
+    package static func write(
+        _ bytes: [UInt8], to descriptor: CInt, at offset: Int? = nil, path: String
+    ) throws(FileSystemError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
+            try write(bytes, to: descriptor, at: offset, path: path)
+        }
+    }
+
     private static func next(_ descriptor: CInt, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
         #if canImport(Darwin)
             Darwin.write(descriptor, start, count)

@@ -8,7 +8,7 @@
 package enum PrivateFile {
     /// Makes an empty file at `path` in `folder`, both for this user alone, unless it is there already.
     package static func prepare(_ path: String, in folder: String) throws(FileSystemError) {
-        try makeFolder(folder)
+        try FolderMaking.make(folder, isPrivate: true)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .last(.create, path) }
         close(descriptor)
@@ -16,21 +16,8 @@ package enum PrivateFile {
 
     /// Makes a folder for this user alone, unless it is there already, and checks that it can be written to.
     package static func prepareFolder(_ path: String) throws(FileSystemError) {
-        try makeFolder(path)
+        try FolderMaking.make(path, isPrivate: true)
         guard access(path, W_OK) == 0 else { throw .last(.create, path) }
-    }
-
-    private static func makeFolder(_ path: String) throws(FileSystemError) {
-        if let status = FileStatus(path: path) {
-            guard status.kind == .folder else {
-                throw FileSystemError(operation: .create, path: path, errno: ENOTDIR)
-            }
-            return
-        }
-        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-            try makeFolder(String(path[..<slash]))
-        }
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last(.create, path) }
     }
 
     /// Removes a file if it is there.

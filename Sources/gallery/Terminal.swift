@@ -33,7 +33,8 @@ enum Terminal {
 
     /// Writes to standard error. A reader that went away is no reason to stop a build.
     static func writeError(_ text: String) {
-        try? write(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
+        try? DescriptorWriting.write(
+            Array(text.utf8), to: STDERR_FILENO, path: "standard error")
     }
 
     /// Says what is wrong; the exit status to throw.
@@ -49,18 +50,10 @@ enum Terminal {
     /// ends the command with 1.
     static func writeOutput(_ bytes: [UInt8]) throws {
         do throws(FileSystemError) {
-            try write(bytes, to: STDOUT_FILENO, path: "standard output")
+            try DescriptorWriting.write(bytes, to: STDOUT_FILENO, path: "standard output")
         } catch {
             if error.errno == EPIPE { return }
             throw failure("\(error.path): \(error.fact)")
-        }
-    }
-
-    private static func write(
-        _ bytes: [UInt8], to descriptor: CInt, path: String
-    ) throws(FileSystemError) {
-        try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
-            try DescriptorWriting.write(bytes, to: descriptor, path: path)
         }
     }
 

@@ -191,9 +191,7 @@ struct VideoConverter: Sendable {
         guard let bytes = try? PlainPicture.png(size, gray: Self.plainGray) else { return nil }
         let path = try? files.make(.plain, of: content) { output throws(WorkerFailure) in
             do throws(FileSystemError) {
-                try bytes.withUnsafeBufferPointer { (buffer) throws(FileSystemError) in
-                    try DescriptorWriting.write(buffer, to: output, path: "")
-                }
+                try DescriptorWriting.write(bytes, to: output, path: "")
             } catch {
                 throw .notStarted(errno: error.errno)
             }

@@ -31,22 +31,8 @@ package struct OutputFolder: Sendable {
 
     /// Makes a folder below this one, and those above it; `relative` may be empty.
     package func makeFolder(_ relative: String) throws(FileSystemError) {
-        let location = relative.isEmpty ? path : path + "/" + relative
-        if let status = FileStatus(path: location) {
-            guard status.kind == .folder else {
-                throw FileSystemError(operation: .create, path: location, errno: ENOTDIR)
-            }
-            return
-        }
-        let parent = location.split(separator: "/").dropLast().joined(separator: "/")
-        if !parent.isEmpty {
-            let path = (location.hasPrefix("/") ? "/" : "") + parent
-            try OutputFolder(path: path, isPrivate: isPrivate).makeFolder("")
-        }
-        // Another worker may have made it meanwhile.
-        guard mkdir(location, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
-            throw .last(.create, location)
-        }
+        try FolderMaking.make(
+            relative.isEmpty ? path : path + "/" + relative, isPrivate: isPrivate)
     }
 
     // MARK: Writing
@@ -116,13 +102,9 @@ package struct OutputFolder: Sendable {
 
     /// Writes bytes whole, under a name of their own.
     func stage(_ bytes: [UInt8], for relative: String) throws(FileSystemError) -> Staged {
-        // A closure of the standard library cannot pass a typed error on.
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Staged, FileSystemError> in
-            do throws(FileSystemError) { return .success(try stage(buffer, for: relative)) } catch {
-                return .failure(error)
-            }
+        try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
+            try stage(bytes, for: relative)
         }
-        return try result.get()
     }
 
     /// A file that is being written under a name of its own.
@@ -141,12 +123,7 @@ package struct OutputFolder: Sendable {
 
         /// Adds bytes.
         func append(_ bytes: [UInt8]) throws(FileSystemError) {
-            let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, FileSystemError> in
-                do throws(FileSystemError) { return .success(try append(buffer)) } catch {
-                    return .failure(error)
-                }
-            }
-            try result.get()
+            try DescriptorWriting.write(bytes, to: descriptor, path: target)
         }
 
         /// Adds a part of an open file.
@@ -181,9 +158,7 @@ package struct OutputFolder: Sendable {
 
         /// Replaces bytes that were added before.
         func replace(at offset: Int, _ bytes: [UInt8]) throws(FileSystemError) {
-            try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
-                try DescriptorWriting.write(bytes, to: descriptor, at: offset, path: target)
-            }
+            try DescriptorWriting.write(bytes, to: descriptor, at: offset, path: target)
         }
 
         /// Closes the file, or removes it when that fails.
@@ -223,15 +198,7 @@ package struct OutputFolder: Sendable {
         let descriptor = open(location, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .last(.write, location) }
         defer { close(descriptor) }
-        let result = bytes.withUnsafeBufferPointer { buffer -> FileSystemError? in
-            do throws(FileSystemError) {
-                try DescriptorWriting.write(buffer, to: descriptor, path: location)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let result { throw result }
+        try DescriptorWriting.write(bytes, to: descriptor, path: location)
         guard !isLast || fsync(descriptor) == 0 else { throw .last(.write, location) }
     }
 

@@ -48,12 +48,8 @@ protocol OutputSink: Sendable {
 extension OutputSink {
     /// Writes a file.
     func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
-        // A closure of the standard library cannot pass a typed error on.
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, FileSystemError> in
-            do throws(FileSystemError) { return .success(try write(buffer, to: path)) } catch {
-                return .failure(error)
-            }
+        try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
+            try write(bytes, to: path)
         }
-        try result.get()
     }
 }

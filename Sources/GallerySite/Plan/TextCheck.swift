@@ -2,54 +2,51 @@ internal import GalleryFacts
 
 /// The check of what an author wrote in Markdown: what pages lose of it, and where its links lead.
 struct TextCheck {
-    private let gallery: Gallery
-    private let pictures: Set<String>
-    private let redirects: [Redirect]
+    private let plan: SitePlan
     private let content: SiteContent
-    private let pages: [SiteContent.TextPage]
     private let settings: SiteSettings
     private var known: Set<String>?
 
     /// Prepares the check of a site's texts.
     init(_ plan: SitePlan, _ content: SiteContent, _ settings: SiteSettings) {
-        (gallery, pages, self.settings) = (plan.gallery, content.pages, settings)
-        pictures = Set(plan.textPictures.keys)
-        (redirects, self.content) = (plan.redirects, content)
+        (self.plan, self.content, self.settings) = (plan, content, settings)
     }
 
     /// Reports the losses of the pages of text and of the notes beside photos, by the paths of their files.
     mutating func report(_ notes: [String: FrontMatter], to problems: inout Problems) {
-        for page in pages {
-            var losses = page.contents.losses
-            for link in page.contents.links where isMissing(link.address, from: "") {
-                losses.append((link.line, .missingFile(link.address)))
-            }
-            losses += page.contents.pictures.compactMap { loss(of: $0, in: page.folder) }
-            for (line, loss) in losses {
+        for page in content.pages {
+            for (line, loss) in losses(of: page.contents, on: "", in: page.folder) {
                 problems.report(.warning, page.file, line: line + page.firstLine, .markdown(loss))
             }
         }
         let albums = Dictionary(
-            gallery.albums.map { (AuthorNotes.file(ofAlbum: $0.source), $0.path) },
+            plan.gallery.albums.map { (AuthorNotes.file(ofAlbum: $0.source), $0.path) },
             uniquingKeysWith: { first, _ in first })
         for (file, note) in notes.sorted(by: { $0.key < $1.key })
         where note.body.contains("<") || note.body.contains("[") {
             let contents = Markdown.contents(of: note.body)
-            var losses = contents.losses
-            if let path = albums[file] {
-                for link in contents.links where isMissing(link.address, from: path) {
-                    losses.append((link.line, .missingFile(link.address)))
+            let losses =
+                if let path = albums[file] {
+                    losses(of: contents, on: path, in: FilePath.folder(of: file))
+                } else {
+                    contents.losses + contents.pictures.map { ($0.line, .pictureInCaption) }
                 }
-                let folder = FilePath.folder(of: file)
-                losses += contents.pictures.compactMap { loss(of: $0, in: folder) }
-            } else {
-                losses += contents.pictures.map { ($0.line, .pictureInCaption) }
-            }
             for (line, loss) in losses {
                 problems.report(
                     .warning, file, line: line + note.bodyLine - 1, .markdown(loss))
             }
         }
+    }
+
+    /// What is lost of a text whose links are seen from the folder of a page, and its pictures from one of photos.
+    private mutating func losses(
+        of contents: Markdown.Contents, on page: String, in folder: String
+    ) -> [(line: Int, loss: MarkdownLoss)] {
+        var losses = contents.losses
+        for link in contents.links where isMissing(link.address, from: page) {
+            losses.append((link.line, .missingFile(link.address)))
+        }
+        return losses + contents.pictures.compactMap { loss(of: $0, in: folder) }
     }
 
     /// What is lost of a picture of a text, which is in a folder as seen from the photo folder; nil when it is shown.
@@ -59,7 +56,7 @@ struct TextCheck {
         guard let path = TextPicturePath.path(picture.address, in: folder) else {
             return (picture.line, .foreignPicture(picture.address))
         }
-        return pictures.contains(path)
+        return plan.textPictures[path] != nil
             ? nil : (picture.line, .missingPicture(picture.address))
     }
 
@@ -69,7 +66,7 @@ struct TextCheck {
             !PageText.hasScheme(address)
         else { return false }
         let written = address.prefix { $0 != "#" && $0 != "?" }
-        if pages.contains(where: { $0.source == written || "./" + $0.source == written }) {
+        if content.pages.contains(where: { $0.source == written || "./" + $0.source == written }) {
             return false
         }
         var names = folder.split(separator: "/").map(String.init)
@@ -86,7 +83,8 @@ struct TextCheck {
         }
         if written.hasSuffix("/") { names.append("index.html") }
         let paths =
-            known ?? SitePaths.pages(gallery, content, settings).union(redirects.map(\.path))
+            known
+            ?? SitePaths.pages(plan.gallery, content, settings).union(plan.redirects.map(\.path))
         known = paths
         return !paths.contains(names.joined(separator: "/"))
     }
