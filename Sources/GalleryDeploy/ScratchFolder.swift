@@ -18,11 +18,10 @@ final class ScratchFolder {
     @discardableResult
     func makeFolder(_ name: String) throws(DeployError) -> String {
         let folder = path + "/" + name
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
+        do throws(FileSystemError) {
+            try FolderMaking.make(folder, isPrivate: false)
         } catch {
-            throw .fileSystem(.init(operation: .create, path: folder, errno: EIO))
+            throw .fileSystem(error)
         }
         return folder
     }
