@@ -241,7 +241,7 @@ import Testing
         source: String, name: String
     ) throws {
         var photo = try Self.photo()
-        photo.source = source
+        photo.inspected.file.path = source
         let original = try #require(Original(of: photo, policy: .copy))
         #expect(original.downloadName(photo) == name)
     }
@@ -261,10 +261,11 @@ import Testing
 
     private static func photo() throws -> Photo {
         Photo(
-            id: "a", source: "a.jpg", slug: "a", fileBytes: 1,
-            header: ImageHeader(
-                format: .jpeg, storedSize: PixelSize(width: 6_000, height: 4_000), components: 3,
-                bitsPerSample: 8, coding: .sequential(arithmetic: false)),
-            metadata: PhotoMetadata(), content: .text("a"))
+            InspectedPhoto(
+                file: .init(path: "a.jpg", bytes: 1),
+                header: ImageHeader(
+                    format: .jpeg, storedSize: PixelSize(width: 6_000, height: 4_000),
+                    components: 3, bitsPerSample: 8, coding: .sequential(arithmetic: false)),
+                metadata: PhotoMetadata(), content: .text("a")), id: "a", slug: "a")
     }
 }

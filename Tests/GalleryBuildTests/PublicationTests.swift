@@ -123,9 +123,9 @@ import Testing
             format: .jpeg, storedSize: PixelSize(width: 1_600, height: 1_067), components: 3,
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
         let photo = Photo(
-            id: "rings", source: "rings.jpg", slug: "rings", fileBytes: content.count,
-            header: header, metadata: PhotoMetadata(),
-            content: .text("another"))
+            InspectedPhoto(
+                file: .init(path: "rings.jpg", bytes: content.count), header: header,
+                metadata: PhotoMetadata(), content: .text("another")), id: "rings", slug: "rings")
         let renditions = RenditionPlanner.renditions(
             of: photo, widths: [64], pictures: PictureOptions())
         let derivation = RenditionDerivation(

@@ -55,8 +55,10 @@ import Testing
             ])
         #expect(try change(1) { $0.words.altText = "New" } == ["a/two.html", "a/index.html"])
         #expect(
-            try change(1) { $0.facts.rights.credit = "New" } == ["a/two.html", "a/index.html"])
-        #expect(try change(1) { $0.sidecar = 7 } == ["a/two.html", "a/index.html"])
+            try change(1) { $0.inspected.facts.rights.credit = "New" } == [
+                "a/two.html", "a/index.html",
+            ])
+        #expect(try change(1) { $0.inspected.sidecar = 7 } == ["a/two.html", "a/index.html"])
         #expect(try change(1) { $0.placement.isHero = true } == ["a/index.html"])
     }
 

@@ -6,11 +6,12 @@ import Testing
 @Suite struct PhotoTextTests {
     private func photo(_ change: (inout Photo) -> Void) -> Photo {
         var photo = Photo(
-            id: "a", source: "IMG_2041.jpg", slug: "a", fileBytes: 1,
-            header: ImageHeader(
-                format: .jpeg, storedSize: PixelSize(width: 6, height: 4), components: 3,
-                bitsPerSample: 8, coding: .sequential(arithmetic: false)),
-            metadata: PhotoMetadata(), content: .text("0"))
+            InspectedPhoto(
+                file: .init(path: "IMG_2041.jpg", bytes: 1),
+                header: ImageHeader(
+                    format: .jpeg, storedSize: PixelSize(width: 6, height: 4), components: 3,
+                    bitsPerSample: 8, coding: .sequential(arithmetic: false)),
+                metadata: PhotoMetadata()), id: "a", slug: "a")
         change(&photo)
         return photo
     }
@@ -22,33 +23,37 @@ import Testing
     @Test func `the alternative text is the best that is said, never a file name`() {
         var all = photo {
             $0.words.altText = "Author's alternative"
-            $0.metadata.altText = "File's\n alternative"
+            $0.inspected.metadata.altText = "File's\n alternative"
             $0.words.caption = "Author's caption"
-            $0.metadata.caption = "File's caption"
-            $0.metadata.title = "Title"
-            $0.metadata.taken = CaptureDate(exif: "2026:02:03 10:00:00")
+            $0.inspected.metadata.caption = "File's caption"
+            $0.inspected.metadata.title = "Title"
+            $0.inspected.metadata.taken = CaptureDate(exif: "2026:02:03 10:00:00")
         }
         #expect(alternative(all) == "Author's alternative")
         all.words.altText = nil
         #expect(alternative(all) == "File's alternative")
-        all.metadata.altText = nil
+        all.inspected.metadata.altText = nil
         #expect(alternative(all) == "Author's caption")
         all.words.caption = nil
         #expect(alternative(all) == "File's caption")
-        all.metadata.caption = nil
+        all.inspected.metadata.caption = nil
         #expect(alternative(all) == "Title")
-        all.metadata.title = nil
+        all.inspected.metadata.title = nil
         #expect(alternative(all) == "Photo 3 of 80, Lofoten, 3 February 2026")
-        all.metadata.taken = nil
+        all.inspected.metadata.taken = nil
         #expect(alternative(all) == "Photo 3 of 80, Lofoten")
     }
 
     @Test func `a caption that repeats the title is shown once`() {
-        let same = photo { ($0.metadata.title, $0.metadata.caption) = ("Winter", "Winter ") }
+        let same = photo {
+            ($0.inspected.metadata.title, $0.inspected.metadata.caption) = ("Winter", "Winter ")
+        }
         #expect(PhotoText.title(same) == "Winter")
         #expect(PhotoText.caption(same) == nil)
         let other = photo {
-            ($0.metadata.headline, $0.metadata.caption) = ("Winter", "Snow\nfalls")
+            ($0.inspected.metadata.headline, $0.inspected.metadata.caption) = (
+                "Winter", "Snow\nfalls"
+            )
         }
         #expect(PhotoText.title(other) == "Winter")
         #expect(PhotoText.caption(other) == "Snow\nfalls")
@@ -58,24 +63,26 @@ import Testing
     func
         `a short caption is a heading, a long one is text of which names and summaries are the beginning`()
     {
-        let short = photo { $0.metadata.caption = "Snow\nfalls" }
+        let short = photo { $0.inspected.metadata.caption = "Snow\nfalls" }
         #expect(PhotoText.heading(short) == "Snow\nfalls")
         #expect(PhotoText.text(short) == nil)
         #expect(PhotoText.name(short) == "Snow falls")
         let words = Array(repeating: "word", count: 200).joined(separator: " ")
-        let long = photo { $0.metadata.caption = words }
+        let long = photo { $0.inspected.metadata.caption = words }
         #expect(PhotoText.heading(long) == nil)
         #expect(PhotoText.text(long) == words)
         #expect(PhotoText.name(long) == String(words.prefix(89)) + "…")
         #expect(alternative(long) == String(words.prefix(249)) + "…")
         #expect(PhotoText.summary(words) == String(words.prefix(299)) + "…")
-        let titled = photo { ($0.metadata.title, $0.metadata.caption) = ("Winter", words) }
+        let titled = photo {
+            ($0.inspected.metadata.title, $0.inspected.metadata.caption) = ("Winter", words)
+        }
         #expect(PhotoText.heading(titled) == "Winter")
         #expect(PhotoText.text(titled) == words)
         #expect(PhotoText.label(short) == "Snow\nfalls")
         #expect(PhotoText.label(long) == alternative(long))
         #expect(PhotoText.label(titled) == "Winter")
-        let said = photo { $0.metadata.altText = words }
+        let said = photo { $0.inspected.metadata.altText = words }
         #expect(alternative(said) == words)
     }
 

@@ -131,8 +131,9 @@ import Testing
             format: .png, storedSize: PixelSize(width: width, height: height), components: 3,
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
         let photo = Photo(
-            id: "a", source: "a.png", slug: "a", fileBytes: 10, header: header,
-            metadata: PhotoMetadata(), content: .text("1"))
+            InspectedPhoto(
+                file: .init(path: "a.png", bytes: 10), header: header, metadata: PhotoMetadata()),
+            id: "a", slug: "a")
         #expect(RenditionPlanner.sizes(of: photo, [320, 640, 1_280]).map(\.size) == expected)
     }
 

@@ -37,18 +37,19 @@ struct InspectStage {
         }
         let textFiles = textFiles(beside: tree, &inspected)
         let files = tree.folders.flatMap(\.files)
-        let found = try await outcomes(of: files + textFiles, store)
-        let outcomes = found.prefix(files.count)
-        add(Array(found.dropFirst(files.count)), to: &inspected)
+        let outcomes = try await outcomes(of: files + textFiles, store)
+        add(outcomes[files.count...], to: &inspected)
         var videos: [InspectedVideo] = []
         var failures: [(file: SourceTree.File, error: ImageError)] = []
-        for outcome in outcomes {
+        inspected.photos.reserveCapacity(files.count)
+        for outcome in outcomes[..<files.count] {
             switch outcome {
             case .photo(let photo): inspected.photos.append(photo)
             case .failed(let file, let error): failures.append((file, error))
             case .video(let video): videos.append(video)
             case .other(let file):
                 inspected.ignoredCount += Self.isUsed(file, inspected.captions) ? 0 : 1
+            case nil: break
             }
         }
         inspected.ignoredCount += PhotoForms.merge(&inspected.photos)
@@ -96,10 +97,10 @@ struct InspectStage {
 
     // MARK: Files
 
-    /// What each file is.
+    /// What each file is; none is nil.
     private func outcomes(
         of files: [SourceTree.File], _ store: Store
-    ) async throws(BuildError) -> [Inspection.Outcome] {
+    ) async throws(BuildError) -> [Inspection.Outcome?] {
         var found = [Inspection.Outcome?](repeating: nil, count: files.count)
         var changes = recall(files, store, into: &found)
         let unknown = found.indices.filter { found[$0] == nil }
@@ -122,7 +123,7 @@ struct InspectStage {
             store.save(changes)
             (changes, saved) = (Store.Changes(), context.clock())
         }
-        return found.compactMap(\.self)
+        return found
     }
 
     /// Takes over what the store knows of files that are what they were, in one ordered scan of it. The store is to

@@ -8,11 +8,12 @@ package struct Inspection: Sendable {
     /// What became of one file.
     package enum Outcome: Sendable, Hashable {
         case photo(InspectedPhoto)
+        // Most files are photos; the others do not make a list of all of them long.
         /// A video.
-        case video(InspectedVideo)
+        indirect case video(InspectedVideo)
         /// No photo, and nothing in its name says that it should be one.
-        case other(SourceTree.File)
-        case failed(SourceTree.File, ImageError)
+        indirect case other(SourceTree.File)
+        indirect case failed(SourceTree.File, ImageError)
     }
 
     /// The resolved path of the photo folder.

@@ -1,95 +1,5 @@
 package import GalleryFacts
 
-/// One photo of a gallery.
-package struct Photo: Sendable, Hashable {
-    /// What the ids of photos that only texts show begin with; no photo of an album has a colon in its id.
-    static let textPrefix = "text:"
-    /// Whether only texts show it.
-    var isOfText: Bool { id.hasPrefix(Self.textPrefix) }
-
-    private struct Names: Hashable {
-        var id: String
-        var source: String
-        var slug: String
-    }
-
-    // Photos are copied a dozen times on their way to a page, and each text would be counted each time.
-    @Boxed private var names: Names
-    /// The name that identifies the photo in the whole gallery: album path and slug.
-    package var id: String {
-        _read { yield names.id }
-        set { names.id = newValue }
-    }
-    /// The path below the photo folder, with `/`.
-    package var source: String {
-        _read { yield names.source }
-        set { names.source = newValue }
-    }
-    /// The name in file names and addresses, unique within the album.
-    package var slug: String {
-        _read { yield names.slug }
-        set { names.slug = newValue }
-    }
-    /// What the file was when it was inspected.
-    package var stamp: FileStamp
-    /// What its file says.
-    package var facts: PhotoFacts
-    /// What distinguishes the content of its file.
-    package var content: PhotoContent
-    /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
-    package var sidecar: UInt64 = 0
-    /// Another file of the photo, which is not shown.
-    @BoxedIfAny package var otherForm: PhotoForm?
-    /// Where its picture is from, if it is no photo but a video without a poster.
-    @BoxedIfAny package var frame: VideoFrame?
-    /// What the author says about its place.
-    package var placement = PhotoPlacement()
-    /// What the author says about it.
-    package var words: PhotoWords {
-        get { ownWords ?? PhotoWords() }
-        set { ownWords = newValue == PhotoWords() ? nil : newValue }
-    }
-    @BoxedIfAny private var ownWords: PhotoWords?
-    /// The place among all photos of a plan, which stays what it is when others are left out.
-    package var number = 0
-
-    /// Creates a photo of which its author says nothing.
-    package init(
-        id: String, source: String, slug: String, fileBytes: Int, header: ImageHeader,
-        metadata: PhotoMetadata, content: PhotoContent
-    ) {
-        var stamp = FileStamp()
-        stamp.bytes = fileBytes
-        self.init(
-            id: id, source: source, slug: slug, stamp: stamp,
-            facts: PhotoFacts(header: header, metadata: metadata), content: content)
-    }
-
-    /// Creates a photo from what inspection found.
-    package init(
-        id: String, source: String, slug: String, stamp: FileStamp, facts: PhotoFacts,
-        content: PhotoContent
-    ) {
-        names = Names(id: id, source: source, slug: slug)
-        (self.stamp, self.facts, self.content) = (stamp, facts, content)
-    }
-
-    /// The length of the file in bytes.
-    package var fileBytes: Int { stamp.bytes }
-
-    /// What its metadata says.
-    package var metadata: PhotoMetadata {
-        // Not a copy of it for each of its values.
-        _read { yield facts.metadata }
-        set { facts.metadata = newValue }
-    }
-
-    /// The ratio of the upright photo.
-    package var aspectRatio: AspectRatio {
-        AspectRatio(width: facts.size.width, height: facts.size.height)
-    }
-}
-
 /// A folder of photos as a page.
 package struct Album: Sendable, Hashable {
     /// The path of its pages below the site's root, without a slash at either end; empty for the root.
@@ -125,11 +35,6 @@ package struct Gallery: Sendable, Hashable {
     package var title: String
     /// The albums.
     package var albums: [Album]
-
-    /// The number of photos in an album and all albums below it.
-    package func photoCount(in album: Int) -> Int {
-        albums[album].photos.count + albums[album].children.reduce(0) { $0 + photoCount(in: $1) }
-    }
 
     /// The photo that the author named to stand for an album, in it or below it.
     package func namedCover(of album: Int) -> Photo? {

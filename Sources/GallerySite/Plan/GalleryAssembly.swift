@@ -138,19 +138,11 @@ package enum GalleryAssembly {
             if Album.isPageName(plain) { taken.take(plain) }
             var slug = taken.unique(plain)
             if Album.isPageName(slug) { slug = taken.unique(plain + "-photo") }
-            let path = entry.file.file.path
             var photo = Photo(
-                id: album.isEmpty ? slug : album + "/" + slug, source: path, slug: slug,
-                stamp: entry.file.file.stamp, facts: entry.file.facts,
-                content: entry.file.content ?? .none)
-            photo.sidecar = entry.file.sidecar
-            photo.otherForm = entry.file.otherForm
-            photo.frame = entry.file.frame
-            guard !notes.isEmpty else { return photo }
-            let said = notes.photo(path)
-            photo.placement = said?.placement ?? PhotoPlacement()
-            photo.words = said?.words ?? PhotoWords()
-            if let number = said?.number { numbers[path] = number }
+                entry.file, id: album.isEmpty ? slug : album + "/" + slug, slug: slug)
+            guard !notes.isEmpty, let said = notes.photo(photo.source) else { return photo }
+            (photo.placement, photo.words) = (said.placement, said.words)
+            if let number = said.number { numbers[photo.source] = number }
             return photo
         }
         let sorted = sort.applied(to: photos) { CaptureOrder(photos.map(\.facts.taken)).keys }

@@ -45,6 +45,7 @@ extension SiteSettings {
 extension Photo {
     /// The photo outside its folder: what that says of its place means nothing there.
     var withoutPlacement: Photo {
+        guard placement != PhotoPlacement() else { return self }
         var photo = self
         photo.placement = PhotoPlacement()
         return photo

@@ -65,9 +65,7 @@ extension SitePlan {
             let name = FilePath.name(of: path)
             let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
             photos[path] = Photo(
-                id: Photo.textPrefix + path, source: path, slug: Slug.slug(String(stem)),
-                stamp: photo.file.stamp, facts: photo.facts,
-                content: photo.content ?? .none)
+                photo, id: Photo.textPrefix + path, slug: Slug.slug(String(stem)))
         }
         return photos
     }
