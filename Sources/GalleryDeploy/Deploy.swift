@@ -90,14 +90,8 @@ package struct Deploy {
         }
         try refuseSite(ResolvedPath.of(whole) ?? URL(fileURLWithPath: whole).standardized.path)
         if !options.isDryRun {
-            do {
-                try FileManager.default.createDirectory(
-                    atPath: whole, withIntermediateDirectories: true)
-            } catch {
-                throw .fileSystem(
-                    .init(
-                        operation: .create, path: path,
-                        errno: FileStatus(path: whole) == nil ? EACCES : ENOTDIR))
+            do { try FolderMaking.make(path, isPrivate: false) } catch {
+                throw .fileSystem(error)
             }
         }
         return whole

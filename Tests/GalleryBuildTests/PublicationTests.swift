@@ -122,19 +122,21 @@ import Testing
         let header = ImageHeader(
             format: .jpeg, storedSize: PixelSize(width: 1_600, height: 1_067), components: 3,
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
-        let photo = Photo(
-            InspectedPhoto(
-                file: .init(path: "rings.jpg", bytes: content.count), header: header,
-                metadata: PhotoMetadata(), content: .text("another")), id: "rings", slug: "rings")
-        let renditions = RenditionPlanner.renditions(
-            of: photo, widths: [64], pictures: PictureOptions())
+        let file = InspectedPhoto(
+            file: .init(path: "rings.jpg", bytes: content.count), header: header,
+            metadata: PhotoMetadata(), content: .text("another"))
+        let plan = SitePlan(
+            gallery: GalleryAssembly.gallery(title: "", photos: [file]), widths: [64],
+            pictures: PictureOptions())
+        let photo = plan.photos[0]
         let derivation = RenditionDerivation(
             root: site.folder.path + "/photos",
             sink: FolderSink(output: OutputFolder(path: site.folder.path)), isLinear: false, jobs: 1
         )
         var outcomes: [RenditionDerivation.Outcome] = []
         await derivation.run([
-            .init(photo: photo, renditions: renditions, missing: 1)
+            .init(
+                photo: photo, renditions: plan.derivableRenditions(of: photo), missing: 1)
         ]) {
             outcomes.append($1)
             return true

@@ -122,6 +122,10 @@ import Testing
             try error("--site", "photos", "www")
                 == "error: photos: not a site of gallery (no gallery.json); name the folder of one\n"
         )
+        try folder.write("mine", to: "notes.txt")
+        #expect(
+            try error("notes.txt/www")
+                == "error: notes.txt: cannot create it (Not a directory)\n")
         try folder.write("mine", to: "www/index.html")
         #expect(
             try error("www")

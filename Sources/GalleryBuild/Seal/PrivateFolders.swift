@@ -31,69 +31,70 @@ struct PrivateFolders {
     /// Whether the site depends on the day, because a private album has a last one.
     let dependsOnDay: Bool
 
-    private static let albumFile = "index.md"
     private static let maxNoteBytes = 1 << 20
 
     /// Finds the private albums of a tree, by what their files say. An album that is inside of another one belongs to it.
-    ///
-    /// A file about an album that cannot be read may say that it is private, so its folder is left out.
     init(
         _ whole: SourceTree, root: String, _ options: BuildOptions, today: Int
     ) throws(BuildError) {
-        self.whole = whole
-        var (tree, dependsOnDay, problems) = (whole, false, Problems())
-        var found: [(path: String, note: FrontMatter)] = []
-        var hidden: [String] = []
         // The site of a private album is private as a whole.
-        for folder in options.settings.above == nil ? whole.folders : [] {
-            guard !tree.privateFolders.contains(where: { Self.contains($0, folder.path) }),
-                let file = folder.files.first(where: {
-                    FilePath.name(of: $0.path) == Self.albumFile
-                })
-            else { continue }
-            let note: FrontMatter
-            do throws(FileSystemError) {
-                let bytes = try TimedCall.result(
-                    of: .read, root + "/" + file.path, seconds: options.limits.seconds,
-                    FileContents.read)
-                note = FrontMatter(Array(bytes.prefix(Self.maxNoteBytes)), of: .album)
-            } catch {
-                problems.omit(file.path, .unreadable(errno: error.errno))
-                tree.privateFolders.append(folder.path)
-                continue
-            }
-            if note.own.visibility == .hidden { hidden.append(folder.path) }
-            guard note.access.isPrivate else { continue }
-            if folder.path.isEmpty { throw .privateSite }
-            tree.privateFolders.append(folder.path)
-            found.append((folder.path, note))
-        }
-        let folders = tree.privateFolders
-        if !folders.isEmpty {
-            tree.folders.removeAll { folder in
-                folders.contains { Self.contains($0, folder.path) }
-            }
-            tree.problems.removeAll { problem in
-                folders.contains { Self.contains($0, problem.path) }
-            }
-        }
+        let search =
+            try options.settings.above == nil ? Search(whole, root: root, options) : Search()
+        self.whole = whole
+        tree = whole.without(search.folders)
+        problems = search.problems
+        dependsOnDay = search.albums.contains { $0.note.settings.lastDay != nil }
         var albums: [Album] = []
-        for (path, note) in found {
-            var note = note
-            dependsOnDay = dependsOnDay || note.settings.lastDay != nil
+        // A share of a build publishes no album, and may be without its password.
+        for (path, var note) in options.shard == nil ? search.albums : [] {
             note.expire(on: today)
             guard note.own.visibility != .hidden,
-                !hidden.contains(where: { Self.contains($0, path) })
+                !search.hidden.contains(where: { SourceTree.holds($0, path) })
             else { continue }
-            // A share of a build publishes no album, and may be without its password.
-            guard options.shard == nil else { continue }
             albums.append(try Self.album(path, note, options))
         }
-        (self.tree, self.albums, self.problems) = (tree, albums, problems)
-        self.dependsOnDay = dependsOnDay
+        self.albums = albums
         let names = albums.compactMap(\.access.address)
         if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw .addressTaken(name)
+        }
+    }
+
+    /// What the files of albums say of who may see them.
+    private struct Search {
+        // The folders that are no part of the site.
+        var folders: [String] = []
+        // Those of them that are private, with what their files say.
+        var albums: [(path: String, note: FrontMatter)] = []
+        // The folders that no one may see.
+        var hidden: [String] = []
+        var problems = Problems()
+
+        init() {}
+
+        /// A file about an album that cannot be read may say that it is private, so its folder is left out.
+        init(_ tree: SourceTree, root: String, _ options: BuildOptions) throws(BuildError) {
+            for folder in tree.folders
+            where !folders.contains(where: { SourceTree.holds($0, folder.path) }) {
+                let path = AuthorNotes.file(ofAlbum: folder.path)
+                guard folder.files.contains(where: { $0.path == path }) else { continue }
+                let note: FrontMatter
+                do throws(FileSystemError) {
+                    let bytes = try TimedCall.result(
+                        of: .read, root + "/" + path, seconds: options.limits.seconds,
+                        FileContents.read)
+                    note = FrontMatter(Array(bytes.prefix(maxNoteBytes)), of: .album)
+                } catch {
+                    problems.omit(path, .unreadable(errno: error.errno))
+                    folders.append(folder.path)
+                    continue
+                }
+                if note.own.visibility == .hidden { hidden.append(folder.path) }
+                guard note.access.isPrivate else { continue }
+                if folder.path.isEmpty { throw .privateSite }
+                folders.append(folder.path)
+                albums.append((folder.path, note))
+            }
         }
     }
 
@@ -118,8 +119,22 @@ struct PrivateFolders {
             path: path, access: note.access, title: title, password: password,
             salt: AlbumSalt(secret: secret, path: path))
     }
+}
 
-    private static func contains(_ folder: String, _ path: String) -> Bool {
+extension SourceTree {
+    /// Whether a path is a folder, or below it.
+    fileprivate static func holds(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+    }
+
+    /// The tree without private folders.
+    fileprivate func without(_ folders: [String]) -> SourceTree {
+        guard !folders.isEmpty else { return self }
+        func isPrivate(_ path: String) -> Bool { folders.contains { Self.holds($0, path) } }
+        var tree = self
+        tree.privateFolders += folders
+        tree.folders.removeAll { isPrivate($0.path) }
+        tree.problems.removeAll { isPrivate($0.path) }
+        return tree
     }
 }

@@ -20,7 +20,7 @@ package struct AuthorNotes: Sendable {
     var isEmpty: Bool { files.isEmpty && captions.isEmpty }
 
     /// The path of the file about an album, by the folder's path.
-    static func file(ofAlbum folder: String) -> String {
+    package static func file(ofAlbum folder: String) -> String {
         folder.isEmpty ? "index.md" : folder + "/index.md"
     }
 

@@ -77,19 +77,8 @@ package enum RenditionPlanner {
 
     /// The renditions of a photo, narrowest first, then those in each other format. A width that the photo does not reach
     /// is the photo's own width, once, which also replaces listed ones that are hardly narrower; nothing is enlarged.
-    package static func renditions(
-        of photo: Photo, widths: [Int], pictures: PictureOptions
-    ) -> [Rendition] {
-        var options: [UInt64] = []
-        var planner = RenditionOptions(widths: widths, pictures: pictures)
-        planner.add(of: photo, to: &options)
-        return renditions(
-            of: photo, widths: widths, pictures: pictures, known: options[...],
-            withRights: pictures.rights == .keep)
-    }
-
-    /// The renditions of a photo, given the fingerprints of their options; what is written into them of its
-    /// rights is only looked at for their derivation. The picture for download is the last one.
+    /// `known` are the fingerprints of their options; what is written into them of its rights is only looked at for their
+    /// derivation. The picture for download is the last one.
     static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
         withRights: Bool, download: DownloadRequest? = nil
