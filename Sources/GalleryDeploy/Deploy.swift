@@ -131,7 +131,8 @@ package struct Deploy {
         let files = try tool.list().filter { path, _ in
             !path.utf8.contains { $0 < 0x20 }
         }
-        var target = DeployedSite(files: files, stated: nil)
+        var target = DeployedSite(files: files.mapValues(\.bytes), stated: nil)
+        target.ownerOnly = Set(files.lazy.filter(\.value.isOwnerOnly).map(\.key))
         let folder = try scratch.makeFolder("target")
         let informative = target.informative(besides: options.paths)
         if !informative.isEmpty { try tool.fetch(informative, into: folder) }

@@ -1,7 +1,7 @@
 /// A program that lists, compares, copies and removes files at a target.
 protocol DeployTool {
-    /// The lengths of all files at the target, by their paths; empty where the target does not exist yet.
-    func list() throws(DeployError) -> [String: Int]
+    /// All files at the target, by their paths; none where the target does not exist yet.
+    func list() throws(DeployError) -> [String: DeployedFile]
     /// Copies files of the target into a folder.
     func fetch(_ paths: [String], into folder: String) throws(DeployError)
     /// Those of the files, whose lengths are equal, whose content differs from that at the target, or may.

@@ -9,6 +9,8 @@ package struct DeployedSite: Sendable {
     package var stated: Set<String>?
     /// What an unfinished deployment was about to add.
     package var journal: DeployJournal
+    /// The paths of files that only their owner may read.
+    package var ownerOnly: Set<String> = []
 
     /// Describes a target.
     package init(
@@ -22,7 +24,7 @@ package struct DeployedSite: Sendable {
 
     /// Whether a file at the target, that is not part of `site`, comes from a deployment, so that it may be removed.
     func isObsolete(_ path: String, besides site: Set<String>) -> Bool {
-        if let original = Self.original(ofLeftover: path) {
+        if let original = original(ofLeftover: path) {
             return site.contains(original) || isOurs(original)
         }
         return isOurs(path)
@@ -34,14 +36,17 @@ package struct DeployedSite: Sendable {
             || (OutputPathCheck.isPossible(path) && journal.contains(path))
     }
 
-    /// The file of which another one is what a broken transfer left: rsync writes to `.name.Ab12Cd`, rclone to
-    /// `name.1a2b3c4d.partial`.
-    private static func original(ofLeftover path: String) -> String? {
+    /// The file of which another one is what a broken transfer left: rsync writes to `.name.Ab12Cd`, which only its owner may
+    /// read meanwhile, rclone to `name.1a2b3c4d.partial`. `.name.backup` may be someone's who made it readable.
+    private func original(ofLeftover path: String) -> String? {
         let name = FilePath.name(of: path)
-        let match =
-            name.wholeMatch(of: #/\.(.+)\.(?=.*[A-Z0-9])[A-Za-z0-9]{6}/#)?.1
-            ?? name.wholeMatch(of: #/(.+)\.[0-9a-z]{8}\.partial/#)?.1
-        return match.map { String(path.dropLast(name.count) + $0) }
+        if let match = name.wholeMatch(of: #/\.(.+)\.([A-Za-z0-9]{6})/#) {
+            let mayBeWord = match.2.allSatisfy { ("a"..."z").contains($0) }
+            guard ownerOnly.contains(path) || !mayBeWord else { return nil }
+            return String(path.dropLast(name.count) + match.1)
+        }
+        let partial = name.wholeMatch(of: #/(.+)\.[0-9a-z]{8}\.partial/#)
+        return partial.map { String(path.dropLast(name.count) + $0.1) }
     }
 
     /// The files that have to be read to know what is there: manifests, the journal, and pages that show by their content

@@ -39,7 +39,7 @@ struct RcloneTool: DeployTool {
         return names
     }
 
-    func list() throws(DeployError) -> [String: Int] {
+    func list() throws(DeployError) -> [String: DeployedFile] {
         struct Entry: Decodable {
             var Path: String
             var Size: Int
@@ -51,7 +51,9 @@ struct RcloneTool: DeployTool {
             let entries = try? JSONDecoder().decode(
                 [Entry].self, from: Data(scratch.text("rest").utf8))
         else { throw .unreadableAnswer(.rclone) }
-        return Dictionary(entries.map { ($0.Path, $0.Size) }) { first, _ in first }
+        return Dictionary(entries.map { ($0.Path, DeployedFile(bytes: $0.Size)) }) { first, _ in
+            first
+        }
     }
 
     func fetch(_ paths: [String], into folder: String) throws(DeployError) {

@@ -19,13 +19,13 @@ struct RsyncTool: DeployTool {
         self.scratch = scratch
     }
 
-    func list() throws(DeployError) -> [String: Int] {
-        var files: [String: Int] = [:]
+    func list() throws(DeployError) -> [String: DeployedFile] {
+        var files: [String: DeployedFile] = [:]
         let status = try run(
             ["--recursive", "--list-only", "--8-bit-output", "--protect-args", "--", target]
         ) { line in
-            guard let (path, bytes) = Self.file(line) else { return }
-            files[path] = bytes
+            guard let (path, file) = Self.file(line) else { return }
+            files[path] = file
         }
         let error = scratch.text("rest")
         // The first deployment makes the folder. Folders of others, such as lost+found, may be closed.
@@ -36,13 +36,15 @@ struct RsyncTool: DeployTool {
         return files
     }
 
-    /// The path and the length of a file, in a line such as `-rw-r--r--  1,234 2026/11/24 21:50:21 rome/index.html`.
-    static func file(_ line: Substring) -> (path: String, bytes: Int)? {
-        guard line.first == "-",
-            let match = line.wholeMatch(of: #/\S+ +([\d,.]+) \S+ \S+ (.+)/#),
-            let bytes = Int(match.1.filter(\.isNumber))
+    /// The path of a file and what is said of it, in a line such as
+    /// `-rw-r--r--  1,234 2026/11/24 21:50:21 rome/index.html`.
+    static func file(_ line: Substring) -> (path: String, file: DeployedFile)? {
+        guard let match = line.wholeMatch(of: #/-(\S+) +([\d,.]+) \S+ \S+ (.+)/#),
+            let bytes = Int(match.2.filter(\.isNumber))
         else { return nil }
-        return (String(match.2), bytes)
+        return (
+            String(match.3), DeployedFile(bytes: bytes, isOwnerOnly: match.1 == "rw-------")
+        )
     }
 
     func fetch(_ paths: [String], into folder: String) throws(DeployError) {

@@ -157,6 +157,20 @@ import Testing
         #expect(target.isObsolete(path, besides: Set(Self.site.keys)) == isRemoved)
     }
 
+    @Test(arguments: [
+        ("coast/.index.html.fyzrou", true), ("old/.index.html.fyzrou", true),
+        ("coast/.index.html.Zx12Yq", true), (".profile.backup", false), ("coast/mine.html", false),
+    ])
+    func
+        `a name that might be a word is a broken transfer's where only the owner may read the file`(
+            path: String, isRemoved: Bool
+        )
+    {
+        var target = DeployedSite(files: [path: 1], stated: ["old/index.html"])
+        target.ownerOnly = [path]
+        #expect(target.isObsolete(path, besides: Set(Self.site.keys)) == isRemoved)
+    }
+
     @Test(
         arguments: [
             (picture, "public, max-age=31536000, immutable"),

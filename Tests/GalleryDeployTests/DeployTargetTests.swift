@@ -65,10 +65,16 @@ import Testing
             "-rw-r--r--              2 2026/11/24 21:59:45 ü b/two  spaces.html",
             "lrwxrwxrwx             11 2026/11/24 21:59:45 link -> index.html",
             "-rw-r--r--        1234567 2026/11/24 21:59:45 plain.html",
+            "-rw-------              7 2026/11/24 21:59:45 .plain.html.fyzrou",
         ]
-        let files = lines.compactMap(RsyncTool.file)
-        #expect(files.map(\.path) == ["rome/index.html", "ü b/two  spaces.html", "plain.html"])
-        #expect(files.map(\.bytes) == [1_234_567, 2, 1_234_567])
+        let files = lines.compactMap(RsyncTool.file).map { ($0.path, $0.file) }
+        #expect(
+            Dictionary(uniqueKeysWithValues: files) == [
+                "rome/index.html": DeployedFile(bytes: 1_234_567),
+                "ü b/two  spaces.html": DeployedFile(bytes: 2),
+                "plain.html": DeployedFile(bytes: 1_234_567),
+                ".plain.html.fyzrou": DeployedFile(bytes: 7, isOwnerOnly: true),
+            ])
     }
 
     @Test func `types that rclone may not know are stated`() {

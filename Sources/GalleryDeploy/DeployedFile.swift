@@ -1,0 +1,7 @@
+/// A file at a target.
+struct DeployedFile: Sendable, Hashable {
+    /// The length in bytes.
+    var bytes: Int
+    /// Whether only its owner may read it, as far as that is known.
+    var isOwnerOnly = false
+}
