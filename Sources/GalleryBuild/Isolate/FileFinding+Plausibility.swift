@@ -1,8 +1,8 @@
 internal import GalleryFacts
 internal import GalleryImaging
 
-/// Whether what a worker answers can be true. A worker that was taken over may say anything; nothing of it may stop this
-/// process.
+/// Whether what a worker answers or a store holds can be true. A worker that was taken over may say anything, and anyone may
+/// have written to a store; nothing of it may stop this process.
 extension FileFinding {
     /// Whether a file of `count` bytes can be this.
     func isPlausible(count: Int) -> Bool {
@@ -22,14 +22,20 @@ extension PixelSize {
     }
 }
 
+extension PictureFacts {
+    /// Whether a picture can be so.
+    var isPlausible: Bool {
+        storedSize.isPlausible && (1...4).contains(components) && (1...64).contains(bitsPerSample)
+    }
+}
+
 extension ImageHeader {
     fileprivate func isPlausible(count: Int) -> Bool {
         func isInside(_ range: Range<Int>) -> Bool {
             range.lowerBound >= 0 && range.upperBound <= count
         }
         let ranges = segments.map(\.range) + (gainMap?.usable.map { [$0.range] } ?? [])
-        return storedSize.isPlausible && (1...4).contains(components)
-            && (1...64).contains(bitsPerSample) && ranges.allSatisfy(isInside)
+        return PictureFacts(self).isPlausible && ranges.allSatisfy(isInside)
             && embeddedStart.map { (0..<count).contains($0) } ?? true
             && gainMap?.usable.map(\.isPlausible) ?? true
     }
@@ -45,10 +51,12 @@ extension GainMap {
 extension PhotoMetadata {
     /// Whether every number is one that a reader gives.
     var isPlausible: Bool {
-        let numbers = [focalLength, aperture, position?.altitude].compactMap(\.self)
-        let counts = [focalLength35mm, iso].compactMap(\.self)
-        return numbers.allSatisfy { $0.isFinite && $0.magnitude < 1e9 }
-            && counts.allSatisfy { (0..<1 << 53).contains($0) }
+        func isNumber(_ value: Double?) -> Bool {
+            value.map { $0.isFinite && $0.magnitude < 1e9 } ?? true
+        }
+        func isCount(_ value: Int?) -> Bool { (0..<1 << 53).contains(value ?? 0) }
+        return isNumber(focalLength) && isNumber(aperture) && isNumber(position?.altitude)
+            && isCount(focalLength35mm) && isCount(iso)
             && exposureTime.map { $0.denominator != 0 && $0.value.magnitude < 1e9 } ?? true
             && rating.map { (-1...5).contains($0) } ?? true && taken?.isPlausible ?? true
             && position.map { $0.latitude.magnitude <= 90 && $0.longitude.magnitude <= 180 } ?? true
@@ -64,7 +72,8 @@ extension CaptureDate {
 }
 
 extension VideoHeader {
-    fileprivate var isPlausible: Bool {
+    /// Whether a video can be so.
+    var isPlausible: Bool {
         size.isPlausible && (0..<1 << 53).contains(milliseconds ?? 0)
             && taken?.isPlausible ?? true
     }

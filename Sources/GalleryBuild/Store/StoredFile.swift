@@ -6,57 +6,39 @@ internal import GallerySite
 /// A row of the table of files: what inspection found in a file of the photo folder, found again by its path and
 /// its stamp.
 struct StoredFile {
-    /// Each column once: its name and type, in the order in which rows are read and written.
-    private static let columns: [(name: String, type: String)] = [
-        ("path", "TEXT PRIMARY KEY"), ("bytes", "INTEGER NOT NULL"),
-        ("modified", "INTEGER NOT NULL"), ("changed", "INTEGER NOT NULL"),
-        ("inode", "INTEGER NOT NULL"), ("kind", "TEXT NOT NULL"), ("content", "INTEGER"),
-        ("format", "TEXT"), ("width", "INTEGER"), ("height", "INTEGER"),
-        ("orientation", "INTEGER"), ("components", "INTEGER"), ("bits_per_sample", "INTEGER"),
-        ("is_progressive", "INTEGER"), ("has_alpha", "INTEGER"), ("gain_map", "TEXT"),
-        ("milliseconds", "INTEGER"), ("codec", "TEXT"),
-        ("taken", "INTEGER"), ("taken_offset", "INTEGER"), ("taken_has_time", "INTEGER"),
-        ("camera", "TEXT"), ("lens", "TEXT"), ("focal_length", "REAL"),
-        ("focal_length_35mm", "INTEGER"), ("aperture", "REAL"),
-        ("exposure_numerator", "INTEGER"), ("exposure_denominator", "INTEGER"),
-        ("iso", "INTEGER"), ("title", "TEXT"), ("headline", "TEXT"), ("caption", "TEXT"),
-        ("alt_text", "TEXT"), ("keywords", "TEXT"), ("rating", "INTEGER"),
-        ("creators", "TEXT"), ("credit", "TEXT"), ("copyright", "TEXT"),
-        ("is_protected", "INTEGER"), ("license", "TEXT"), ("licensor_page", "TEXT"),
-        ("location", "TEXT"), ("city", "TEXT"), ("region", "TEXT"), ("country", "TEXT"),
-        ("latitude", "REAL"), ("longitude", "REAL"), ("altitude", "REAL"),
-        ("taken_offset_is_inferred", "INTEGER"), ("is_animated", "INTEGER"),
-        ("sound_codec", "TEXT"),
-        ("identity_high", "INTEGER"),
-        ("identity_low", "INTEGER"),
-    ]
-
     /// The statement that creates the table.
     static let table =
-        "CREATE TABLE file(" + columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+        "CREATE TABLE file(" + Column.allCases.map(\.declaration).joined(separator: ", ")
         + ") WITHOUT ROWID;"
 
-    private enum Kind: String {
+    /// What a file is.
+    enum Kind: String {
         case photo, video, other
     }
 
     private let row: Row
 
     /// The path below the photo folder.
-    var path: String { row[0] }
+    let path: String
 
     /// What the file was when it was inspected.
-    var stamp: FileStamp {
+    let stamp: FileStamp
+
+    /// Reads what identifies the file; nil for a row that makes no sense. No table is trusted to be one of ours: any
+    /// value may be null.
+    private init?(_ row: Row) {
+        guard let path = row[.path] as String?, let bytes = row[.bytes] as Int?,
+            let modified = row[.modified] as Int64?, let changed = row[.changed] as Int64?,
+            let inode = row[.inode] as Int64?
+        else { return nil }
         var stamp = FileStamp()
-        stamp.bytes = row[1]
-        stamp.modified = row[2]
-        stamp.changed = row[3]
-        stamp.inode = UInt64(bitPattern: row[4])
-        return stamp
+        (stamp.bytes, stamp.modified, stamp.changed) = (bytes, modified, changed)
+        stamp.inode = UInt64(bitPattern: inode)
+        (self.row, self.path, self.stamp) = (row, path, stamp)
     }
 
     /// Whether the row is of a shard: machines see different numbers and times of change of the same file.
-    var isOfShard: Bool { row[3] == 0 && row[4] == 0 }
+    var isOfShard: Bool { stamp.changed == 0 && stamp.inode == 0 }
 
     /// Whether a file is what it was when it was inspected, as far as the row can say.
     func isOf(_ file: SourceTree.File) -> Bool {
@@ -67,17 +49,20 @@ struct StoredFile {
 
     /// Hands out every row, in the order of the paths; a row is only valid during the call.
     static func forEach(in database: Database, _ body: (StoredFile) throws -> Void) throws {
-        let names = columns.map(\.name).joined(separator: ", ")
+        let names = Column.allCases.map(\.name).joined(separator: ", ")
         let rows = try Row.fetchCursor(
             database, sql: "SELECT \(names) FROM file ORDER BY path")
-        while let row = try rows.next() { try body(StoredFile(row: row)) }
+        while let row = try rows.next() {
+            if let file = StoredFile(row) { try body(file) }
+        }
     }
 
     /// What inspection found in the file, which is still what it was; nil for a row that makes no sense.
     func outcome(of file: SourceTree.File) -> Inspection.Outcome? {
-        switch Kind(rawValue: row[5]) {
+        switch (row[.kind] as String?).flatMap(Kind.init) {
         case .photo:
-            guard let content = row[6] as Int64?, let identity, let picture, let metadata else {
+            guard let content = row[.content] as Int64?, let identity, let picture, let metadata
+            else {
                 return nil
             }
             return .photo(
@@ -91,7 +76,8 @@ struct StoredFile {
                 return .video(
                     InspectedVideo(file: file, result: .success(header), content: identity))
             }
-            guard let name = row[17] as String?, let problem = VideoProblem(storedName: name) else {
+            guard let name = row[.codec] as String?, let problem = VideoProblem(storedName: name)
+            else {
                 return nil
             }
             return .video(
@@ -102,194 +88,117 @@ struct StoredFile {
     }
 
     private var identity: ContentIdentity? {
-        guard let high = row[51] as Int64?, let low = row[52] as Int64? else { return nil }
+        guard let high = row[.identityHigh] as Int64?, let low = row[.identityLow] as Int64? else {
+            return nil
+        }
         return ContentIdentity(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
     }
 
     private var size: PixelSize? {
-        guard let width = row[8] as Int?, let height = row[9] as Int?, width > 0, height > 0 else {
+        guard let width = row[.width] as Int?, let height = row[.height] as Int? else {
             return nil
         }
         return PixelSize(width: width, height: height)
     }
 
     private var picture: PictureFacts? {
-        guard let size, let format = (row[7] as String?).flatMap(ImageHeader.Format.init),
-            let orientation = (row[10] as Int?).flatMap(Orientation.init),
-            let components = row[11] as Int?, let bits = row[12] as Int?
+        guard let size, let format = (row[.format] as String?).flatMap(ImageHeader.Format.init),
+            let orientation = (row[.orientation] as Int?).flatMap(Orientation.init),
+            let components = row[.components] as Int?, let bits = row[.bitsPerSample] as Int?
         else { return nil }
         var gainMap: PictureFacts.GainMap?
-        if let text = row[15] as String? {
+        if let text = row[.gainMap] as String? {
             guard let stored = PictureFacts.GainMap(text: text) else { return nil }
             gainMap = stored
         }
         var picture = PictureFacts(
             format: format, storedSize: size, orientation: orientation, components: components,
-            bitsPerSample: bits, isProgressive: row[13] ?? false, hasAlpha: row[14] ?? false,
+            bitsPerSample: bits, isProgressive: row[.isProgressive] ?? false,
+            hasAlpha: row[.hasAlpha] ?? false,
             gainMap: gainMap)
-        picture.isAnimated = row[49] ?? false
-        return picture
+        picture.isAnimated = row[.isAnimated] ?? false
+        return picture.isPlausible ? picture : nil
     }
 
     private var videoHeader: VideoHeader? {
-        guard let size, let format = (row[7] as String?).flatMap(VideoHeader.Format.init),
-            let codec = row[17] as String?
+        guard let size, let format = (row[.format] as String?).flatMap(VideoHeader.Format.init),
+            let codec = row[.codec] as String?
         else { return nil }
         var header = VideoHeader(
-            format: format, size: size, milliseconds: row[16], codec: codec, soundCodec: row[50])
-        header.taken = (row[18] as Int?).flatMap(CaptureDate.init(digits:))
-        header.taken?.offsetMinutes = row[19]
-        header.taken?.hasTime = row[20] ?? true
-        return header
+            format: format, size: size, milliseconds: row[.milliseconds], codec: codec,
+            soundCodec: row[.soundCodec])
+        header.taken = (row[.taken] as Int?).flatMap(CaptureDate.init(digits:))
+        header.taken?.offsetMinutes = row[.takenOffset]
+        header.taken?.hasTime = row[.takenHasTime] ?? true
+        return header.isPlausible ? header : nil
     }
 
     private var metadata: PhotoMetadata? {
         var metadata = PhotoMetadata()
-        if let digits = row[18] as Int? {
+        if let digits = row[.taken] as Int? {
             guard var date = CaptureDate(digits: digits) else { return nil }
-            date.offsetMinutes = row[19]
-            date.hasTime = row[20] ?? true
-            date.isOffsetInferred = row[48] ?? false
+            date.offsetMinutes = row[.takenOffset]
+            date.hasTime = row[.takenHasTime] ?? true
+            date.isOffsetInferred = row[.takenOffsetIsInferred] ?? false
             metadata.taken = date
         }
-        metadata.camera = row[21]
-        metadata.lens = row[22]
-        metadata.focalLength = row[23]
-        metadata.focalLength35mm = row[24]
-        metadata.aperture = row[25]
-        if let numerator = row[26] as Int?, let denominator = row[27] as Int? {
+        metadata.camera = row[.camera]
+        metadata.lens = row[.lens]
+        metadata.focalLength = row[.focalLength]
+        metadata.focalLength35mm = row[.focalLength35mm]
+        metadata.aperture = row[.aperture]
+        if let numerator = row[.exposureNumerator] as Int?,
+            let denominator = row[.exposureDenominator] as Int?
+        {
             metadata.exposureTime = .init(numerator, denominator)
         }
-        metadata.iso = row[28]
-        metadata.title = row[29]
-        metadata.headline = row[30]
-        metadata.caption = row[31]
-        metadata.altText = row[32]
-        metadata.keywords = Self.list(row[33])
-        metadata.rating = row[34]
-        metadata.rights.creators = Self.list(row[35])
-        metadata.rights.credit = row[36]
-        metadata.rights.copyright = row[37]
-        metadata.rights.isProtected = row[38]
-        metadata.rights.license = row[39]
-        metadata.rights.licensorPage = row[40]
-        metadata.place.location = row[41]
-        metadata.place.city = row[42]
-        metadata.place.region = row[43]
-        metadata.place.country = row[44]
-        if let latitude = row[45] as Double?, let longitude = row[46] as Double? {
+        metadata.iso = row[.iso]
+        metadata.title = row[.title]
+        metadata.headline = row[.headline]
+        metadata.caption = row[.caption]
+        metadata.altText = row[.altText]
+        metadata.keywords = Self.list(row[.keywords])
+        metadata.rating = row[.rating]
+        metadata.rights.creators = Self.list(row[.creators])
+        metadata.rights.credit = row[.credit]
+        metadata.rights.copyright = row[.copyright]
+        metadata.rights.isProtected = row[.isProtected]
+        metadata.rights.license = row[.license]
+        metadata.rights.licensorPage = row[.licensorPage]
+        metadata.place.location = row[.location]
+        metadata.place.city = row[.city]
+        metadata.place.region = row[.region]
+        metadata.place.country = row[.country]
+        if let latitude = row[.latitude] as Double?, let longitude = row[.longitude] as Double? {
             metadata.position = GeographicPosition(
-                latitude: latitude, longitude: longitude, altitude: row[47])
+                latitude: latitude, longitude: longitude, altitude: row[.altitude])
         }
-        return metadata
+        return metadata.isPlausible ? metadata : nil
     }
 
-    // MARK: Writing
-
-    /// Replaces the rows of files; failures are not remembered, so that they are inspected again.
-    static func write(
-        _ outcomes: [Inspection.Outcome], ofShard isOfShard: Bool = false, to database: Database
-    ) throws {
-        guard !outcomes.isEmpty else { return }
-        let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        let statement = try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO file VALUES (\(marks))")
-        for outcome in outcomes {
-            guard var values = values(of: outcome) else { continue }
-            if isOfShard { (values[3], values[4]) = (0, 0) }
-            try statement.execute(arguments: StatementArguments(values))
-        }
-    }
-
-    /// Removes the rows of files that are gone.
-    static func remove(_ paths: [String], from database: Database) throws {
-        guard !paths.isEmpty else { return }
-        let statement = try database.cachedStatement(sql: "DELETE FROM file WHERE path = ?")
-        for path in paths { try statement.execute(arguments: [path]) }
-    }
-
-    private static func values(
-        of outcome: Inspection.Outcome
-    ) -> [(any DatabaseValueConvertible)?]? {
-        var values: [(any DatabaseValueConvertible)?]
-        var identity: ContentIdentity?
-        switch outcome {
-        case .failed: return nil
-        case .other(let file): values = head(file, .other, nil)
-        case .video(let video):
-            identity = video.content
-            switch video.result {
-            case .success(let header):
-                values =
-                    head(video.file, .video, nil)
-                    + [header.format.rawValue, header.size.width, header.size.height]
-                    + [nil, nil, nil, nil, nil, nil, header.milliseconds, header.codec]
-                    + [header.taken?.digits, header.taken?.offsetMinutes, header.taken?.hasTime]
-                values += Array(repeating: nil, count: columns.count - 3 - values.count)
-                values.append(header.soundCodec)
-            case .failure(let problem):
-                guard let name = problem.storedName else { return nil }
-                values =
-                    head(video.file, .video, nil) + Array(repeating: nil, count: 10) + [name]
-            }
-        case .photo(let photo):
-            guard let content = photo.content else { return nil }
-            identity = content.picture
-            let picture = photo.facts.picture
-            values =
-                head(photo.file, .photo, content.file)
-                + [
-                    picture.format.rawValue, picture.storedSize.width, picture.storedSize.height,
-                    picture.orientation.rawValue, picture.components, picture.bitsPerSample,
-                    picture.isProgressive, picture.hasAlpha, picture.gainMap?.text, nil, nil,
-                ] + self.values(of: photo.facts.metadata) + [picture.isAnimated]
-        }
-        values += Array(repeating: nil, count: columns.count - 2 - values.count)
-        return values
-            + [identity?.high, identity?.low].map { $0.map(Int64.init(bitPattern:)) }
-    }
-
-    private static func head(
-        _ file: SourceTree.File, _ kind: Kind, _ content: Fingerprint?
-    ) -> [(any DatabaseValueConvertible)?] {
-        let stamp = file.stamp
-        return [
-            file.path, stamp.bytes, stamp.modified, stamp.changed,
-            Int64(bitPattern: stamp.inode), kind.rawValue,
-            content.map { Int64(bitPattern: $0.value) },
-        ]
-    }
-
-    private static func values(
-        of metadata: PhotoMetadata
-    ) -> [(any DatabaseValueConvertible)?] {
-        let (rights, place) = (metadata.rights, metadata.place)
-        return [
-            metadata.taken?.digits, metadata.taken?.offsetMinutes, metadata.taken?.hasTime,
-            metadata.camera, metadata.lens, metadata.focalLength, metadata.focalLength35mm,
-            metadata.aperture, metadata.exposureTime?.numerator,
-            metadata.exposureTime?.denominator, metadata.iso, metadata.title, metadata.headline,
-            metadata.caption, metadata.altText, text(metadata.keywords), metadata.rating,
-            text(rights.creators), rights.credit, rights.copyright, rights.isProtected,
-            rights.license, rights.licensorPage, place.location, place.city, place.region,
-            place.country, metadata.position?.latitude, metadata.position?.longitude,
-            metadata.position?.altitude, metadata.taken?.isOffsetInferred,
-        ]
-    }
+    // MARK: Lists
 
     /// Stands between the texts of a list: a control character, which no text of metadata holds.
     private static let separator: Character = "\u{1F}"
 
-    private static func text(_ list: [String]) -> String? {
+    /// The text of a list; nil for an empty one.
+    static func text(_ list: [String]) -> String? {
         list.isEmpty ? nil : list.joined(separator: String(separator))
     }
 
+    /// Reads what `text` gives.
     private static func list(_ text: String?) -> [String] {
         text.map {
             $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-        }
-            ?? []
+        } ?? []
     }
+}
+
+extension Row {
+    /// The value of a column; nil where it is null.
+    fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        column: StoredFile.Column
+    ) -> Value? { self[column.rawValue] }
 }
 
 extension VideoProblem {
@@ -299,7 +208,7 @@ extension VideoProblem {
 
     /// The name of a problem that only a conversion solves, for which the content of the file was read; nil for
     /// others, which are not remembered.
-    fileprivate var storedName: String? {
+    var storedName: String? {
         if case .otherContainer(let kind) = self { return kind.rawValue }
         return Self.others.first { $0.value == self }?.key
     }

@@ -46,15 +46,19 @@ struct StoredOutputs: Sendable {
                 """,
             arguments: [site])
         while let row = try rows.next() {
+            // No table is trusted to be one of ours: any value may be null.
+            guard !row.hasNull(atIndex: 0), let stated = row[1] as Int64?,
+                let bytes = row[2] as Int?
+            else { continue }
             let start = paths.count
             try row.withUnsafeData(atIndex: 0) {
                 if let path = $0 { paths.append(contentsOf: path) }
             }
-            let key = UInt64(bitPattern: row[1])
+            let key = UInt64(bitPattern: stated)
             let modified = row[3] as Int64?
             append(
                 Item(
-                    key: key, start: start, bytes: row[2], modified: modified ?? 0,
+                    key: key, start: start, bytes: bytes, modified: modified ?? 0,
                     changed: row[4] ?? 0, inode: UInt64(bitPattern: row[5] ?? 0),
                     isContent: modified == nil))
             if let digest = row[6] as Int64? {

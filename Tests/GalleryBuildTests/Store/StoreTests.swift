@@ -70,6 +70,76 @@ import Testing
         try other?.close()
     }
 
+    @Test func `a row with a null where none may be counts as missing`() async throws {
+        let site = try TemporaryGallery()
+        try await site.build()
+        /// The columns of a table, which gets a row for each, with its name for a path and nothing in the column itself.
+        func columns(of table: String) throws -> [String] {
+            try DatabaseQueue(path: site.storePath).write { database in
+                let columns = try database.columns(in: table).map(\.name)
+                try database.execute(sql: "CREATE TABLE copy AS SELECT * FROM \(table) WHERE 0")
+                for column in columns {
+                    let values = columns.map {
+                        $0 == column ? "NULL" : $0 == "path" ? "'\(column)'" : $0
+                    }
+                    try database.execute(
+                        sql: """
+                            INSERT INTO copy SELECT \(values.joined(separator: ", ")) FROM \(table)
+                            WHERE path = (SELECT min(path) FROM \(table))
+                            """)
+                }
+                try database.execute(
+                    sql: "DROP TABLE \(table); ALTER TABLE copy RENAME TO \(table)")
+                return columns
+            }
+        }
+        let fileColumns = try columns(of: "file")
+        var files: Set<String> = []
+        site.store().forEachFile { stored in
+            let file = SourceTree.File(path: stored.path, bytes: 1)
+            if stored.outcome(of: file) != nil { files.insert(stored.path) }
+        }
+        #expect(
+            fileColumns.filter { !files.contains($0) } == [
+                "path", "bytes", "modified", "changed", "inode", "kind", "content", "format",
+                "width", "height", "orientation", "components", "bits_per_sample",
+                "identity_high", "identity_low",
+            ])
+        let outputColumns = try columns(of: "output")
+        let outputs = Set(site.store().outputs().obsolete { _ in false })
+        #expect(
+            outputColumns.filter { !outputs.contains($0) } == ["site", "path", "key", "bytes"])
+    }
+
+    @Test(arguments: ["file", "output"])
+    func `a number that no build writes stops none`(table: String) async throws {
+        let site = try TemporaryGallery()
+        try await site.build()
+        let store = URL(fileURLWithPath: site.storePath)
+        let whole = try Data(contentsOf: store)
+        let (columns, paths) = try await DatabaseQueue(path: site.storePath).read {
+            (
+                try $0.columns(in: table).map(\.name).filter { !["site", "path"].contains($0) },
+                try String.fetchAll($0, sql: "SELECT path FROM \(table) ORDER BY path")
+            )
+        }
+        // Each row has another column that is wrong.
+        for start in stride(from: 0, to: columns.count, by: paths.count) {
+            try whole.write(to: store)
+            try await DatabaseQueue(path: site.storePath).write { database in
+                for (column, path) in zip(columns[start...], paths) {
+                    try database.execute(
+                        sql: "UPDATE \(table) SET \(column) = \(Int.max) WHERE path = ?",
+                        arguments: [path])
+                }
+            }
+            #expect(try await site.build().photos == 5)
+        }
+        try whole.write(to: store)
+        try await site.build()
+        #expect(try await site.tree() == site.freshTree())
+    }
+
     @Test func `a store that is rebuilt is as good as any`() async throws {
         let site = try TemporaryGallery()
         try await site.build()
