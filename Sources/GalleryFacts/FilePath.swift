@@ -10,5 +10,10 @@ package enum FilePath {
         path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
     }
 
+    /// Whether a path is that of a folder or of something in it; all relative paths are in the folder of the empty path.
+    package static func contains(_ folder: String, _ path: String) -> Bool {
+        folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+    }
+
     private static let slash = UInt8(ascii: "/")
 }

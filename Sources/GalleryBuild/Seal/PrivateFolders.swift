@@ -49,7 +49,7 @@ struct PrivateFolders {
         for (path, var note) in options.shard == nil ? search.albums : [] {
             note.expire(on: today)
             guard note.own.visibility != .hidden,
-                !search.hidden.contains(where: { SourceTree.holds($0, path) })
+                !search.hidden.contains(where: { FilePath.contains($0, path) })
             else { continue }
             albums.append(try Self.album(path, note, options))
         }
@@ -75,7 +75,7 @@ struct PrivateFolders {
         /// A file about an album that cannot be read may say that it is private, so its folder is left out.
         init(_ tree: SourceTree, root: String, _ options: BuildOptions) throws(BuildError) {
             for folder in tree.folders
-            where !folders.contains(where: { SourceTree.holds($0, folder.path) }) {
+            where !folders.contains(where: { FilePath.contains($0, folder.path) }) {
                 let path = AuthorNotes.file(ofAlbum: folder.path)
                 guard folder.files.contains(where: { $0.path == path }) else { continue }
                 let note: FrontMatter
@@ -122,15 +122,10 @@ struct PrivateFolders {
 }
 
 extension SourceTree {
-    /// Whether a path is a folder, or below it.
-    fileprivate static func holds(_ folder: String, _ path: String) -> Bool {
-        folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
-    }
-
     /// The tree without private folders.
     fileprivate func without(_ folders: [String]) -> SourceTree {
         guard !folders.isEmpty else { return self }
-        func isPrivate(_ path: String) -> Bool { folders.contains { Self.holds($0, path) } }
+        func isPrivate(_ path: String) -> Bool { folders.contains { FilePath.contains($0, path) } }
         var tree = self
         tree.privateFolders += folders
         tree.folders.removeAll { isPrivate($0.path) }

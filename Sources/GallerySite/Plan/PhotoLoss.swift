@@ -17,7 +17,7 @@ public enum PhotoLoss: Sendable, Hashable {
         published: [String: Int], found: [String: Int], omitted: [Diagnostic], closed: [String]
     ) {
         let published = published.filter { folder, count in
-            count > 0 && !closed.contains { Self.contains($0, folder) }
+            count > 0 && !closed.contains { FilePath.contains($0, folder) }
         }
         let lost = published.keys.filter { folder in
             found[folder, default: 0] == 0
@@ -40,20 +40,15 @@ public enum PhotoLoss: Sendable, Hashable {
         for diagnostic in omitted {
             guard let path = diagnostic.path else { continue }
             switch diagnostic.problem {
-            case .ignored(.folderUnreadable) where contains(path, folder),
+            case .ignored(.folderUnreadable) where FilePath.contains(path, folder),
                 .ignored(.tooManyFiles),
-                .ignored(.tooDeep) where contains(path, folder):
+                .ignored(.tooDeep) where FilePath.contains(path, folder):
                 return true
             case .photo where FilePath.folder(of: path) == folder: failed += 1
             default: break
             }
         }
         return failed >= count
-    }
-
-    /// Whether a folder is another one or lies below it.
-    private static func contains(_ folder: String, _ other: String) -> Bool {
-        folder.isEmpty || other == folder || other.hasPrefix(folder + "/")
     }
 
     /// The number of photos in each folder.

@@ -60,7 +60,7 @@ package struct PrivateAlbumContent: Sendable {
         photos = script.map(Self.object) ?? "{}"
         (path, title, self.lastDay) = (album.path, album.title, lastDay)
         crumbs = manifest.albums.filter {
-            album.path != $0.path && ($0.path.isEmpty || album.path.hasPrefix($0.path + "/"))
+            album.path != $0.path && FilePath.contains($0.path, album.path)
         }.map { [$0.title, $0.path] }
     }
 

@@ -132,9 +132,8 @@ struct GalleryPages: Sendable {
         var locked: [Int: [PrivateAlbum]] = [:]
         for album in albums where album.listedTitle != nil {
             let above = gallery.albums.indices.filter { index in
-                let folder = gallery.albums[index].source
-                return !gallery.albums[index].isUnlisted
-                    && (folder.isEmpty || album.source.hasPrefix(folder + "/"))
+                !gallery.albums[index].isUnlisted
+                    && FilePath.contains(gallery.albums[index].source, album.source)
             }
             guard
                 let index = above.max(by: {

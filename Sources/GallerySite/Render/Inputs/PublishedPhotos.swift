@@ -10,21 +10,7 @@ final class PublishedPhotos: Sendable {
     /// Takes the photos of a site.
     init(_ site: Site) {
         self.site = site
-        let planned = site.plan.photoKeys()
-        var keys = planned
-        var encoder = KeyEncoder()
-        site.plan.forEachPhoto { photo in
-            encoder.removeAll()
-            encoder.put("photo", planned[photo.number])
-            encoder.put("color", site.derived[photo]?.color)
-            encoder.put("original", site.originals[photo.id])
-            encoder.put("video", site.plan.video(of: photo, as: site.videos[photo.id]))
-            encoder.put("hasPlainPoster", photo.frame?.isPlain)
-            encoder.put("animation", site.animations[photo.id])
-            encoder.put("lengths", site.derived.lengths(of: photo))
-            keys[photo.number] = encoder.key
-        }
-        self.keys = keys
+        keys = site.photoKeys()
     }
 
     /// A photo of the site.

@@ -1,15 +1,15 @@
 internal import GalleryFacts
 
-extension SitePlan {
-    /// The keys of all that is planned of each photo, by the photos' numbers: its names, its file, what is written
-    /// beside it, its renditions and its video. Its place in its album is not part of it.
+extension Site {
+    /// The keys of everything that pages may show of each photo, by the photos' numbers. Its place in its album is not part
+    /// of it.
     ///
     /// What a file says follows from its content and from that of its sidecar, so that metadata are not read for it.
     func photoKeys() -> [Fingerprint] {
-        var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: photoCount)
+        var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: plan.photoCount)
         var rights: (value: PhotoRights, key: Fingerprint)?
         var encoder = KeyEncoder()
-        forEachPhoto { photo in
+        plan.forEachPhoto { photo in
             // Most photos of a folder state the same rights.
             let own = photo.facts.rights
             let rightsKey =
@@ -24,8 +24,14 @@ extension SitePlan {
             encoder.put("sidecar", photo.sidecar)
             encoder.put("rights", rightsKey)
             encoder.put("words", photo.words)
-            encoder.put("renditions", fingerprints(of: photo))
-            encoder.put("video", videos[photo.source])
+            encoder.put("renditions", plan.fingerprints(of: photo))
+            encoder.put("lengths", derived.lengths(of: photo))
+            encoder.put("color", derived[photo]?.color)
+            encoder.put("original", originals[photo.id])
+            encoder.put("videoSource", plan.videos[photo.source])
+            encoder.put("video", plan.video(of: photo, as: videos[photo.id]))
+            encoder.put("animation", animations[photo.id])
+            encoder.put("hasPlainPoster", photo.frame?.isPlain)
             // Of a picture of a video the date is the video's, and no part of its content.
             if photo.frame != nil { encoder.put("taken", photo.metadata.taken?.iso8601) }
             keys[photo.number] = encoder.key
