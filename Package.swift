@@ -40,10 +40,6 @@ let mustache = Target.Dependency.product(name: "Mustache", package: "swift-musta
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
-// With libFuzzer, which `Tests/Fuzz/run` builds with. It needs only what reads bytes of others: without SQLite, the ciphers
-// and the server the program is fetched and built in half the time.
-let isFuzzed = Context.environment["FUZZ"] == "1"
-
 let package = Package(
     name: "gallery",
     platforms: [.macOS(.v15)],
@@ -60,17 +56,13 @@ let package = Package(
         .trait(name: "JPEGXL", description: "Read JPEG XL with libjxl."),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    ]
-        + (isFuzzed
-            ? []
-            : [
-                .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-                .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-                .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-                .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-            ]),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    ],
     targets: formats.map { format in
         .systemLibrary(
             name: format.library, pkgConfig: format.pkgConfig,
@@ -132,7 +124,6 @@ let package = Package(
             dependencies: [
                 "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", mustache, yams,
             ],
-            // Compiled for libFuzzer, its optimisation takes longer than it saves.
             swiftSettings: strict + optimised),
         .target(
             name: "GalleryBuild",
@@ -237,7 +228,9 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-if isFuzzed {
+// Only with libFuzzer, which `Tests/Fuzz/run` builds it with. Of two targets it needs what reads bytes of others alone: without
+// SQLite and the ciphers it is built in half the time.
+if Context.environment["FUZZ"] == "1" {
     let readers: [String: [String]] = [
         "GalleryBuild": ["FileTask", "FileFinding+Plausibility", "WireDecoder"].map {
             "Isolate/\($0).swift"
@@ -246,14 +239,12 @@ if isFuzzed {
             "\($0).swift"
         },
     ]
-    let others: Set = ["GallerySealing", "GalleryPreview", "GalleryDeploy", "gallery"]
-    package.targets.removeAll { others.contains($0.name) || $0.type == .test }
     for target in package.targets {
         guard let sources = readers[target.name] else { continue }
         target.sources = sources
         target.dependencies = ["GalleryFacts", "GalleryImaging", "GallerySite"]
     }
-    package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
+    package.products.append(.executable(name: "fuzz", targets: ["fuzz"]))
     package.targets.append(
         .executableTarget(
             name: "fuzz",
