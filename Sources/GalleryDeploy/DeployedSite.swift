@@ -25,7 +25,7 @@ package struct DeployedSite: Sendable {
     /// Whether a file at the target, that is not part of `site`, comes from a deployment, so that it may be removed.
     func isObsolete(_ path: String, besides site: Set<String>) -> Bool {
         if let original = original(ofLeftover: path) {
-            return site.contains(original) || isOurs(original)
+            return original == DeployJournal.path || site.contains(original) || isOurs(original)
         }
         return isOurs(path)
     }
@@ -40,13 +40,16 @@ package struct DeployedSite: Sendable {
     /// read meanwhile, rclone to `name.1a2b3c4d.partial`. `.name.backup` may be someone's who made it readable.
     private func original(ofLeftover path: String) -> String? {
         let name = FilePath.name(of: path)
+        let folder = path.dropLast(name.count)
         if let match = name.wholeMatch(of: #/\.(.+)\.([A-Za-z0-9]{6})/#) {
+            // There is no second dot before a name that begins with one.
+            if folder + "." + match.1 == DeployJournal.path { return DeployJournal.path }
             let mayBeWord = match.2.allSatisfy { ("a"..."z").contains($0) }
             guard ownerOnly.contains(path) || !mayBeWord else { return nil }
-            return String(path.dropLast(name.count) + match.1)
+            return String(folder + match.1)
         }
         let partial = name.wholeMatch(of: #/(.+)\.[0-9a-z]{8}\.partial/#)
-        return partial.map { String(path.dropLast(name.count) + $0.1) }
+        return partial.map { String(folder + $0.1) }
     }
 
     /// The files that have to be read to know what is there: manifests, the journal, and pages that show by their content

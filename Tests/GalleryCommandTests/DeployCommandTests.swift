@@ -71,6 +71,24 @@ import Testing
         #expect(!folder.exists("www/originals"))
     }
 
+    @Test func `what a broken transfer left goes with the next deployment, and no one's backup`()
+        throws
+    {
+        let folder = try built()
+        #expect(try Program.run("deploy", "www", "-q", in: folder.path).status == 0)
+        for path in [".gallery-deploying.fyzrou", "trip/.index.html.fyzrou"] {
+            try folder.write("cut", to: "www/" + path)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600], ofItemAtPath: folder.path + "/www/" + path)
+        }
+        try folder.write("mine", to: "www/trip/.index.html.backup")
+        let result = try Program.run("deploy", "www", in: folder.path)
+        #expect(result.error.contains("\n0 files uploaded, 2 removed, "))
+        let expected = try folder.tree("public").merging(
+            ["trip/.index.html.backup": Data("mine".utf8)]) { $1 }
+        #expect(try folder.tree("www") == expected)
+    }
+
     @Test func `a dry run changes nothing, not even where nothing is yet`() throws {
         let folder = try built()
         let count = try folder.tree("public").count

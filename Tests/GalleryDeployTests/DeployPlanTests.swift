@@ -147,6 +147,8 @@ import Testing
             ("images/.reeds-66jb2tdmr77fafbpat47n53kd7-320.jpg.aB3dE9", true),
             ("coast/.index.html.Zx12Yq", true),
             (oldPicture + ".1a2b3c4d.partial", true),
+            (".gallery-deploying.fyzrou", true), (".gallery-deploying.1a2b3c4d.partial", true),
+            ("coast/.gallery-deploying.Ab12Cd", false),
             ("old/index.html", true), ("other/index.html", false), ("contact.html", false),
             ("images/strawberry.jpg", false), ("images/mine.jpg", false), ("CNAME", false),
             (".well-known/security.txt", false), ("coast/.index.html.backup", false),
