@@ -32,15 +32,10 @@ extension Build {
         var photos = try await inspect(tree, paths, store, inputs.content)
         // Photos that only texts show may be of another share.
         photos.textPhotos = photos.textPhotos.filter { shard.contains($0.key) }
-        photos.unlisted = try UnlistedAddresses.names(
-            of: photos.unlistedPaths, secret: options.secret)
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
         var problems = photos.problems.of(shard)
         context.report(problems)
-        let sink: any OutputSink =
-            options.isDryRun
-            ? DryRunSink(output: paths.output)
-            : FolderSink(output: paths.output, journal: Journal.path(of: shard))
+        let sink = sink(FolderSink(output: paths.output, journal: Journal.path(of: shard)))
         let renditions = try await derive(plan, stored, store, to: sink, paths)
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)

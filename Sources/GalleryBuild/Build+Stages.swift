@@ -19,6 +19,11 @@ extension Build {
         ) { context.report($0, of: paths.storeFolder) }
     }
 
+    /// Where outputs go: a dry run writes none.
+    func sink(_ folder: FolderSink) -> any OutputSink {
+        options.isDryRun ? DryRunSink(output: folder.output) : folder
+    }
+
     /// Publishes what the last build had staged and did not come to publish.
     func complete(_ published: PublishedSite) throws(BuildError) {
         do throws(FileSystemError) {
@@ -46,17 +51,20 @@ extension Build {
         return tree
     }
 
-    /// Inspects the files of a tree.
+    /// Inspects the files of a tree, and names what is unlisted.
     func inspect(
         _ tree: SourceTree, _ paths: BuildPaths, _ store: Store, _ content: SiteContent
     ) async throws(BuildError) -> InspectedPhotos {
-        try await InspectStage(
+        var photos = try await InspectStage(
             root: paths.photos, videos: options.settings.videos,
             converter: VideoConverter(
                 programs: options.videoPrograms, limits: options.limits, files: convertedFiles),
             jobs: options.jobs, readers: readers, content: content,
             today: environment.today, context: context
         ).run(tree, store)
+        photos.unlisted = try UnlistedAddresses.names(
+            of: photos.unlistedPaths, secret: options.secret)
+        return photos
     }
 
     /// Derives the renditions that are missing.

@@ -55,8 +55,7 @@ public struct Build {
         let fingerprint = inputs.fingerprint(
             of: folders.whole, paths, buildStart: context.buildStart)
         let last = store.lastBuild()
-        if let last, published.mayBeUnchanged, let fingerprint,
-            last.inputs == fingerprint,
+        if let last, let fingerprint, published.mayBeUnchanged, last.inputs == fingerprint,
             last.isCurrent(below: paths.photos, on: environment.today), await comparison.isIntact
         {
             return report(last)
@@ -64,21 +63,15 @@ public struct Build {
         if lock == nil { lock = try paths.makeAndLock(options) }
 
         // 2. Inspect: what they say.
-        var photos = try await inspect(tree, paths, store, inputs.content)
-        photos.unlisted = try UnlistedAddresses.names(
-            of: photos.unlistedPaths, secret: options.secret)
+        let photos = try await inspect(tree, paths, store, inputs.content)
         // 3. Plan: what the site is to hold.
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
-        for early in [inputs.problems, folders.problems, photos.problems, plan.problems] {
-            context.report(early)
-        }
+        context.report(
+            Problems([inputs.problems, folders.problems, photos.problems, plan.problems]))
         let stored = await comparison
         try context.stopIfCancelled()
         // 4. Derive: the renditions that are missing.
-        let sink: any OutputSink =
-            options.isDryRun
-            ? DryRunSink(output: paths.output)
-            : FolderSink(output: paths.output, otherShards: store.shards.others)
+        let sink = sink(FolderSink(output: paths.output, otherShards: store.shards.others))
         sink.removeLeftovers(in: published.unfinishedFolders(stored))
         let renditions = try await derive(plan, stored, store, to: sink, paths)
         // 5. Complete: without what failed, with the photographer's own files.
@@ -98,32 +91,27 @@ public struct Build {
         let pages = SitePages(
             site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
             program: SiteInputs.program)
-        var problems = inputs.problems
-        for later in [
-            folders.problems, photos.problems, plan.problems, completed.problems, copies.problems,
-            sealed.problems,
-        ] { problems.append(later) }
+        let problems = Problems([
+            inputs.problems, folders.problems, photos.problems, plan.problems, completed.problems,
+            copies.problems, sealed.problems,
+        ])
         // 7. Publish: what has changed.
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made + sealed.made,
-            hasNewOutputs: renditions.hasNewOutputs
-                || !(copies.made.isEmpty && sealed.made.isEmpty),
-            abandoned: completed.abandoned, jobs: jobs)
+            hasNewRenditions: renditions.hasNewOutputs, abandoned: completed.abandoned, jobs: jobs)
         let manifest = SiteManifest(inputs.settings, sentence: environment.sentence)
         let publication = try await PublishStage.run(
             site, pages, manifest, parts, to: sink, context)
         // 8. Remember: what is there now.
         let report = report(
             site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
+        var build = LastBuild(report, of: site, photos, problems)
+        if !problems.isRetryable, photos.isSettled(at: context.buildStart) {
+            build.inputs = fingerprint
+        }
+        if photos.dependsOnDay || folders.dependsOnDay { build.day = environment.today }
         var changes = publication.changes
-        changes.build = LastBuild(
-            inputs: problems.isRetryable || !photos.isSettled(at: context.buildStart)
-                ? nil : fingerprint,
-            day: photos.dependsOnDay || folders.dependsOnDay ? environment.today : nil,
-            report: report,
-            diagnostics: problems.diagnostics, photoCounts: site.plan.photoCounts,
-            albumContents: site.plan.albumContents,
-            textFiles: photos.textFiles.mapValues(KeyEncoder.key))
+        changes.build = build
         store.save(changes)
         removeUnneeded(store, photos)
         _ = consume lock

@@ -17,8 +17,8 @@ struct PublishStage {
         var stored: StoredOutputs
         /// Copies that were made, for the store.
         var copies: [StoredOutput]
-        /// Whether outputs were made under their names, which must be durable before a page references them.
-        var hasNewOutputs: Bool
+        /// Whether renditions were made under their names; they must be durable before a page references them, as copies must.
+        var hasNewRenditions: Bool
         /// Paths of outputs that may be there of photos that had to be left out.
         var abandoned: [String]
         /// The number of pages that are rendered side by side.
@@ -261,7 +261,7 @@ struct PublishStage {
     }
 
     private mutating func change(removing obsolete: [String]) throws(FileSystemError) {
-        if parts.hasNewOutputs || !staged.isEmpty {
+        if parts.hasNewRenditions || !parts.copies.isEmpty || !staged.isEmpty {
             result.changes.isDurable = try sink.makeDurable()
         }
         let files = staged.map(\.file)

@@ -25,6 +25,13 @@ struct LastBuild: Codable {
     /// The files of pictures in texts that were not found by scanning the photo folder, with the keys of their stamps.
     var textFiles: [String: Fingerprint]
 
+    /// What a build came to; the next one has all to do, unless `inputs` says otherwise.
+    init(_ report: BuildReport, of site: Site, _ photos: InspectedPhotos, _ problems: Problems) {
+        (self.report, diagnostics) = (report, problems.diagnostics)
+        (photoCounts, albumContents) = (site.plan.photoCounts, site.plan.albumContents)
+        textFiles = photos.textFiles.mapValues(KeyEncoder.key)
+    }
+
     /// Whether those files, as seen from the photo folder, are what they were, and the day is if it matters.
     func isCurrent(below photos: String, on today: Int) -> Bool {
         guard day == nil || day == today else { return false }

@@ -10,6 +10,11 @@ package struct Problems: Sendable {
     /// Reports nothing.
     package init() {}
 
+    /// Reports what some stages have to, one after the other.
+    package init(_ parts: [Problems]) {
+        for part in parts { append(part) }
+    }
+
     /// Reports something about a file, or about the whole site.
     package mutating func report(
         _ severity: Diagnostic.Severity, _ path: String?, line: Int? = nil, _ problem: Problem
