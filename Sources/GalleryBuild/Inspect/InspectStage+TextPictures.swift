@@ -23,13 +23,13 @@ extension InspectStage {
     }
 
     /// Takes over what those files are.
-    func add(_ outcomes: ArraySlice<Inspection.Outcome?>, to inspected: inout InspectedPhotos) {
+    func add(_ outcomes: ArraySlice<Inspection.Outcome>, to inspected: inout InspectedPhotos) {
         for outcome in outcomes {
             switch outcome {
             case .photo(let photo): inspected.textPhotos[photo.file.path] = photo
             case .failed(let file, let error):
                 inspected.problems.report(.warning, file.path, .photo(error))
-            case .video, .other, nil: break
+            case .video, .other: break
             }
         }
     }

@@ -49,7 +49,6 @@ struct InspectStage {
             case .video(let video): videos.append(video)
             case .other(let file):
                 inspected.ignoredCount += Self.isUsed(file, inspected.captions) ? 0 : 1
-            case nil: break
             }
         }
         inspected.ignoredCount += PhotoForms.merge(&inspected.photos)
@@ -97,10 +96,10 @@ struct InspectStage {
 
     // MARK: Files
 
-    /// What each file is; none is nil.
+    /// What each file is.
     private func outcomes(
         of files: [SourceTree.File], _ store: Store
-    ) async throws(BuildError) -> [Inspection.Outcome?] {
+    ) async throws(BuildError) -> [Inspection.Outcome] {
         var found = [Inspection.Outcome?](repeating: nil, count: files.count)
         var changes = recall(files, store, into: &found)
         let unknown = found.indices.filter { found[$0] == nil }
@@ -123,7 +122,7 @@ struct InspectStage {
             store.save(changes)
             (changes, saved) = (Store.Changes(), context.clock())
         }
-        return found
+        return found.compactMap(\.self)
     }
 
     /// Takes over what the store knows of files that are what they were, in one ordered scan of it. The store is to
