@@ -168,14 +168,14 @@ let package = Package(
             name: "GalleryTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "GalleryLayoutTests", dependencies: ["GalleryLayout"],
-            swiftSettings: strict + optimised),
+            swiftSettings: strict),
         .testTarget(
             name: "GalleryFactsTests", dependencies: ["GalleryFacts", "GalleryTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleryImagingTests",
             dependencies: ["GalleryFacts", "GalleryImaging", "CImageCodecs", "GalleryTestSupport"],
-            swiftSettings: strict + optimised),
+            swiftSettings: strict),
         .testTarget(
             name: "GallerySealingTests",
             dependencies: [

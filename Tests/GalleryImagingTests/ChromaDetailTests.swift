@@ -20,16 +20,20 @@ import Testing
 
     /// The Y′CbCr planes of a picture, all of them whole.
     private static func planes(_ picture: Picture) -> [Plane] {
-        func plane(_ weights: [Double], _ base: Double) -> Plane {
-            Plane(width: picture.width, height: picture.height) { x, y in
-                let pixel = picture.pixel(x, y)
-                let value = zip(weights, pixel).reduce(base) { $0 + $1.0 * Double($1.1) }
-                return UInt8(min(255, max(0, value.rounded())))
+        func plane(_ red: Double, _ green: Double, _ blue: Double, _ base: Double) -> Plane {
+            picture.samples.withUnsafeBufferPointer { samples in
+                Plane(width: picture.width, height: picture.height) { x, y in
+                    let start = 3 * (y * picture.width + x)
+                    let value =
+                        base + red * Double(samples[start]) + green * Double(samples[start + 1])
+                        + blue * Double(samples[start + 2])
+                    return UInt8(min(255, max(0, value.rounded())))
+                }
             }
         }
         return [
-            plane([0.299, 0.587, 0.114], 0), plane([-0.1687, -0.3313, 0.5], 128),
-            plane([0.5, -0.4187, -0.0813], 128),
+            plane(0.299, 0.587, 0.114, 0), plane(-0.1687, -0.3313, 0.5, 128),
+            plane(0.5, -0.4187, -0.0813, 128),
         ]
     }
 

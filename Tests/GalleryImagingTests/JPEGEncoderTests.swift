@@ -25,12 +25,12 @@ import Testing
         let (width, height) = (decoded[0].width, decoded[0].height)
         return decoded.enumerated().map { index, plane in
             let half = index > 0
-            return Plane(
-                width: half ? (width + 1) / 2 : width, height: half ? (height + 1) / 2 : height
-            ) { x, y in
-                let column = half && plane.width == width ? 2 * x : x
-                let row = half && plane.height == height ? 2 * y : y
-                return plane.samples[row * plane.width + column]
+            let columnStep = half && plane.width == width ? 2 : 1
+            let rowStep = half && plane.height == height ? 2 : 1
+            return plane.samples.withUnsafeBufferPointer { samples in
+                Plane(
+                    width: half ? (width + 1) / 2 : width, height: half ? (height + 1) / 2 : height
+                ) { x, y in samples[y * rowStep * plane.width + x * columnStep] }
             }
         }
     }
@@ -46,12 +46,11 @@ import Testing
         var greatest = 0
         for (out, source) in zip(decoded, planes) {
             try #require(out.width == source.width && out.height == source.height)
-            for y in 0..<source.height {
-                for x in 0..<source.width {
-                    let error = Int(out.samples[y * out.width + x]) - Int(source.row(y)[x])
-                    greatest = max(greatest, abs(error))
-                }
-            }
+            let original = Picture(
+                width: out.width, height: out.height, channels: 1, samples: source.packed)
+            let picture = Picture(
+                width: out.width, height: out.height, channels: 1, samples: out.samples)
+            greatest = max(greatest, picture.difference(from: original).greatest)
         }
         return greatest
     }
@@ -84,12 +83,13 @@ import Testing
     @Test(arguments: [60, 82, 92])
     func `several scans of all photos take fewer bytes than one of each`(quality: Int) throws {
         let encoder = try JPEGEncoder()
-        func bytes(_ effort: EncodingEffort) throws -> Int {
-            try Self.photos.reduce(0) { sum, name in
-                try sum + encoded(planes(name), quality: quality, effort: effort, by: encoder).count
-            }
+        var (severalScans, oneScan) = (0, 0)
+        for name in Self.photos {
+            let planes = try planes(name)
+            severalScans += try encoded(planes, quality: quality, effort: .high, by: encoder).count
+            oneScan += try encoded(planes, quality: quality, effort: .normal, by: encoder).count
         }
-        #expect(try bytes(.high) < bytes(.normal))
+        #expect(severalScans < oneScan)
     }
 
     @Test(arguments: [(1, 1), (8, 8), (16, 40_000), (40_000, 16), (511, 513), (513, 511), (17, 9)])

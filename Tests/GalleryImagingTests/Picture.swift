@@ -159,7 +159,12 @@ extension Plane {
     convenience init(width: Int, height: Int, _ sample: (Int, Int) -> UInt8) {
         self.init(width: width, height: height)
         for y in 0..<height {
-            for x in 0..<width { row(y)[x] = sample(x, y) }
+            let row = row(y)
+            var x = 0
+            while x < width {
+                row[x] = sample(x, y)
+                x += 1
+            }
             padRow(y)
         }
     }
