@@ -42,6 +42,8 @@ class Server(ThreadingHTTPServer):
 class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 20
+    # Head and body are two packets, and the second would wait 40 ms until the browser has acknowledged the first.
+    disable_nagle_algorithm = True
 
     def do_GET(self):
         if self.path.startswith(self.server.path):
