@@ -62,12 +62,13 @@ def test_keys_walk_through_the_album(album, demo):
 
 def test_the_address_follows_in_one_entry_and_back_closes(album, demo):
     engine, base = album
-    before, title = engine.run("() => [history.length, document.title]")
+    title = engine.run("() => document.title")
     open_photo(engine, 1)
     for step in (2, 3):
         engine.press("ArrowRight")
         wait_for_address(engine, base + demo.photos[photos(demo)[step]]["page"])
-    assert engine.run("() => history.length") == before + 1
+    # There is one entry if one step back leaves the viewer and one step forward shows the last photo. Firefox keeps 50
+    # entries, so that their number says nothing in a window that has opened more pages than that.
     engine.travel(-1)
     wait_until_closed(engine, photos(demo)[3])
     wait_for_address(engine, base + ALBUM)
