@@ -3,9 +3,12 @@ package import GallerySite
 
 /// The folder of a theme, whose files take the place of the built-in ones of the same name.
 package enum ThemeFolder {
+    // Checked once, for a preview builds again and again.
+    private static let builtIn = Result { () throws(ThemeError) in try Theme() }
+
     /// The theme of a folder; nil is the built-in one.
     package static func theme(_ folder: String?) throws(ThemeError) -> Theme {
-        guard let folder else { return try Theme() }
+        guard let folder else { return try builtIn.get() }
         guard FileStatus(path: folder)?.kind == .folder else { throw .noFolder(folder) }
         var files: [Theme.File] = []
         for name in names(in: folder).filter(Theme.isThemeFile) + moduleNames(in: folder) {
