@@ -82,17 +82,29 @@ def window(browser):
 
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
-def engine(request):
-    """A browser that is not Chromium."""
+def started_engine(request):
     with closing(request.param()) as engine:
         yield engine
 
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
-def plain_engine(request):
-    """A browser that is not Chromium and runs no scripts of pages."""
+def started_plain_engine(request):
     with closing(request.param(scripts=False)) as engine:
         yield engine
+
+
+@pytest.fixture
+def engine(started_engine):
+    """A browser that is not Chromium, with a window as large as that of every other test at its beginning."""
+    started_engine.resize(1280, 900)
+    return started_engine
+
+
+@pytest.fixture
+def plain_engine(started_plain_engine):
+    """A browser that is not Chromium and runs no scripts of pages."""
+    started_plain_engine.resize(1280, 900)
+    return started_plain_engine
 
 
 @pytest.fixture(scope="session")
