@@ -76,13 +76,11 @@ import Testing
         }
         _ = try await Build.run(options) { _ in }
         let index = try folder.text("site/keywords/index.html")
+        let words = ["etoile", "night", "sea-sky"] + (1...8).map { "word-\($0)" }
+        let counts = ["1", "2", "1"] + (1...8).map { String(9 - $0) }
         #expect(
-            index.found(#/<li><a href="([^"]*)">[^<]* <span>/#)
-                == ["etoile", "night", "sea-sky"].map { "\($0)/index.html" }
-                + (1...8).map { "word-\($0)/index.html" })
-        #expect(
-            index.found(#/<span>(\d+)<\/span>/#) == ["1", "2", "1"] + (1...8).map { String(9 - $0) }
-        )
+            index.found(#/<li><a href="([^"]*)">[^<]* <span>/#) == words.map { "\($0)/index.html" })
+        #expect(index.found(#/<span>(\d+)<\/span>/#) == counts)
         #expect(
             index.found(#/class="card" href="([^"]*)"/#)
                 == (1...6).map { "word-\($0)/index.html" })

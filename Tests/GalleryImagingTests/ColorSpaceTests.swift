@@ -33,8 +33,9 @@ import Testing
             #expect((distances.max() ?? 1) < 0.000_3, "\(name): \(distances)")
         }
         let white = ["rXYZ", "gXYZ", "bXYZ"].map { coordinates($0, in: profile) }
-            .reduce([0, 0, 0]) { sum, column in zip(sum, column).map { $0 + $1 } }
-        #expect(white == [0.9642, 1, 0.8249].map { ($0 * 65_536).rounded() / 65_536 })
+            .reduce([0, 0, 0]) { (sum: [Double], column: [Double]) in zip(sum, column).map(+) }
+        let standard: [Double] = [0.9642, 1, 0.8249]
+        #expect(white == standard.map { ($0 * 65_536).rounded() / 65_536 })
     }
 
     @Test func `P3's profile has the numbers that another program works out`() throws {

@@ -29,7 +29,7 @@ import Testing
         #expect(gallery.cover(of: 1, filling: Self.card)?.id == "a/b/c/y")
     }
 
-    @Test(arguments: [
+    private static let covers: [(sizes: [String: (Int, Int)], cover: String)] = [
         // The first landscape that fills a card, then any photo that does.
         (["a/1.jpg": (64, 48), "a/2.jpg": (3_000, 4_000), "a/3.jpg": (640, 426)], "a/3"),
         (["a/1.jpg": (64, 48), "a/2.jpg": (1_000, 300), "a/3.jpg": (640, 960)], "a/3"),
@@ -38,7 +38,9 @@ import Testing
         (["a/1.jpg": (300, 400), "a/2.jpg": (64, 48), "a/b/3.jpg": (600, 400)], "a/2"),
         (["a/1.jpg": (300, 400), "a/2.jpg": (600, 100), "a/b/3.jpg": (600, 400)], "a/1"),
         (["a/b/1.jpg": (64, 48), "a/c/2.jpg": (600, 400)], "a/b/1"),
-    ])
+    ]
+
+    @Test(arguments: covers)
     func `the cover is one that is not enlarged, if there is one`(
         sizes: [String: (Int, Int)], cover: String
     ) {
