@@ -83,12 +83,14 @@ def window(browser):
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
 def started_engine(request):
+    """The one process of an engine, which all tests of a worker share."""
     with closing(request.param()) as engine:
         yield engine
 
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
 def started_plain_engine(request):
+    """The one process of an engine without scripts, which all tests of a worker share."""
     with closing(request.param(scripts=False)) as engine:
         yield engine
 

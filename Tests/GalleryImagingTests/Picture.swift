@@ -160,11 +160,7 @@ extension Plane {
         self.init(width: width, height: height)
         for y in 0..<height {
             let row = row(y)
-            var x = 0
-            while x < width {
-                row[x] = sample(x, y)
-                x += 1
-            }
+            for x in 0..<width { row[x] = sample(x, y) }
             padRow(y)
         }
     }
