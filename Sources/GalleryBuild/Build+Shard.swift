@@ -2,11 +2,11 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// One share of a build, which other machines may work on the rest of.
+/// Builds one share of the photos; other machines may build the other shares.
 extension Build {
-    /// Scans all files, inspects and derives those of a share, and leaves pictures, copies and a store file for the
-    /// build that joins the shards. It takes no lock and waits for nobody: all that it writes is whole or not there,
-    /// and equal to what a second run of the same share writes.
+    /// Scans all files, inspects and derives those of one share, and writes pictures, copies and a store file for
+    /// the build that joins the shards. It takes no lock and never waits: each file appears whole or not at all,
+    /// and a second run of the same share writes the same bytes.
     func run(_ shard: Shard) async throws(BuildError) -> BuildReport {
         let paths = try BuildPaths(options)
         guard let folder = paths.storeFolder else { throw .shardWithoutCache }
@@ -22,7 +22,7 @@ extension Build {
         try paths.check(options, published)
         let stored = await published.adopted(remembered).compared(
             with: paths.output, journal: nil, jobs: options.jobs)
-        // What a shard that ends early found is not lost.
+        // A shard that ends early keeps what it found.
         var isComplete = false
         defer { if !isComplete, !options.isDryRun { try? found.publish(isComplete: false) } }
 
@@ -30,7 +30,7 @@ extension Build {
             try scan(paths), root: paths.photos, options, today: environment.today
         ).tree
         var photos = try await inspect(tree, paths, store, inputs.content)
-        // Photos that only texts show may be of another share.
+        // Another shard may derive the photos that only texts show.
         photos.textPhotos = photos.textPhotos.filter { shard.contains($0.key) }
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
         var problems = photos.problems.of(shard)
@@ -76,7 +76,7 @@ extension Build {
 }
 
 extension Problems {
-    /// The problems of the files of a share: what all shares see is reported by one.
+    /// The problems of the files of a share. One shard alone reports what all shards see.
     fileprivate func of(_ shard: Shard) -> Problems {
         var own = Problems()
         let omitted = Set(omitted)

@@ -2,9 +2,9 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What the stages are given.
+/// The stages with their inputs.
 extension Build {
-    /// Opens what earlier builds remember, with what shards found that were built under the same conditions.
+    /// Opens the store, and joins the results of shards that were built under the same conditions.
     func openStore(
         _ paths: BuildPaths, _ record: ShardRecord, writingTo shardStore: ShardStore? = nil
     ) -> Store {
@@ -19,12 +19,12 @@ extension Build {
         ) { context.report($0, of: paths.storeFolder) }
     }
 
-    /// Where outputs go: a dry run writes none.
+    /// The sink of outputs; the one of a dry run writes nothing.
     func sink(_ folder: FolderSink) -> any OutputSink {
         options.isDryRun ? DryRunSink(output: folder.output) : folder
     }
 
-    /// Publishes what the last build had staged and did not come to publish.
+    /// Publishes the files that the last build staged and did not publish.
     func complete(_ published: PublishedSite) throws(BuildError) {
         do throws(FileSystemError) {
             let count = try published.journal?.complete(in: published.output) ?? 0
@@ -51,7 +51,7 @@ extension Build {
         return tree
     }
 
-    /// Inspects the files of a tree, and names what is unlisted.
+    /// Inspects the files of a tree and names what is unlisted.
     func inspect(
         _ tree: SourceTree, _ paths: BuildPaths, _ store: Store, _ content: SiteContent
     ) async throws(BuildError) -> InspectedPhotos {
@@ -86,13 +86,13 @@ extension Build {
         return result
     }
 
-    /// Ends a build that would remove photos from the site which the photo folder has lost, as it seems by accident.
+    /// Throws when many photos of the site are missing in the photo folder, probably by accident.
     func checkLoss(
         of photos: InspectedPhotos, _ completed: CompletedPlan, _ tree: SourceTree,
         published: PublishedSite, _ last: LastBuild?
     ) throws(BuildError) {
         guard !options.isForced else { return }
-        // What was left out before is not lost now.
+        // Photos that the last build left out are not lost now.
         let earlier = Set(last?.report.omitted.compactMap(\.path) ?? [])
         let failed = Set(completed.problems.omitted.compactMap(\.path))
         let found = photos.photos.lazy.map(\.file.path).filter { !failed.contains($0) }
@@ -104,7 +104,7 @@ extension Build {
         if let loss { throw .photosLost(loss, folder: options.photos) }
     }
 
-    /// Reports the albums that visitors know at other addresses. Once, because it is no mistake of the site.
+    /// Reports the albums whose public address has changed: once, because it is not a mistake of the site.
     func reportRenamedAlbums(
         of plan: SitePlan, _ published: PublishedSite, _ last: LastBuild?
     ) {
@@ -114,15 +114,14 @@ extension Build {
         }
     }
 
-    /// Puts the photographer's files into the site: a photo whose file cannot be offered, or whose video cannot be
-    /// shown, is shown without it.
+    /// Copies originals and videos into the site. A photo whose copy fails is published without it.
     func copy(
         _ plan: SitePlan, of tree: SourceTree, _ stored: StoredOutputs, to sink: any OutputSink,
         _ paths: BuildPaths
     ) async throws(BuildError) -> SiteCopies {
         var copies = SiteCopies()
         let stage = CopyStage(sink: sink, jobs: options.jobs, context: context)
-        // One share of the photos may well have none.
+        // The share of a shard may contain no photo.
         let isOfAllPhotos = options.shard == nil
         if isOfAllPhotos, tree.privateFolders.isEmpty,
             plan.gallery.albums.allSatisfy(\.photos.isEmpty)
@@ -175,14 +174,14 @@ extension Build {
         ).run(folders.albums, stored: stored, above: notes.settings)
     }
 
-    /// Removes what shards left for this build, and what was made of videos that are gone.
+    /// Removes the files of joined shards, and conversions of videos that no longer exist.
     func removeUnneeded(_ store: Store, _ photos: InspectedPhotos) {
         guard !options.isDryRun else { return }
         store.shards.remove()
         convertedFiles.removeOthers(than: photos.videoContents)
     }
 
-    /// What a build comes to.
+    /// The report of a build.
     func report(
         _ site: Site, _ renditions: DeriveStage.Result, _ completed: CompletedPlan,
         _ problems: Problems, _ publication: PublishStage.Result, ignored: Int
@@ -204,14 +203,14 @@ extension Build {
         return report
     }
 
-    /// What a build comes to that found nothing changed.
+    /// The report of a build that found nothing changed.
     func report(_ last: LastBuild) -> BuildReport {
         for diagnostic in last.diagnostics { context.onEvent(.diagnostic(diagnostic)) }
         return last.unchanged(index: options.output + "/index.html")
     }
 }
 
-/// The photographer's files in a site.
+/// The copies of the photographer's files in a site.
 struct SiteCopies {
     /// The files that pages offer for download, by the ids of their photos.
     var originals: [String: Original] = [:]
@@ -219,8 +218,8 @@ struct SiteCopies {
     var videos: [String: PublishedVideo] = [:]
     /// The animated pictures that are in place, by the ids of their photos.
     var animations: [String: Animation] = [:]
-    /// What was made, for the store once it is durable.
+    /// The copies that were made, for the store once they are durable.
     var made: [StoredOutput] = []
-    /// What is wrong with files.
+    /// The problems of the files.
     var problems = Problems()
 }

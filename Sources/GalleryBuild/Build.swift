@@ -4,8 +4,8 @@ internal import GallerySite
 
 /// One build of a site: scan, inspect, plan, derive, complete, render, publish, remember.
 ///
-/// Each stage is a function from values to a value, and none shares anything with another. What earlier builds
-/// found out, and left, comes from the store; only time depends on it.
+/// Each stage is a function from values to a value, and no stage shares state with another. The store supplies the
+/// results of earlier builds; the bytes of the site do not depend on it.
 public struct Build {
     let options: BuildOptions
     let environment: BuildEnvironment
@@ -13,12 +13,12 @@ public struct Build {
     let readers: FileReaders
     let convertedFiles: ConvertedFiles
 
-    /// Builds the site that `options` ask for. `onEvent` is called from the task that calls this, never from two at
-    /// a time; outputs that stay what they are are reported only with `reportsUnchanged`, and none when nothing at
-    /// all has changed.
+    /// Builds the site that `options` describe. `onEvent` is called from the caller's task, never concurrently.
+    /// Unchanged outputs are reported only with `reportsUnchanged`, and not at all when the whole site is
+    /// unchanged.
     ///
-    /// A photo that cannot be used is a diagnostic and is left out; what makes the whole site impossible is
-    /// thrown. Sources are only ever opened for reading.
+    /// A photo that cannot be used is left out and reported as a diagnostic; an error that affects the whole site
+    /// is thrown. Source files are only opened for reading.
     public static func run(
         _ options: BuildOptions, in environment: BuildEnvironment,
         reportsUnchanged: Bool = true, onEvent: @escaping (BuildEvent) -> Void
@@ -41,14 +41,14 @@ public struct Build {
         let remembered = store.outputs()
         let published = PublishedSite(paths.output, remembered, but: store.shards.others)
         try paths.check(options, published)
-        // Taken before anything is compared: another build may be changing the site.
+        // Locked before anything is compared: another build may be changing the site.
         var lock = try paths.lock(options)
         if lock != nil { try complete(published) }
-        // Half a million outputs are compared while the photo folder is read.
+        // Outputs, which may be half a million, are compared while the photo folder is scanned.
         let (output, jobs) = (paths.output, options.jobs)
         async let comparison = published.adopted(remembered).compared(
             with: output, journal: published.journal, jobs: jobs)
-        // 1. Scan: what files there are.
+        // 1. Scan: the files of the photo folder.
         let folders = try PrivateFolders(
             try scan(paths), root: paths.photos, options, today: environment.today)
         let tree = folders.tree
@@ -62,9 +62,9 @@ public struct Build {
         }
         if lock == nil { lock = try paths.makeAndLock(options) }
 
-        // 2. Inspect: what they say.
+        // 2. Inspect: their headers, metadata and content hashes.
         let photos = try await inspect(tree, paths, store, inputs.content)
-        // 3. Plan: what the site is to hold.
+        // 3. Plan: the outputs of the site.
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
         context.report(
             Problems([inputs.problems, folders.problems, photos.problems, plan.problems]))
@@ -74,7 +74,7 @@ public struct Build {
         let sink = sink(FolderSink(output: paths.output, otherShards: store.shards.others))
         sink.removeLeftovers(in: published.unfinishedFolders(stored))
         let renditions = try await derive(plan, stored, store, to: sink, paths)
-        // 5. Complete: without what failed, with the photographer's own files.
+        // 5. Complete: without failed photos, with the photographer's own files.
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
         context.report(completed.problems)
@@ -87,7 +87,7 @@ public struct Build {
         let sealed = try await seal(
             folders, beside: plan, photos, stored, to: sink, paths)
         site.privateAlbums = sealed.albums
-        // 6. Render: pages, when they are asked for.
+        // 6. Render: pages, lazily.
         let pages = SitePages(
             site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
             program: SiteInputs.program)
@@ -95,14 +95,14 @@ public struct Build {
             inputs.problems, folders.problems, photos.problems, plan.problems, completed.problems,
             copies.problems, sealed.problems,
         ])
-        // 7. Publish: what has changed.
+        // 7. Publish: the changes.
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made + sealed.made,
             hasNewRenditions: renditions.hasNewOutputs, abandoned: completed.abandoned, jobs: jobs)
         let manifest = SiteManifest(inputs.settings, sentence: environment.sentence)
         let publication = try await PublishStage.run(
             site, pages, manifest, parts, to: sink, context)
-        // 8. Remember: what is there now.
+        // 8. Remember: outputs and keys.
         let report = report(
             site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
         var build = LastBuild(report, of: site, photos, problems)

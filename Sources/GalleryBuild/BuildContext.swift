@@ -2,18 +2,18 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What a build is handed besides its options.
+/// The clock and the event handler of a build.
 struct BuildContext {
     /// The time in nanoseconds since 1970.
     var clock: @Sendable () -> Int64
-    /// When the build began, in nanoseconds since 1970: what was written since may change unseen.
+    /// The start of the build, in nanoseconds since 1970: a file written since then may change without a new stamp.
     var buildStart: Int64
-    /// Whether outputs that stay what they are are reported too.
+    /// Whether unchanged outputs are reported, too.
     var reportsUnchanged: Bool
-    /// Receives what happens, from the task that runs the build.
+    /// Receives events, from the task that runs the build.
     var onEvent: (BuildEvent) -> Void
 
-    /// Reports that the store is not used as it is.
+    /// Reports a problem of the store.
     func report(_ problem: StoreProblem, of folder: String?) {
         onEvent(.diagnostic(Diagnostic(.note, path: folder, .store(problem))))
     }
@@ -23,12 +23,12 @@ struct BuildContext {
         for diagnostic in problems.diagnostics { onEvent(.diagnostic(diagnostic)) }
     }
 
-    /// Ends a build that was asked to stop.
+    /// Throws when the build was cancelled.
     func stopIfCancelled() throws(BuildError) {
         if Task.isCancelled { throw .interrupted }
     }
 
-    /// Gives files of a site further names, and reports it.
+    /// Creates links to files of the site and reports them.
     func link(
         _ links: [OutputWork.Link], in sink: any OutputSink, action: BuildEvent.FileAction
     ) throws(FileSystemError) {

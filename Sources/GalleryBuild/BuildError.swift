@@ -2,7 +2,7 @@ public import GalleryFiles
 public import GallerySealing
 public import GallerySite
 
-/// Why a build, or the removal of a site, cannot be done at all.
+/// Why a build, or the removal of a site, failed.
 public enum BuildError: Error, Sendable, Hashable {
     /// There is no folder of photos at the path.
     case noPhotoFolder(String)
@@ -10,48 +10,48 @@ public enum BuildError: Error, Sendable, Hashable {
     case outputOverlapsPhotos(output: String, photos: String)
     /// The output folder is a file.
     case outputIsFile(String)
-    /// The output folder contains files that no build of ours made.
+    /// The output folder contains files that this program did not write.
     case outputIsForeign(String)
     /// Another build writes to the output folder.
     case outputIsBusy(String)
-    /// There is a file of the name already.
+    /// A file of this name exists already.
     case fileExists(String)
-    /// The folder is no site of ours; it may contain a file named as the one that marks a site.
+    /// The folder does not contain a site of this program; it may contain a file with the name of the manifest.
     case notASite(String, hasManifest: Bool)
-    /// The folder that a theme is to be written to is a file.
+    /// The folder for a theme is a file.
     case themeFolderIsFile(String)
-    /// The folder that a theme is to be written to contains files.
+    /// The folder for a theme is not empty.
     case themeFolderIsNotEmpty(String)
-    /// What is unlisted needs a secret: the path of the folder or photo, and a secret that may be used.
+    /// An unlisted album or photo needs a secret: the path of the folder or photo, and a fresh secret to use.
     case noSecret(path: String, fresh: String)
-    /// What is private needs a secret: the path of the folder, and a secret that may be used.
+    /// A private album needs a secret: the path of the folder, and a fresh secret to use.
     case noKeySecret(path: String, fresh: String)
     /// The first page of the site cannot be unlisted.
     case unlistedSite
     /// The site as a whole cannot be private.
     case privateSite
-    /// A private album has no password: the path of its folder, and the variable of the environment that may hold one.
+    /// A private album has no password: the path of its folder, and the environment variable that can hold one.
     case noPassword(path: String, variable: String)
-    /// The password of a private album does not withstand guessing; some that do.
+    /// The password of a private album is too weak; stronger suggestions.
     case weakPassword(path: String, PasswordWeakness, suggestions: [String])
-    /// Two albums of the site's root would have one address.
+    /// Two albums at the root of the site would have the same address.
     case addressTaken(String)
     /// The theme cannot be used.
     case theme(ThemeError)
-    /// A file that the settings name cannot be used.
+    /// A file that the settings reference cannot be used.
     case content(SiteContentError)
-    /// The file system refused.
+    /// A file system operation failed.
     case fileSystem(FileSystemError)
-    /// So many photos of the site are missing in the photo folder at the path that the site stays as it is.
+    /// So many photos of the site are missing in the photo folder at the path that the site was not changed.
     case photosLost(PhotoLoss, folder: String)
-    /// A shard has no cache, from which a build could join it.
+    /// A shard has no cache folder, so that no build could join it.
     case shardWithoutCache
-    /// AVIFs are wanted, and there is no encoder for them.
+    /// AVIF is requested, and no AVIF encoder is available.
     case noAVIFEncoder
     /// The build was interrupted.
     case interrupted
 
-    /// The file or folder it is about.
+    /// The file or folder that the error is about.
     public var path: String? {
         switch self {
         case .noPhotoFolder(let path), .outputOverlapsPhotos(let path, _), .outputIsFile(let path),
@@ -71,12 +71,12 @@ public enum BuildError: Error, Sendable, Hashable {
         }
     }
 
-    /// The line, from 1, if it is about one.
+    /// The line of the file, from 1, if the error is about one.
     public var line: Int? {
         if case .theme(let error) = self { error.line } else { nil }
     }
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .noPhotoFolder: .namePhotoFolder

@@ -1,23 +1,23 @@
 internal import GalleryFiles
 public import GallerySite
 
-/// What a build reports while it runs.
+/// An event of a running build.
 public enum BuildEvent: Sendable, Hashable {
-    /// The stages whose progress can be counted.
+    /// The stages that report progress.
     public enum Stage: String, Sendable, Hashable {
-        /// The photo folder is walked; how many files there are is not known before it ends.
+        /// The photo folder is scanned; the number of files is not known until the end.
         case scan
         /// Headers and metadata are read.
         case inspect
-        /// Videos are converted; what is counted are their seconds.
+        /// Videos are converted; progress counts seconds of video.
         case convert
-        /// Pictures of videos are made.
+        /// Pictures of videos are extracted.
         case posters
         /// Renditions are made.
         case derive
-        /// Files for download are put in place.
+        /// Originals are copied.
         case originals
-        /// Videos are put in place.
+        /// Videos are copied.
         case videos
         /// Files of private albums are encrypted.
         case seal
@@ -27,20 +27,20 @@ public enum BuildEvent: Sendable, Hashable {
 
     /// `done` of `total` files of a stage are finished; `total` is 0 while it is not known.
     case progress(stage: Stage, done: Int, total: Int)
-    /// Something that a person should know.
+    /// A problem or a hint for the user.
     case diagnostic(Diagnostic)
-    /// A file was written, removed, or would be in a dry run.
+    /// A file was written or removed, or would be in a dry run.
     case file(action: FileAction, path: String)
 
-    /// What happens to a file of the site.
+    /// A change of a file of the site.
     public enum FileAction: String, Sendable, Hashable {
         case write, keep, remove
-        /// A picture that is there under another name is given this one.
+        /// An existing picture gets this name.
         case rename
     }
 }
 
-/// What a build came to.
+/// The result of a build.
 public struct BuildReport: Sendable, Hashable, Codable {
     /// The photos of the site.
     public var photos = 0
@@ -48,30 +48,30 @@ public struct BuildReport: Sendable, Hashable, Codable {
     public var omitted: [Diagnostic] = []
     /// The number of files that were left out.
     public var skipped: Int { omitted.count }
-    /// The files that are no photos, no videos and nothing that a site is made of, and other forms of photos that are
-    /// shown, such as raw files.
+    /// The files that are neither photos nor videos nor used by the site, and other forms of published photos, such
+    /// as raw files.
     public var ignored = 0
     /// The renditions that were made.
     public var renditionsWritten = 0
-    /// The renditions that were there already.
+    /// The renditions that existed already.
     public var renditionsReused = 0
     /// The pages and assets whose content changed.
     public var pagesWritten = 0
-    /// The photos whose largest picture gets brighter than white on displays that can.
+    /// The photos whose largest rendition has an HDR gain map.
     public var hdr = 0
-    /// The photos that are published to no one.
+    /// The photos that are not published.
     public var hidden = 0
-    /// What is published at an address that no page names, in the order of the paths.
+    /// The unlisted pages, which no other page links to, in the order of the paths.
     public var unlisted: [UnlistedPage] = []
     /// The pages of private albums, in the order of their folders.
     public var privatePages: [UnlistedPage] = []
-    /// The path of the site's first page.
+    /// The path of the first page of the site.
     public var index = ""
 
-    /// The path of the file of what a shard found; nil when a site was built.
+    /// The path of the store file of a shard; nil when a site was built.
     public var shardFile: String?
 
-    /// An album, or a photo, at an address that only its author hands out.
+    /// An album or photo with an address that only its author gives out.
     public struct UnlistedPage: Sendable, Hashable, Codable {
         /// The path of the folder or of the photo below the photo folder.
         public var source: String

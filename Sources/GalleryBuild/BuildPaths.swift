@@ -1,7 +1,7 @@
 internal import GalleryFiles
 internal import GallerySite
 
-/// Where a build reads and writes, checked before anything is touched.
+/// The paths that a build reads and writes, checked before any change.
 package struct BuildPaths {
     /// The resolved path of the photo folder.
     let photos: String
@@ -9,12 +9,12 @@ package struct BuildPaths {
     let photosName: String
     /// The output folder.
     let output: OutputFolder
-    /// Folders inside the photo folder that hold no photos of the person.
+    /// Folders inside the photo folder that are not scanned: the output and the cache.
     let excluded: Set<FileStatus.Identity>
-    /// The store's folder; nil when there is to be none.
+    /// The folder of the store; nil when there is no store.
     let storeFolder: String?
 
-    /// Checks that the photos are there and that the output may be a folder.
+    /// Checks that the photo folder exists and that the output path can be a folder.
     init(_ options: BuildOptions) throws(BuildError) {
         guard let photos = ResolvedPath.of(options.photos),
             FileStatus(path: photos)?.kind == .folder
@@ -34,7 +34,7 @@ package struct BuildPaths {
         excluded = Set([status, store].compactMap(\.?.identity))
     }
 
-    /// The folder of the store of a photo folder; nil when there is to be none.
+    /// The folder of the store of a photo folder; nil when there is no store.
     package static func storeFolder(_ cache: BuildOptions.Cache, photos: String) -> String? {
         switch cache {
         case .none: nil
@@ -43,10 +43,10 @@ package struct BuildPaths {
         }
     }
 
-    /// The output folder as seen from the photo folder.
+    /// The path of the output folder relative to the photo folder.
     var outputFromPhotos: String { StoreLocation.relative(output.path, from: photos) }
 
-    /// Checks that the output may be written to and that neither it nor the photos can harm the other.
+    /// Checks that the output folder may be written to and that it does not overlap the photos.
     func check(_ options: BuildOptions, _ published: PublishedSite) throws(BuildError) {
         if ResolvedPath.contains(output.path, photos)
             || (ResolvedPath.contains(photos, output.path) && !published.isOurs)
@@ -58,12 +58,12 @@ package struct BuildPaths {
         }
     }
 
-    /// Whether a name is that of a file that a build was killed over before it could note anything.
+    /// Whether a name is that of a file that a killed build left before it could write a journal.
     private static func isLeftover(_ name: String) -> Bool {
         name.hasPrefix(OutputFolder.temporaryMark)
     }
 
-    /// Takes the lock of the output folder; nil where there is no folder yet, or nothing is written.
+    /// Takes the lock of the output folder; nil in a dry run or when the folder does not exist yet.
     func lock(_ options: BuildOptions) throws(BuildError) -> FolderLock? {
         guard !options.isDryRun, FileStatus(path: output.path) != nil else { return nil }
         guard let lock = FolderLock(output.path) else { throw .outputIsBusy(options.output) }

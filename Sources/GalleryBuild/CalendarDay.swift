@@ -6,10 +6,10 @@ internal import GalleryFacts
     internal import Glibc
 #endif
 
-/// The day on which a build runs.
+/// The date on which a build runs.
 enum CalendarDay {
-    /// The number of the day, as `CaptureDate.dayNumber` counts: that of a time in seconds since 1970 in UTC, as
-    /// SOURCE_DATE_EPOCH states it for builds that can be repeated, else that of the system in its own time zone.
+    /// The number of the day, as `CaptureDate.dayNumber` counts: that of SOURCE_DATE_EPOCH, seconds since 1970 in
+    /// UTC, for reproducible builds, else that of the system in its time zone.
     static func number(sourceDateEpoch: String?) -> Int {
         var parts = tm()
         if var seconds = sourceDateEpoch.flatMap(time_t.init) {
@@ -20,7 +20,7 @@ enum CalendarDay {
         }
         let day = CaptureDate(
             exif: "\(parts.tm_year + 1_900):\(parts.tm_mon + 1):\(parts.tm_mday) 00:00")
-        // Beyond the year 9999 every last day is over.
+        // After the year 9999 every last day has passed.
         return day?.dayNumber ?? .max
     }
 }

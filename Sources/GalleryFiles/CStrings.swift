@@ -4,14 +4,14 @@
     internal import Glibc
 #endif
 
-/// Hands out texts as C has lists of them: copies that end with a zero byte, and NULL behind the last. They live as long as
-/// `body` runs.
+/// Passes strings as a C array of C strings: copies that end with a zero byte, with NULL after the last. They are
+/// valid while `body` runs.
 package func withCStrings<Value>(
     _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
 ) -> Value {
     let copies = texts.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     let list = copies.map { UnsafePointer($0) } + [nil]
-    // The list has at least the NULL.
+    // The array contains at least NULL.
     return list.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
 }

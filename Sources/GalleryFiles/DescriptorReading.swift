@@ -4,14 +4,14 @@
     internal import Glibc
 #endif
 
-/// Reading from an open file at any place in it.
+/// Reading from an open file at any offset.
 package enum DescriptorReading {
-    /// The bytes at the start of a file that are read whether the task is cancelled or not, and what is asked
-    /// for at a time: a disk may take a second for more.
+    /// The number of bytes read between checks for cancellation; the first chunk is always read. A disk may take a
+    /// second for more.
     private static let chunkBytes = 1 << 23
 
-    /// Up to `count` bytes at `offset`; fewer when the file ends before. Throws the system's error number, of
-    /// which `ECANCELED` means that the task was cancelled while many were read.
+    /// Up to `count` bytes at `offset`; fewer at the end of the file. Throws the system's error number, or
+    /// `ECANCELED` when the task was cancelled.
     package static func bytes(
         _ descriptor: CInt, at offset: Int, count: Int
     ) throws(ReadFailure) -> [UInt8] {
@@ -27,8 +27,8 @@ package enum DescriptorReading {
         return bytes
     }
 
-    /// Fills a buffer with what is at `offset`; how many bytes that are, fewer than it holds only when the
-    /// file ends before. Throws as `bytes` does.
+    /// Fills a buffer from `offset`; returns the number of bytes, which is smaller only at the end of the file.
+    /// Throws as `bytes` does.
     package static func fill(
         _ buffer: UnsafeMutableRawBufferPointer, _ descriptor: CInt, at offset: Int
     ) throws(ReadFailure) -> Int {
@@ -48,9 +48,9 @@ package enum DescriptorReading {
         return filled
     }
 
-    /// The system's refusal to read.
+    /// A failed read.
     package struct ReadFailure: Error {
-        /// The system's number for the reason.
+        /// The error number of the system.
         package let errno: Int32
     }
 }

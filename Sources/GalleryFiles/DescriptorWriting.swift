@@ -4,10 +4,9 @@
     internal import Glibc
 #endif
 
-/// Writing to an open file or stream, whatever number of bytes the system takes at a time.
+/// Writing all bytes to an open file or stream.
 package enum DescriptorWriting {
-    /// Writes all bytes at `offset`, or where the last ones were written when it is nil. `path` is only what an
-    /// error names.
+    /// Writes all bytes at `offset`, or at the current position when it is nil. `path` is only for the error.
     package static func write(
         _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt, at offset: Int? = nil,
         path: String

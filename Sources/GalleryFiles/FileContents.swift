@@ -6,18 +6,18 @@ package import GalleryFacts
     internal import Glibc
 #endif
 
-/// An open file that can only be read.
+/// A file that is open for reading.
 package struct SourceFileHandle: ~Copyable {
     /// The descriptor, valid while the handle lives.
     package let descriptor: CInt
-    /// What the file was when it was opened.
+    /// The stamp of the file when it was opened.
     package let stamp: FileStamp
     /// The length when it was opened.
     package var count: Int { stamp.bytes }
     /// The path it was opened by.
     package let path: String
 
-    /// Opens a regular file. Never waits, as opening a pipe would.
+    /// Opens a regular file. Never blocks, as opening a pipe would.
     package init(_ path: String) throws(FileSystemError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last(.open, path) }
@@ -30,8 +30,8 @@ package struct SourceFileHandle: ~Copyable {
         stamp = status.stamp
     }
 
-    /// Takes over an open regular file that someone handed over. Of its stamp only the length is known, so that it works where
-    /// the status of files cannot be asked for.
+    /// Adopts an open regular file. Only the length of its stamp is set, so that it works where `fstat` is not
+    /// permitted.
     package init(adopting descriptor: CInt) throws(FileSystemError) {
         let end = lseek(descriptor, 0, SEEK_END)
         guard end >= 0 else {
@@ -48,7 +48,7 @@ package struct SourceFileHandle: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Asks the system to read the file ahead, up to `limit` bytes; never waits for it.
+    /// Asks the system to read up to `limit` bytes ahead; never blocks.
     package func prefetch(limit: Int) {
         let length = min(count, limit)
         #if canImport(Darwin)
@@ -59,17 +59,17 @@ package struct SourceFileHandle: ~Copyable {
         #endif
     }
 
-    /// Whether the file is still what it was when it was opened.
+    /// Whether the file is unchanged since it was opened.
     package var isUnchanged: Bool { FileStatus(descriptor: descriptor)?.stamp == stamp }
 
-    /// Up to `count` bytes at `offset`; fewer when the file ends before.
+    /// Up to `count` bytes at `offset`; fewer at the end of the file.
     package func bytes(at offset: Int, count: Int) throws(FileSystemError) -> [UInt8] {
         do { return try DescriptorReading.bytes(descriptor, at: offset, count: count) } catch {
             throw FileSystemError(operation: .read, path: path, errno: error.errno)
         }
     }
 
-    /// The whole content, as long as the file is now, and no longer than `limit` bytes.
+    /// The whole current content, up to `limit` bytes.
     package func contents(limit: Int) throws(FileSystemError) -> [UInt8] {
         try bytes(at: 0, count: min(count, limit))
     }
@@ -83,7 +83,7 @@ package enum FileContents {
         return try file.contents(limit: .max)
     }
 
-    /// Reads to its end what may also be a pipe, which waits for whoever writes; "-" is standard input.
+    /// Reads a file or a pipe to its end; "-" is standard input. May block.
     package static func readStream(_ path: String) throws(FileSystemError) -> [UInt8] {
         let isInput = path == "-"
         let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -94,7 +94,7 @@ package enum FileContents {
         return bytes
     }
 
-    /// What has come through a stream, up to `count` bytes, waiting until there is something; nil at its end.
+    /// The next bytes of a stream, up to `count`; blocks until there are some. Nil at the end.
     static func next(
         of descriptor: CInt, count: Int, path: String
     ) throws(FileSystemError) -> [UInt8]? {

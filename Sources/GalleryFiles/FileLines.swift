@@ -1,4 +1,4 @@
-/// The lines of a file, one after the other; no more than a chunk of it is in memory.
+/// The lines of a file, read in chunks.
 package struct FileLines: ~Copyable {
     private let file: SourceFileHandle
     private var buffer: [UInt8] = []

@@ -8,12 +8,12 @@ package import GalleryFacts
 
 /// The result of one `stat` of a file.
 package struct FileStatus: Sendable, Hashable {
-    /// The kinds of files that matter here.
+    /// The kinds of files that this program distinguishes.
     package enum Kind: Sendable, Hashable {
         case file, folder, link, other
     }
 
-    /// Identifies a file among all of a machine.
+    /// The identity of a file on a machine.
     package struct Identity: Sendable, Hashable {
         /// The disk.
         package let device: UInt64
@@ -22,13 +22,13 @@ package struct FileStatus: Sendable, Hashable {
 
     /// The kind.
     package var kind: Kind
-    /// What changes with the file.
+    /// The stamp, which changes with the file.
     package var stamp: FileStamp
     /// The length in bytes.
     package var bytes: Int { stamp.bytes }
-    /// Which file it is.
+    /// The identity of the file.
     package var identity: Identity
-    /// The number of names that the file has.
+    /// The number of hard links.
     package var links: Int
 
     /// The status of the file at `path`; nil when there is none.
@@ -61,7 +61,7 @@ package struct FileStatus: Sendable, Hashable {
     }
 }
 
-/// Looks at many files of one folder, without its path each time.
+/// A folder whose files are examined without the system resolving its path each time.
 package struct FolderStatus: ~Copyable {
     private let descriptor: CInt
 
@@ -74,15 +74,15 @@ package struct FolderStatus: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The status of what has a name directly inside; nil when there is none. A link is not followed.
+    /// The status of a name in the folder; nil when there is none. A link is not followed.
     package func status(of name: String) -> FileStatus? {
         var status = stat()
         guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         return FileStatus(status)
     }
 
-    /// What the regular file at a path below the folder is; `path` must be followed by a zero in memory. Nil
-    /// when there is none.
+    /// The stamp of a regular file at a path below the folder; `path` must end with a zero byte. Nil when there is
+    /// none.
     package func stamp(of path: UnsafeRawBufferPointer) -> FileStamp? {
         var status = stat()
         guard let start = path.baseAddress,

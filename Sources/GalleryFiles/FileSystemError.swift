@@ -4,18 +4,18 @@
     internal import Glibc
 #endif
 
-/// A refusal of the file system: what was tried, where, and the system's reason.
+/// A failed operation of the file system: operation, path and reason.
 public struct FileSystemError: Error, Sendable, Hashable {
-    /// What was tried.
+    /// The operations.
     public enum Operation: String, Sendable, Hashable {
         case open, read, list, create, write, rename, remove
     }
 
-    /// What was tried.
+    /// The operation.
     public var operation: Operation
-    /// The path it was tried on.
+    /// Its path.
     public var path: String
-    /// The system's number for the reason.
+    /// The error number of the system.
     public var errno: Int32
 
     /// Creates an error.
@@ -23,7 +23,7 @@ public struct FileSystemError: Error, Sendable, Hashable {
         (self.operation, self.path, self.errno) = (operation, path, errno)
     }
 
-    /// Whether a number means that there is no such file.
+    /// Whether an error number means that there is no such file.
     package static func isAbsence(_ errno: Int32) -> Bool { errno == ENOENT || errno == ENOTDIR }
 
     /// Creates an error from the system's last one.

@@ -12,7 +12,7 @@ package enum FolderListing {
         defer { closedir(directory) }
         var names: [[UInt8]] = []
         while let entry = readdir(directory) {
-            // The record may be shorter than its type, so the name is read where it stands and not copied whole.
+            // The record may be shorter than its type, so the name is read in place and not copied as a whole.
             let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
                 let start = UnsafeRawPointer(field)
                 let count = strlen(start.assumingMemoryBound(to: CChar.self))

@@ -4,17 +4,16 @@
     internal import Glibc
 #endif
 
-/// The right to write to a folder, which one program at a time has.
+/// The exclusive right to write to a folder.
 ///
-/// The lock is held on the folder itself, so that no file in it shows it, and ends with the process
-/// however it ends.
+/// The lock is on the folder itself, so that it needs no file, and ends with the process.
 package struct FolderLock: ~Copyable {
     private let descriptor: CInt
 
-    /// Takes the lock of a folder that exists; nil when another program has it.
+    /// Takes the lock of an existing folder; nil when another program has it.
     package init?(_ folder: String) {
         let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // File systems that know no locks, as some on networks do, are used without.
+        // File systems without locks, such as some network file systems, are used without one.
         if opened >= 0, flock(opened, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
             close(opened)
             return nil

@@ -4,9 +4,9 @@
     internal import Glibc
 #endif
 
-/// Making folders that may be there already.
+/// Creating folders that may exist already.
 package enum FolderMaking {
-    /// Makes a folder and those above it, for everyone as the system has it, or for this user alone.
+    /// Creates a folder and its parent folders, with the default permissions or for the owner only.
     package static func make(_ path: String, isPrivate: Bool) throws(FileSystemError) {
         if let status = FileStatus(path: path) {
             guard status.kind == .folder else {
@@ -17,7 +17,7 @@ package enum FolderMaking {
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
             try make(String(path[..<slash]), isPrivate: isPrivate)
         }
-        // Another worker may have made it meanwhile.
+        // Another worker may have created it meanwhile.
         guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
             throw .last(.create, path)
         }

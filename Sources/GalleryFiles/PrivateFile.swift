@@ -4,9 +4,9 @@
     internal import Glibc
 #endif
 
-/// Files that no other user may read.
+/// Files that only their owner can read.
 package enum PrivateFile {
-    /// Makes an empty file at `path` in `folder`, both for this user alone, unless it is there already.
+    /// Creates an empty file at `path` in `folder`, both for the owner only, unless it exists.
     package static func prepare(_ path: String, in folder: String) throws(FileSystemError) {
         try FolderMaking.make(folder, isPrivate: true)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -14,13 +14,13 @@ package enum PrivateFile {
         close(descriptor)
     }
 
-    /// Makes a folder for this user alone, unless it is there already, and checks that it can be written to.
+    /// Creates a folder for the owner only, unless it exists, and checks that it is writable.
     package static func prepareFolder(_ path: String) throws(FileSystemError) {
         try FolderMaking.make(path, isPrivate: true)
         guard access(path, W_OK) == 0 else { throw .last(.create, path) }
     }
 
-    /// Removes a file if it is there.
+    /// Removes a file if it exists.
     package static func remove(_ path: String) throws(FileSystemError) {
         guard unlink(path) == 0 || FileSystemError.isAbsence(errno) else {
             throw .last(.remove, path)

@@ -1,16 +1,16 @@
-/// What a host would publish of a folder.
+/// The files of a folder that a web host would publish.
 package struct PublishedFolder: Sendable {
     /// A file.
     package struct File: Sendable, Hashable {
         /// The path below the folder.
         package var path: String
-        /// The end of the path.
+        /// The last component of the path.
         package var name: String
-        /// The length.
+        /// The length in bytes.
         package var bytes: Int
     }
 
-    /// The files, in the order in which the system lists them.
+    /// The files, in the order of the system.
     package private(set) var files: [File] = []
     /// The paths of links that were not followed.
     package private(set) var links: [String] = []
@@ -19,8 +19,8 @@ package struct PublishedFolder: Sendable {
 
     private static let maxDepth = 64
 
-    /// Lists a folder. Folders whose names begin with a dot belong to other programs, but for `.well-known`,
-    /// which is published. `follows` decides whether the target of a link at a path is part of the site.
+    /// Lists a folder. Folders with a leading dot belong to other programs and are left out, except for
+    /// `.well-known`. `follows` decides whether the target of a link is part of the site.
     package init(
         _ folder: String, follows: (String) -> Bool = { _ in true }
     ) throws(FileSystemError) {

@@ -6,15 +6,15 @@
 
 /// Paths as the system resolves them.
 package enum ResolvedPath {
-    /// The absolute path without links and dots; nil when nothing is there.
+    /// The absolute path without links and dots; nil when nothing exists there.
     package static func of(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(validatingCString: resolved)
     }
 
-    /// The absolute path that a file not yet there will have: its nearest existing folder resolved, the
-    /// rest appended.
+    /// The absolute path of a file that need not exist: its nearest existing parent folder resolved, and the rest
+    /// appended.
     package static func resolvingExistingPrefix(_ path: String) -> String {
         if let resolved = of(path) { return resolved }
         var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)

@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// The lines of a stream such as a pipe, as soon as they are there.
+/// The lines of a stream such as a pipe, as soon as they arrive.
 package struct StreamLines {
     private let descriptor: CInt
     private let path: String
@@ -13,15 +13,16 @@ package struct StreamLines {
 
     private static let chunkBytes = 1 << 18
 
-    /// Takes the lines of standard input.
+    /// The lines of standard input.
     package static var standardInput: Self {
         Self(descriptor: STDIN_FILENO, path: "standard input")
     }
 
-    /// Takes the lines of an open stream; `path` is only what an error names.
+    /// Reads the lines of an open stream; `path` is only for the error.
     init(descriptor: CInt, path: String) { (self.descriptor, self.path) = (descriptor, path) }
 
-    /// The lines that have come, without their line feeds; waits until there is one. Nil at the end of the stream.
+    /// The lines that have arrived, without their line feeds; blocks until there is one. Nil at the end of the
+    /// stream.
     package mutating func next() throws(FileSystemError) -> [[UInt8]]? {
         while !isAtEnd {
             guard

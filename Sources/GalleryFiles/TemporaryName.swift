@@ -1,6 +1,6 @@
-/// Names of files until they are complete.
+/// Names of unfinished files.
 package enum TemporaryName {
-    /// A part of a name that no one else has, and no one can guess.
+    /// A random, unique token, which nobody can predict.
     package static func token() -> String {
         String(UInt64.random(in: 0...UInt64.max), radix: 36)
     }

@@ -7,21 +7,22 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// Calls of the system that may never return, because a disk on a network or a file system in a program does not answer.
+/// System calls with a timeout, because a network disk or a file system in user space may never answer.
 package enum TimedCall {
     private final class Answer<Value: Sendable>: Sendable {
         let value = Mutex<Result<Value, FileSystemError>?>(nil)
         let isThere = DispatchSemaphore(value: 0)
     }
 
-    /// What `call` gives for `path`; the error of `operation` that means a timeout when that takes longer than `seconds`. It
-    /// then goes on in a thread of its own, until the system answers or the process ends. Costs some microseconds.
+    /// Returns the result of `call` for `path`; throws a timeout of `operation` when it takes longer than
+    /// `seconds`. The call then continues in its own thread until the system answers or the process ends. Costs
+    /// some microseconds.
     package static func result<Value: Sendable>(
         of operation: FileSystemError.Operation, _ path: String, seconds: Int,
         _ call: @escaping @Sendable (String) throws(FileSystemError) -> Value
     ) throws(FileSystemError) -> Value {
         let answer = Answer<Value>()
-        // A queue of its own has a thread of its own, also while all those that tasks share are busy or wait.
+        // A queue has its own thread, even while all threads of tasks are busy.
         DispatchQueue(label: "call with a timeout").async {
             let result: Result<Value, FileSystemError>
             do throws(FileSystemError) { result = .success(try call(path)) } catch {

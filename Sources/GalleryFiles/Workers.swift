@@ -1,8 +1,8 @@
-/// Work on many values at a time, in the order in which they are handed out.
+/// Parallel work on many values, with results in order.
 package enum Workers {
-    /// Works on the items that `next` hands out, at most `jobs` at a time, until it hands out none while nothing is
+    /// Works on the items that `next` returns, at most `jobs` in parallel, until it returns none while nothing is
     /// in work, or the task is cancelled. `next` and `onFinish` are called from the caller's task, one at a time;
-    /// `next` is asked again whenever an item is finished.
+    /// `next` is called again whenever an item is finished.
     package static func run<Item: Sendable, Made: Sendable>(
         jobs: Int, next: () -> Item?, work: @escaping @Sendable (Item) async -> Made,
         onFinish: (Item, Made) -> Void
@@ -24,8 +24,8 @@ package enum Workers {
         }
     }
 
-    /// What `work` makes of each value, in the order of the values; `jobs` batches of `batch` values are worked on
-    /// at a time. `onProgress` receives how many are done.
+    /// The results of `work` for all values, in their order; `jobs` batches of `batch` values are processed in
+    /// parallel. `onProgress` receives the number of finished values.
     package static func map<Value: Sendable, Made: Sendable>(
         _ values: [Value], jobs: Int, batch: Int = 1, onProgress: (Int) -> Void = { _ in },
         _ work: @escaping @Sendable (Value) -> Made
@@ -46,9 +46,9 @@ package enum Workers {
         return made.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// Hands out what `work` makes of each value, in the order of the values, to `body` in the caller's task, which may
-    /// end the work by throwing. False when the task was cancelled before everything was handed out. `jobs` values are
-    /// worked on at a time, and as many results may wait for their turn.
+    /// Calls `body` in the caller's task with the results of `work`, in the order of the values; `body` may end the
+    /// work by throwing. Returns false when the task was cancelled before the end. `jobs` values are processed in
+    /// parallel, and as many results may wait for their turn.
     package static func forEach<Value: Sendable, Made: Sendable, Failure: Error>(
         _ values: some Sequence<Value>, jobs: Int,
         _ work: @escaping @Sendable (Value) -> Made, body: (Made) throws(Failure) -> Void

@@ -8,33 +8,33 @@ internal import GalleryFiles
     internal import Glibc
 #endif
 
-/// A program of the system that reads one open file, writes another, and can use nothing else, where the system knows how to
-/// keep it from that.
+/// An external program that reads one open file and writes another. Where the system has a sandbox, the program
+/// cannot use anything else.
 struct ConfinedProgram {
-    /// The path of the program, and its arguments, to which its files are `/dev/fd/3` and `/dev/fd/4`.
+    /// The path of the program and its arguments; its files are `/dev/fd/3` and `/dev/fd/4`.
     var arguments: [String]
-    /// The bytes of address space.
+    /// The limit of address space, in bytes.
     var memoryBytes: Int
-    /// The bytes of a file that it may write.
+    /// The limit of the file that it writes, in bytes.
     var resultBytes: Int
-    /// The seconds of processor time; it is ended after twice as many seconds, too.
+    /// The limit of processor time, in seconds; it is killed after twice that time on the clock, too.
     var seconds: Int
 
-    /// How arguments name the file that it reads.
+    /// The input file in arguments.
     static let input = "/dev/fd/3"
-    /// How arguments name the file that it writes.
+    /// The output file in arguments.
     static let output = "/dev/fd/4"
     private static let maxOpenFiles: UInt64 = 256
     private static let pollMilliseconds: CInt = 100
     private static let chunkBytes = 1 << 14
-    /// Where programs, their libraries and the settings of these are.
+    /// The folders of programs, their libraries and the settings of these.
     private static let systemPaths = [
         "/usr", "/lib", "/lib64", "/bin", "/opt", "/nix/store", "/home/linuxbrew/.linuxbrew",
         "/System", "/Library", "/etc/ld.so.cache", "/etc/fonts", "/sys/devices/system/cpu",
         "/proc/cpuinfo", "/proc/meminfo",
     ]
 
-    /// Runs the program to its end; `onLine` receives what it says on standard output.
+    /// Runs the program to its end; `onLine` receives each line of its standard output.
     func run(
         on input: CInt, writingTo output: CInt = -1, onLine: (Substring) -> Void = { _ in }
     ) throws(WorkerFailure) {
@@ -65,11 +65,11 @@ struct ConfinedProgram {
                 onLine(text[..<end])
                 text.removeSubrange(...end)
             }
-            // A line that has no end is none.
+            // A line without an end is discarded.
             if text.utf8.count > Self.chunkBytes { text = "" }
         }
         let signal = status & 0x7F
-        // ffmpeg takes the signal for a request to end, and ends with a status of its own.
+        // ffmpeg handles the signal, and exits with a status of its own.
         if signal == SIGXCPU || (status != 0 && usedSeconds >= UInt64(max(1, seconds))) {
             throw .timedOut(seconds: seconds)
         }
@@ -80,7 +80,7 @@ struct ConfinedProgram {
     private func start(
         _ input: CInt, _ output: CInt, _ pid: inout pid_t, _ messages: inout CInt
     ) -> CInt {
-        // Libraries that were installed with the program are beside its folder.
+        // Libraries that were installed with the program are in a folder beside its own.
         let own = arguments[0].split(separator: "/").dropLast(2).joined(separator: "/")
         let readable = Self.systemPaths + [arguments[0], "/\(own)/lib", "/\(own)/lib64"]
         return withCStrings(arguments) { arguments in

@@ -9,29 +9,29 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The files that other programs made of videos: beside the store, or for this build alone where there is none.
+/// The files that ffmpeg made of videos: beside the store, or in a temporary folder when there is no store.
 final class ConvertedFiles: Sendable {
-    /// The kinds of files, of which each changes its name when other bytes are made.
+    /// The kinds of files. A kind changes its name when its bytes change.
     enum Kind: String, CaseIterable {
         /// A video with H.264 and AAC.
         case video = "h264-1.mp4"
         /// A picture of a video.
         case frame = "frame-1.png"
-        /// A picture of one colour, in the extents of a video.
+        /// A picture of one colour, in the size of a video.
         case plain = "plain-1.png"
     }
 
-    /// The name of the folder in that of the store.
+    /// The name of the folder inside the folder of the store.
     static let folderName = "videos"
 
-    // Nil where there is no store.
+    // Nil when there is no store.
     private let kept: String?
-    // Whether what this build makes stays.
+    // Whether files that this build makes are kept.
     private let writesKept: Bool
     private let temporary = Mutex<TemporaryPlace?>(nil)
     private let removesOthers: Bool
 
-    /// Chooses the folder of a build. A dry run uses what is there and leaves nothing.
+    /// Chooses the folder of a build. A dry run reads it and writes nothing there.
     init(_ options: BuildOptions) {
         kept = BuildPaths.storeFolder(options.cache, photos: options.photos).map {
             $0 + "/" + Self.folderName
@@ -40,7 +40,7 @@ final class ConvertedFiles: Sendable {
         removesOthers = !options.isDryRun && options.shard == nil
     }
 
-    /// The path of a file that was made of a video by its content; nil where there is none.
+    /// The path of the file made of a video, by the identity of its content; nil when there is none.
     func existing(_ kind: Kind, of content: ContentIdentity) -> String? {
         let folders = [kept, temporary.withLock { $0?.path }].compactMap(\.self)
         return folders.map { Self.path(kind, of: content, in: $0) }.first {
@@ -48,12 +48,12 @@ final class ConvertedFiles: Sendable {
         }
     }
 
-    /// Makes a file: `write` fills an empty one, which gets its name when it is complete. Its path.
+    /// Makes a file and returns its path: `write` fills an empty file, which gets its name when it is complete.
     func make(
         _ kind: Kind, of content: ContentIdentity,
         write: (_ descriptor: CInt) throws(WorkerFailure) -> Void
     ) throws(WorkerFailure) -> String {
-        // Builds that work on the same video at once do not share it.
+        // Concurrent builds of the same video use separate files.
         let token = TemporaryName.token()
         let (path, unfinished): (String, String)
         let descriptor: CInt
@@ -72,18 +72,18 @@ final class ConvertedFiles: Sendable {
             unlink(unfinished)
         }
         try write(descriptor)
-        // One that another build made meanwhile stays: that build may be publishing it.
-        // Not every file system has hard links.
+        // A file that another build made meanwhile stays, because that build may be publishing it. Not every file
+        // system has hard links.
         guard fsync(descriptor) == 0,
             link(unfinished, path) == 0 || errno == EEXIST || rename(unfinished, path) == 0
         else { throw .notStarted(errno: errno) }
         return path
     }
 
-    /// Removes a file that cannot be used.
+    /// Removes a file that is unusable.
     func remove(_ path: String) { try? PrivateFile.remove(path) }
 
-    /// Removes what was made of videos that are there no more, and what builds that were killed did not finish.
+    /// Removes the files of videos that no longer exist, and unfinished files of killed builds.
     func removeOthers(than contents: [ContentIdentity]) {
         guard removesOthers, let kept else { return }
         let names = Set(contents.map(\.text))
@@ -92,14 +92,14 @@ final class ConvertedFiles: Sendable {
             let modified = FileStatus(path: path)?.stamp.modified ?? 0
             let isAbandoned =
                 name.hasSuffix(Self.unfinished) && modified < FileStamp.now - Self.abandonedAge
-            // What cannot be removed takes room and does no harm.
+            // A file that cannot be removed takes space and does no harm.
             if isAbandoned || !names.contains(String(name.prefix { $0 != "-" })) {
                 try? PrivateFile.remove(path)
             }
         }
     }
 
-    /// The names of the files in a folder that builds made.
+    /// The names of the files that builds made in a folder.
     static func names(in folder: String) -> [String] {
         OutputFolder(path: folder).names().filter { name in
             Kind.allCases.contains { kind in
@@ -110,7 +110,7 @@ final class ConvertedFiles: Sendable {
     }
 
     private static let unfinished = ".new"
-    /// No file takes two days, in nanoseconds.
+    /// No file takes two days to make; in nanoseconds.
     private static let abandonedAge: Int64 = 2 * 86_400 * 1_000_000_000
 
     private static func path(
@@ -120,7 +120,7 @@ final class ConvertedFiles: Sendable {
     }
 
     private func folder() throws(FileSystemError) -> String {
-        // What cannot be kept is made all the same.
+        // When files cannot be kept, they are made in a temporary folder.
         if writesKept, let kept, (try? PrivateFile.prepareFolder(kept)) != nil { return kept }
         return try temporary.withLock { place throws(FileSystemError) in
             if let place { return place.path }
@@ -130,7 +130,7 @@ final class ConvertedFiles: Sendable {
         }
     }
 
-    /// A folder that is gone with this object.
+    /// A temporary folder that is removed with this object.
     private final class TemporaryPlace: Sendable {
         private let folder: PrivateFolder
 

@@ -1,21 +1,22 @@
-/// What ffmpeg and ffprobe are asked for.
+/// The arguments of ffmpeg and ffprobe.
 extension VideoConverter {
-    /// A frame is black when so many hundredths of it are.
+    /// A frame is black when at least this percentage of its pixels is.
     private static let blackShare = 95
-    /// How long the first picture that is not black is looked for, in seconds.
+    /// How long to search for the first frame that is not black, in seconds.
     private static let searchSeconds = 60.0
     private static let maxStreamStart = 30.0
-    /// The longer side of converted videos, in pixels, at most: what a browser shows of more is not seen in a page.
+    /// The maximum length of the longer side of converted videos, in pixels: in a page, more is not visible.
     private static let maxSide = 1_920
-    /// A number of threads changes what the encoder makes, and the same video is to become the same file on any machine.
+    /// The number of threads changes the output of the encoder, and the same video must give the same file on any
+    /// machine.
     private static let threads = "4"
 
-    /// One picture for each, of those that are marked as interlaced.
+    /// One output frame for each input frame; only frames that are marked as interlaced change.
     private static let deinterlacing = "bwdif=mode=send_frame:deint=interlaced"
 
     /// The encoders that the arguments below name.
     static let encoders = ["libx264", "aac", "png"]
-    /// The filters that the arguments below name and that not every ffmpeg has.
+    /// The filters that the arguments below name and that some builds of ffmpeg lack.
     static let filters = ["bwdif", "blackframe", "metadata", "tonemap", "zscale"]
 
     private static func input(_ demuxer: VideoDemuxer) -> [String] {
@@ -30,7 +31,7 @@ extension VideoConverter {
         "-flags:v", "+bitexact", "-flags:a", "+bitexact", "-protocol_whitelist", "file", "-y",
     ]
 
-    /// Asks for what a video is.
+    /// Arguments that describe a video.
     static func probe(_ demuxer: VideoDemuxer) -> [String] {
         [
             "-v", "error", "-protocol_whitelist", "file", "-f", demuxer.rawValue, "-select_streams",
@@ -40,7 +41,7 @@ extension VideoConverter {
         ]
     }
 
-    /// Asks for H.264 and AAC; with `keepsPicture` only the sound is encoded.
+    /// Arguments for H.264 and AAC; with `keepsPicture` only the sound is encoded.
     static func conversion(
         _ demuxer: VideoDemuxer, _ probe: VideoProbe, keepsPicture: Bool
     ) -> [String] {
@@ -62,11 +63,11 @@ extension VideoConverter {
             + ["-movflags", "+faststart", "-f", "mp4", ConfinedProgram.output]
     }
 
-    /// Asks for a picture at `start` seconds, or for the first behind it that is not black.
+    /// Arguments for the frame at `start` seconds, or for the first later one that is not black.
     static func frame(
         _ demuxer: VideoDemuxer, _ probe: VideoProbe, at start: Double, skipsBlack: Bool
     ) -> [String] {
-        // Files of high definition mostly do not say what everyone takes them for.
+        // Files in high definition often omit the matrix that everyone assumes.
         let matrix = probe.matrix == nil && probe.height ?? 0 >= 720 ? ":in_color_matrix=bt709" : ""
         let filters =
             [deinterlacing] + toneMapping(probe)
@@ -76,7 +77,7 @@ extension VideoConverter {
                     "metadata=select:key=lavfi.blackframe.pblack:value=\(blackShare):function=less",
                 ] : [])
             + ["scale='max(1,trunc(iw*sar))':ih\(matrix),setsar=1"]
-        // A stream has no list of its pictures: it is decoded from its start, and not for long.
+        // A stream has no index: it is decoded from its start, and not for long.
         let place = demuxer.isStream ? min(start, maxStreamStart) : start
         let (before, behind) =
             demuxer.isStream
@@ -89,7 +90,7 @@ extension VideoConverter {
             ]
     }
 
-    /// What makes a picture of PQ or HLG one of the ordinary range, with white at 203 cd/m² (ITU-R BT.2408).
+    /// Filters that map a PQ or HLG picture to the standard range, with white at 203 cd/m² (ITU-R BT.2408).
     private static func toneMapping(_ probe: VideoProbe) -> [String] {
         guard probe.isHDR else { return [] }
         return [

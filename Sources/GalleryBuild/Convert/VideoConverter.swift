@@ -9,19 +9,20 @@ internal import GallerySite
     internal import Glibc
 #endif
 
-/// Makes pictures of videos, and videos that every browser plays, with ffmpeg: what it makes is kept and found again.
+/// Extracts pictures of videos and converts videos to what every browser plays, with ffmpeg. The results are stored
+/// and reused.
 ///
-/// Without ffmpeg there are plain pictures and no conversions.
+/// Without ffmpeg, pictures are plain and videos are not converted.
 struct VideoConverter: Sendable {
-    /// A conversion that is to be done.
+    /// A pending conversion.
     struct Job: Sendable {
         /// The video.
         var video: InspectedVideo
         /// The path of its file.
         var path: String
-        /// What ffprobe says about it; nil where it was converted before, or cannot be.
+        /// The facts that ffprobe states; nil when the video is converted already, or cannot be read.
         var probe: VideoProbe?
-        /// The seconds of video that are to be converted: a measure of the work, not of time.
+        /// The seconds of video to convert, as a measure of work.
         var seconds: Int
     }
 
@@ -29,40 +30,40 @@ struct VideoConverter: Sendable {
     struct Frame: Sendable {
         /// The path of its file.
         var path: String
-        /// Whether it is plain.
+        /// Whether it is of one colour.
         var isPlain: Bool
-        /// Why it is plain although there is a program that decodes videos.
+        /// Why it is plain although ffmpeg is installed.
         var failure: WorkerFailure?
     }
 
     /// The programs; nil where they are not installed.
     var programs: VideoPrograms?
-    /// What one file may cost.
+    /// The limits for one file.
     var limits: ReadingLimits
-    /// Where what is made is kept.
+    /// The folder of converted files.
     var files: ConvertedFiles
 
     /// Whether there are programs that decode videos.
     var isAvailable: Bool { programs != nil }
 
-    /// How much longer than it is a converted file may be, at most, with room for headers.
+    /// The maximum size of a converted file in relation to its source, with room for headers.
     private static let maxGrowth = 8
     private static let headerBytes = 64 << 20
     private static let maxFileBytes = 1 << 40
     private static let maxSeconds = 7 * 86_400
-    /// The picture is taken at this part of a video's length.
+    /// The position of the picture, as a part of the length of the video.
     private static let posterShare = 0.1
-    /// The length of a side of a plain picture, in pixels, at most.
+    /// The maximum length of a side of a plain picture, in pixels.
     private static let maxPlainSide = 3_840
 
     // MARK: Conversion
 
-    /// Whether a video was converted before.
+    /// Whether a video is converted already.
     func hasConverted(_ video: InspectedVideo) -> Bool {
         video.content.map { files.existing(.video, of: $0) != nil } ?? false
     }
 
-    /// Looks at a video that is to be converted.
+    /// Examines a video that needs a conversion.
     func job(for video: InspectedVideo, root: String) -> Job {
         let path = root + "/" + video.file.path
         guard let content = video.content, files.existing(.video, of: content) == nil,
@@ -73,14 +74,14 @@ struct VideoConverter: Sendable {
         return Job(video: video, path: path, probe: probe, seconds: max(1, seconds ?? 1))
     }
 
-    /// Converts a video, unless that was done before; `onProgress` receives how many seconds of it are done.
+    /// Converts a video, unless it is converted already; `onProgress` receives the converted seconds.
     func converted(
         _ job: Job, _ readers: FileReaders, onProgress: (Int) -> Void
     ) throws(VideoProblem) -> ConvertedVideo {
         guard let content = job.video.content else { throw .changed }
         if let path = files.existing(.video, of: content) {
             if let video = described(path, readers) { return video }
-            // Something damaged it since.
+            // The stored file was damaged.
             files.remove(path)
         }
         do throws(WorkerFailure) {
@@ -93,7 +94,7 @@ struct VideoConverter: Sendable {
         }
     }
 
-    /// A file that was converted; nil when it is no video that can be published.
+    /// A converted file; nil when it is not a publishable video.
     private func described(_ path: String, _ readers: FileReaders) -> ConvertedVideo? {
         guard let handle = try? SourceFileHandle(path), let file = try? readers.video(handle) else {
             return nil
@@ -121,15 +122,15 @@ struct VideoConverter: Sendable {
                 onProgress(max(0, time / 1_000_000))
             }
             guard FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 else { throw .nonsense }
-            // What was made of it is kept under the name of its content.
+            // The result is stored under the identity of the source's content.
             guard source.isUnchanged else { throw .notStarted(errno: ESTALE) }
         }
     }
 
     // MARK: Pictures
 
-    /// The picture of a video: the one at a tenth of its length, or the first behind that which is not black; a plain
-    /// one where it cannot be decoded. Nil where nothing can be written.
+    /// The picture of a video: the frame at a tenth of its length, or the first later one that is not black; a
+    /// plain picture when the video cannot be decoded. Nil when no file can be written.
     func frame(of video: InspectedVideo, root: String) -> Frame? {
         guard let content = video.content else { return nil }
         if let path = files.existing(.frame, of: content) {
@@ -146,12 +147,12 @@ struct VideoConverter: Sendable {
     private func decoded(
         _ video: InspectedVideo, _ content: ContentIdentity, root: String
     ) throws(WorkerFailure) -> String {
-        // Never of what was converted: the same video is to have the same picture whether it is or not.
+        // Never a frame of the converted file: the picture must not depend on the conversion.
         let source = try self.source(root + "/" + video.file.path, video)
         guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
         let probe = try probe(source, demuxer)
         let start = (probe.seconds ?? 0) * Self.posterShare
-        // A video may be black from there on, and sound may be longer than the picture.
+        // A video may stay black from there on, and its sound may be longer than its picture.
         let attempts = [(start, true), (start, false), (0, false)].map { start, skipsBlack in
             program(
                 programs.ffmpeg, Self.frame(demuxer, probe, at: start, skipsBlack: skipsBlack),
@@ -168,7 +169,7 @@ struct VideoConverter: Sendable {
         }
     }
 
-    /// The plain picture of a video, in place of one that cannot be shown.
+    /// The plain picture of a video, in place of one that cannot be used.
     func plainFrame(of video: InspectedVideo) -> Frame? {
         video.content.flatMap { plain(video, $0, .nonsense) }
     }
@@ -199,12 +200,12 @@ struct VideoConverter: Sendable {
         return path.map { Frame(path: $0, isPlain: true, failure: failure) }
     }
 
-    /// Darker than what is around it in light pages, and lighter in dark ones.
+    /// Darker than the background of light pages, and lighter than that of dark ones.
     private static let plainGray: UInt8 = 56
 
     // MARK: Programs
 
-    /// Opens a file, which is still what it was when it was inspected.
+    /// Opens a file and checks that it is unchanged since its inspection.
     private func source(
         _ path: String, _ video: InspectedVideo
     ) throws(WorkerFailure) -> SourceFileHandle {
@@ -232,9 +233,9 @@ struct VideoConverter: Sendable {
     private func program(
         _ path: String, _ arguments: [String], _ source: borrowing SourceFileHandle
     ) -> ConfinedProgram {
-        // A file may state any length without having the bytes.
+        // A header may state any length.
         let count = min(source.count, Self.maxFileBytes)
-        // The time that a photo may take is that of each megabyte of video.
+        // The time limit of a photo applies to each megabyte of video.
         return ConfinedProgram(
             arguments: [path] + arguments, memoryBytes: limits.memoryBytes,
             resultBytes: Self.maxGrowth * count + Self.headerBytes,

@@ -1,17 +1,18 @@
 internal import GalleryFacts
 internal import GalleryFiles
 
-/// What takes a file of a video apart, by ffmpeg's name. It is named, so that no file chooses one that opens others.
+/// The demuxer of a video, by its name in ffmpeg. It is passed to ffmpeg, so that no file selects one that opens
+/// other files.
 enum VideoDemuxer: String, Sendable {
     case mov, matroska, avi, mpegts, mpeg, mpegvideo, asf, flv
 
-    /// Whether it has no index, so that a place in it is found by decoding what is before.
+    /// Whether it has no index, so that a position is found by decoding all before it.
     var isStream: Bool { [.mpegts, .mpeg, .mpegvideo].contains(self) }
 
-    /// The demuxer of an open file, by its first bytes; nil for a file that is no video.
+    /// The demuxer of an open file, by its first bytes; nil for a file that is not a video.
     init?(of file: borrowing SourceFileHandle) {
         guard let bytes = try? file.bytes(at: 0, count: 64) else { return nil }
-        // Packets of 188 bytes, in streams of cameras behind four bytes each (ISO/IEC 13818-1, 2.4.3).
+        // Packets of 188 bytes, in streams of cameras with a prefix of four bytes (ISO/IEC 13818-1, 2.4.3).
         let sync: UInt8 = 0x47
         switch FileKind(prefix: bytes) {
         case .video: self = bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) ? .matroska : .mov

@@ -1,18 +1,18 @@
-/// What ffprobe says about a video.
+/// The facts that ffprobe states about a video.
 struct VideoProbe: Sendable, Hashable {
     /// The duration in seconds; nil when it is not known.
     var seconds: Double?
-    /// How light is coded: `smpte2084`, `arib-std-b67`, `bt709`.
+    /// The transfer function: `smpte2084`, `arib-std-b67`, `bt709`.
     var transfer: String?
-    /// How RGB became what is coded: `bt709`, `bt2020nc`.
+    /// The matrix from RGB to Y′CbCr: `bt709`, `bt2020nc`.
     var matrix: String?
-    /// The rows of a coded picture.
+    /// The height of a frame, in coded rows.
     var height: Int?
 
-    /// The names of what is asked for, of the first stream of pictures and of the file.
+    /// The names of the requested values, of the first video stream and of the file.
     static let entries = "format=duration:stream=height,color_transfer,color_space"
 
-    /// Learns a line, `name=value`.
+    /// Parses a line, `name=value`.
     mutating func learn(_ line: Substring) {
         guard let equals = line.firstIndex(of: "=") else { return }
         let value = String(line[line.index(after: equals)...])
@@ -27,6 +27,6 @@ struct VideoProbe: Sendable, Hashable {
         }
     }
 
-    /// Whether the picture gets brighter than white, by PQ or HLG.
+    /// Whether the picture is HDR, by PQ or HLG.
     var isHDR: Bool { ["smpte2084", "arib-std-b67"].contains(transfer) }
 }

@@ -1,4 +1,4 @@
-/// The programs that decode and convert videos: ffmpeg's.
+/// The programs that decode and convert videos: ffmpeg and ffprobe.
 public struct VideoPrograms: Sendable, Hashable {
     /// The path of ffmpeg.
     public var ffmpeg: String

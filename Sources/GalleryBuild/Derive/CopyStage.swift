@@ -3,37 +3,37 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The part of derivation that puts the photographer's files into the site: originals for download, and videos.
+/// The part of the fourth stage that copies the photographer's files into the site: originals and videos.
 struct CopyStage {
-    /// What became of the copies of one kind.
+    /// The outcome of all copies of one kind.
     struct Result<File: CopiedFile> {
         /// The copies that are in place, by the ids of their photos.
         var files: [String: File] = [:]
-        /// The photos that have none, in the order of the pages.
+        /// The photos whose copies failed, in the order of the pages.
         var failures: [(photo: Photo, error: ImageError)] = []
         /// The copies that were made or linked, for the store once they are durable.
         var made: [StoredOutput] = []
     }
 
-    /// What became of one copy.
+    /// The outcome of one copy.
     enum Outcome: Sendable {
-        /// It is in place, or would be, with its length in bytes.
+        /// The copy is in place, or would be in a dry run, with its length in bytes.
         case written(bytes: Int)
-        /// The photo has none.
+        /// The file cannot be read.
         case failed(ImageError)
         /// The output cannot be written.
         case unwritable(FileSystemError)
     }
 
-    /// Where outputs go.
+    /// The sink of outputs.
     var sink: any OutputSink
-    /// The number of files copied side by side. A disk is not faster for being asked for more than four at a time,
-    /// and each file may be in memory twice.
+    /// The number of files copied in parallel. More than four make a disk no faster, and each file may be in memory
+    /// twice.
     var jobs: Int
-    /// What the build began with.
+    /// The clock and the event handler of the build.
     var context: BuildContext
 
-    /// Copies the files of photos that the site does not have; `copy` makes one of them.
+    /// Makes the copies that the site lacks; `copy` makes one of them.
     func run<File: CopiedFile>(
         _ planned: [(photo: Photo, file: File)], stage: BuildEvent.Stage, stored: StoredOutputs,
         _ copy: @escaping @Sendable (Photo, File) -> Outcome
@@ -67,7 +67,7 @@ struct CopyStage {
             throw .fileSystem(error)
         }
         try context.stopIfCancelled()
-        // In the order of the pages and not of the workers, so that every build reports the same.
+        // In the order of the pages and not of the workers, so that reports are reproducible.
         for job in work.jobs {
             switch lengths[job.item] {
             case .written(let bytes): settle(job.item, bytes: bytes)
@@ -96,7 +96,7 @@ struct CopyStage {
         return result
     }
 
-    /// Makes copies, and what became of each.
+    /// Makes copies and returns the outcome of each.
     private func make<File: CopiedFile>(
         _ items: [Int], _ planned: [(photo: Photo, file: File)], _ stage: BuildEvent.Stage,
         _ copy: @escaping @Sendable (Photo, File) -> Outcome

@@ -3,37 +3,37 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The fourth stage: makes the renditions that the site does not have.
+/// The fourth stage: makes the renditions that the site lacks.
 struct DeriveStage {
-    /// What derivation brought to light.
+    /// The result of the stage.
     struct Result {
-        /// What photos turned out to be, and how long their renditions are.
+        /// The facts about photos that only derivation finds, and the lengths of their renditions.
         var derived: DerivedFacts
         /// The photos that could not be derived, by their ids.
         var failures: [String: ImageError] = [:]
-        /// Whether outputs were made that a loss of power may take back.
+        /// Whether the stage made outputs that are not durable yet.
         var hasNewOutputs = false
         /// The number of renditions that were made.
         var writtenCount = 0
-        /// The number of renditions that were in place.
+        /// The number of renditions that existed already.
         var reusedCount = 0
     }
 
     /// The resolved path of the photo folder.
     var root: String
-    /// Where outputs go.
+    /// The sink of outputs.
     var sink: any OutputSink
-    /// Whether pictures are made smaller in linear light.
+    /// Whether pictures are resampled in linear light.
     var isLinear: Bool
-    /// The number of photos derived side by side.
+    /// The number of photos derived in parallel.
     var jobs: Int
-    /// What reads and decodes the photos.
+    /// The readers of the photos' files.
     var readers: FileReaders
-    /// What the build began with.
+    /// The clock and the event handler of the build.
     var context: BuildContext
 
-    /// Derives what is missing of a plan. The store learns now and then what is made, so that a build that is
-    /// killed loses little.
+    /// Derives the missing renditions of a plan. Results are saved at intervals, so that a killed build loses
+    /// little.
     func run(
         _ plan: SitePlan, _ stored: StoredOutputs, _ store: Store
     ) async throws(BuildError) -> Result {
@@ -78,7 +78,7 @@ struct DeriveStage {
         return result
     }
 
-    /// Takes over what the store knows of a photo whose renditions are there, `links` of them under other names.
+    /// Recalls the facts of a photo whose renditions exist, `links` of them under other names.
     private func recall(
         _ photo: Photo, _ links: [OutputWork.Link], of plan: SitePlan, _ stored: StoredOutputs,
         into derived: inout DerivedFacts
@@ -101,7 +101,7 @@ struct DeriveStage {
         for (item, links) in work.linked {
             changes.outputs += rows(photos[item], links, plan, result.derived)
         }
-        // What was made is true however the build ends.
+        // Facts about outputs stay true however the build ends.
         defer { store.save(changes) }
         var (planned, refusal) = ([String](), FileSystemError?.none)
         let derivation = RenditionDerivation(
@@ -141,8 +141,8 @@ struct DeriveStage {
         changes.outputs += try settle(work, photos, plan, into: &result)
     }
 
-    /// Gives photos of the same content their files, in the order of the pages and not of the workers, so that
-    /// every build reports the same.
+    /// Links the renditions of photos with the same content, in the order of the pages and not of the workers, so
+    /// that reports are reproducible.
     private func settle(
         _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, into result: inout Result
     ) throws(BuildError) -> [StoredOutput] {
@@ -167,7 +167,7 @@ struct DeriveStage {
         return rows
     }
 
-    /// The rows of a photo's renditions that got their content by links.
+    /// The rows of a photo's renditions that are links.
     private func rows(
         _ photo: Photo, _ links: [OutputWork.Link], _ plan: SitePlan, _ derived: DerivedFacts
     ) -> [StoredOutput] {

@@ -3,21 +3,21 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The copying of a photo's own file into the site.
+/// Copies a photo's own file into the site.
 struct OriginalCopy: Sendable {
     /// The resolved path of the photo folder.
     var root: String
-    /// Where outputs go.
+    /// The sink of outputs.
     var sink: any OutputSink
-    /// What reads the files.
+    /// The readers of files.
     var readers = FileReaders()
 
-    /// Copies the file of a photo. Bytes that are not those that its name was planned for never get it.
+    /// Copies the file of a photo. Bytes other than those that the name was planned for never get that name.
     func run(_ photo: Photo, _ original: Original) -> CopyStage.Outcome {
         copy(Original.form(of: photo), of: photo, to: original.path, original.policy)
     }
 
-    /// Copies the file of a photo that moves: its own, whatever else is beside it.
+    /// Copies the file of an animated photo, whatever its other forms are.
     func run(_ photo: Photo, _ animation: Animation) -> CopyStage.Outcome {
         copy(Original.ownForm(of: photo), of: photo, to: animation.path, .strip)
     }

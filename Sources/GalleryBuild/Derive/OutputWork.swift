@@ -2,15 +2,15 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What is to be done so that the outputs of a list of items are in place: reuse or make.
+/// The work for the outputs of a list of items: reuse or make.
 ///
-/// An item is a photo with its renditions, or with the copy of a file; what it needs is made together.
+/// An item is a photo with its renditions, or with the copy of a file; the outputs of an item are made together.
 struct OutputWork {
-    /// A file that gets its content from another one of the site.
+    /// A file that becomes a link to another file of the site.
     struct Link: Hashable {
-        /// The path that the content has.
+        /// The path of the existing file.
         var source: String
-        /// The path that it is to have as well.
+        /// The path of the link.
         var target: String
     }
 
@@ -18,17 +18,17 @@ struct OutputWork {
     struct Job: Sendable {
         /// The index of the item.
         var item: Int
-        /// Which of its outputs are missing, a bit for each, the first the lowest.
+        /// The missing outputs, a bit for each, the first the lowest.
         var missing: UInt64
     }
 
-    /// An item whose outputs are those of a job under other names.
+    /// An item with the same outputs as a job, under other names.
     struct Copy {
         /// The index of the item.
         var item: Int
-        /// The index of the item that is made.
+        /// The index of the item of the job.
         var original: Int
-        /// The outputs that are missing.
+        /// The missing outputs.
         var links: [Link]
     }
 
@@ -36,19 +36,19 @@ struct OutputWork {
     private(set) var reused: [Int] = []
     /// The lengths of the outputs of `reused`, in bytes, one item after the other.
     private(set) var reusedLengths: [Int] = []
-    /// The items whose missing outputs are there under other names, because a photo was renamed.
+    /// The items whose missing outputs exist under other names, because a photo was renamed.
     private(set) var linked: [(item: Int, links: [Link])] = []
     /// The items to be made.
     private(set) var jobs: [Job] = []
-    /// Items of the same content as one of `jobs`.
+    /// Items with the same content as one of `jobs`.
     private(set) var copies: [Copy] = []
-    /// The number of outputs that are in place, or are there under other names.
+    /// The number of outputs that exist, under their own names or others.
     private(set) var reusedCount = 0
 
-    /// Whether everything is in place.
+    /// Whether nothing is missing.
     var isDone: Bool { linked.isEmpty && jobs.isEmpty && copies.isEmpty }
 
-    /// What some items have and lack.
+    /// The comparison of some items with the store.
     private struct Comparison: Sendable {
         var reused: [Int] = []
         var reusedLengths: [Int] = []
@@ -82,12 +82,12 @@ struct OutputWork {
         }
     }
 
-    /// So many items are compared together.
+    /// The number of items that are compared together.
     private static let batchLength = 4_096
 
-    /// Compares the outputs of `count` items with what is stored, on `jobs` cores. `isKnown` states whether all that making
-    /// an item brings to light is known; one of which it is not is made, even if no output is missing. A task that is
-    /// cancelled may get less.
+    /// Compares the outputs of `count` items with the store, on `jobs` cores. `isKnown` states whether all facts
+    /// that derivation finds about an item are known; an item is made again when they are not, even if no output is
+    /// missing. A cancelled task may get fewer.
     init(
         count: Int, jobs: Int, stored: StoredOutputs,
         outputs: @escaping @Sendable (Int) -> [Output],
@@ -133,7 +133,7 @@ struct OutputWork {
                 self.jobs.append(Job(item: item, missing: bits))
             }
         }
-        // What the first item of a content already has is taken from there as well.
+        // Outputs that the first item of the same content already has are linked, too.
         for index in copies.indices {
             let (own, source) = (outputs(copies[index].item), outputs(copies[index].original))
             copies[index].links = zip(own, source).compactMap { output, source in
@@ -143,7 +143,7 @@ struct OutputWork {
         }
     }
 
-    /// The paths of all outputs that are to be made, in turn; there may be half a million.
+    /// The paths of all missing outputs, lazily; there may be half a million.
     func paths(_ outputs: @escaping (Int) -> [Output]) -> some Sequence<String> {
         let made = jobs.lazy.flatMap { job in
             outputs(job.item).enumerated().lazy.compactMap { index, output in

@@ -3,17 +3,17 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The making of renditions that are missing, several photos at a time.
+/// Makes missing renditions, several photos in parallel.
 struct RenditionDerivation: Sendable {
-    /// One photo whose renditions are to be made.
+    /// A photo with missing renditions.
     struct Job: Sendable {
         /// The photo.
         var photo: Photo
         /// All of its renditions, narrowest first: the largest decides how much is decoded.
         var renditions: [Rendition]
-        /// Which of them are not in place, a bit for each, the narrowest the lowest.
+        /// The missing renditions, a bit for each, the narrowest the lowest.
         var missing: UInt64
-        /// What is drawn over them.
+        /// The watermark.
         var watermark: Watermark?
     }
 
@@ -21,15 +21,15 @@ struct RenditionDerivation: Sendable {
     struct File: Sendable {
         /// The length in bytes.
         var bytes: Int
-        /// The fingerprint of the bytes, if they were written; nil when they were in place.
+        /// The fingerprint of the bytes, if they were written; nil for a rendition that existed already.
         var written: Fingerprint?
     }
 
-    /// What became of one photo.
+    /// The outcome of one photo.
     enum Outcome: Sendable {
         /// The renditions are in place.
         case derived([File], photo: DerivedPhoto)
-        /// Nothing is made; the renditions would be.
+        /// A dry run: nothing was made.
         case planned
         /// The photo cannot be decoded.
         case failed(ImageError)
@@ -39,21 +39,21 @@ struct RenditionDerivation: Sendable {
 
     /// The resolved path of the photo folder.
     var root: String
-    /// Where renditions go.
+    /// The sink of renditions.
     var sink: any OutputSink
-    /// Whether pictures are made smaller in linear light.
+    /// Whether pictures are resampled in linear light.
     var isLinear: Bool
-    /// The number of photos derived side by side.
+    /// The number of photos derived in parallel.
     var jobs: Int
-    /// What reads and decodes the photos.
+    /// The readers of the photos' files.
     var readers = FileReaders()
 
-    /// The bytes that the photos in work may hold by estimate. Room for a progressive file of 24 megapixels
-    /// and a camera's largest baseline file side by side, and more with more cores; an AVIF of 2,048 pixels takes 60 MB.
+    /// The memory budget for photos in work, in bytes. It has room for a progressive file of 24 megapixels beside a
+    /// camera's largest baseline file, and grows with the number of cores; an AVIF of 2,048 pixels takes 60 MB.
     private func budget(hasAVIFs: Bool) -> Int { max(80, (hasAVIFs ? 100 : 40) * jobs) << 20 }
 
-    /// Derives every job, as `WorkQueue` orders them; a job may be made each time it is asked for. `onFinish` is
-    /// called for each photo as it is finished and may stop the work by returning false.
+    /// Derives every job in the order of `WorkQueue`; a job may be created again each time it is needed. `onFinish`
+    /// is called for each finished photo and may stop the work by returning false.
     func run(
         _ work: some RandomAccessCollection<Job>, onFinish: (Job, Outcome) -> Bool
     ) async {
@@ -72,19 +72,19 @@ struct RenditionDerivation: Sendable {
         }
     }
 
-    /// The path of the file that a photo's picture is in.
+    /// The path of the file with a photo's picture.
     private func path(of photo: Photo) -> String { photo.frame?.file ?? root + "/" + photo.source }
 
-    /// Asks the system to have a photo's file in memory when its turn comes.
+    /// Asks the system to load a photo's file before its turn.
     private func prefetch(_ job: Job) {
-        // A file that is gone is reported when it is read.
+        // A missing file is reported when it is read.
         try? SourceFileHandle(path(of: job.photo)).prefetch(
             limit: readers.limits.fileBytes)
     }
 
     /// Reads, decodes and encodes one photo; each file appears whole or not at all.
     private func derive(_ job: Job, _ cancellation: Cancellation) -> Outcome {
-        // Read once more if it is not what the names were planned for, because whoever is writing it may restore it.
+        // Reads the file a second time when it differs from the plan, because a running program may restore it.
         let first = derivedOnce(job, cancellation)
         guard case .failed(.changed) = first else { return first }
         return derivedOnce(job, cancellation)
@@ -118,7 +118,7 @@ struct RenditionDerivation: Sendable {
 }
 
 extension RenditionDerivation.Job {
-    /// What the derivation takes.
+    /// The cost of the derivation.
     fileprivate var cost: DerivationCost {
         DerivationCost(
             photo.facts.picture, fileBytes: photo.fileBytes,
@@ -127,12 +127,12 @@ extension RenditionDerivation.Job {
             avifs: renditions.filter { $0.format == .avif }.map(\.size))
     }
 
-    /// The paths of the renditions that are not in place.
+    /// The paths of the missing renditions.
     var missingPaths: [String] {
         renditions.indices.filter { missing & 1 << UInt64($0) != 0 }.map { renditions[$0].path }
     }
 
-    /// What the store is to know of the renditions, of which `files` has the lengths.
+    /// The rows of the renditions for the store; `files` has their lengths.
     func rows(
         _ files: [RenditionDerivation.File], _ facts: DerivedFacts.Photo
     ) -> [StoredOutput] {
@@ -145,7 +145,7 @@ extension RenditionDerivation.Job {
 }
 
 extension DerivedFacts.Photo {
-    /// The facts that a derivation found out.
+    /// The facts that a derivation found.
     init(_ photo: DerivedPhoto) {
         self.init(
             color: photo.meanColor, preview: photo.preview, damage: photo.damage,

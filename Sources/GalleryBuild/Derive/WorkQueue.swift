@@ -1,13 +1,13 @@
 internal import GalleryImaging
 
-/// The order in which photos are derived: the longest first, as many at a time as memory allows.
+/// The order in which photos are derived: the most expensive first, as many in parallel as memory allows.
 ///
-/// Beginning with the longest keeps every core busy to the end. What is in work may hold `budget` bytes by
-/// estimate; a photo that does not fit waits while shorter ones that do go ahead, and one that would never
-/// fit counts as three quarters of the budget, so that two of its kind do not meet. When nothing is in work
-/// the next photo starts whatever it needs.
+/// Starting with the most expensive keeps every core busy to the end. The photos in work may hold `budget` bytes by
+/// estimate. A photo that does not fit waits while cheaper ones that fit go ahead. One that would never fit counts
+/// as three quarters of the budget, so that two of them never run together. When nothing is in work, the next photo
+/// starts regardless of its size.
 struct WorkQueue {
-    /// The indices of photos that have not been started, the longest last, where it is taken from.
+    /// The indices of photos that have not been started, the most expensive last, where the next one is taken.
     private var waiting: [Int]
     private let memory: [Int]
     private let budget: Int
@@ -21,7 +21,7 @@ struct WorkQueue {
         waiting = costs.indices.sorted { (costs[$0].time, $1) < (costs[$1].time, $0) }
     }
 
-    /// The photo to start now; nil when none is left or none fits before another is finished.
+    /// The next photo to start; nil when none is left or none fits before another is finished.
     mutating func start() -> Int? {
         let fitting = waiting.lastIndex { running == 0 || held + memory[$0] <= budget }
         guard let fitting else { return nil }
@@ -34,12 +34,12 @@ struct WorkQueue {
     /// The photo that will probably be started next.
     var next: Int? { waiting.last }
 
-    /// Gives back what a photo held.
+    /// Releases the memory of a finished photo.
     mutating func finish(_ index: Int) {
         held -= memory[index]
         running -= 1
     }
 
-    /// Starts no further photo.
+    /// Removes all photos that have not been started.
     mutating func close() { waiting = [] }
 }

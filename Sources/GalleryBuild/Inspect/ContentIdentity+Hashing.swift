@@ -5,7 +5,7 @@ internal import GalleryImaging
 internal import GallerySite
 
 extension PhotoContent {
-    /// What distinguishes the content of a photo's file, which `header` is that of: one pass of SHA-256 and one of XXH64.
+    /// Hashes the content of a photo's file with the given header: one pass of SHA-256 and one of XXH64.
     init(_ bytes: [UInt8], header: ImageHeader) {
         var hash = SHA256()
         CodedPicture.forEachPart(of: bytes, header: header) { part in
@@ -19,7 +19,7 @@ extension PhotoContent {
 extension ContentIdentity {
     private static let chunk = 1 << 20
 
-    /// The identity of the copy that is published of a video's file, which may be larger than memory.
+    /// Hashes the published copy of a video's file, which may be larger than memory.
     init(
         of file: borrowing SourceFileHandle, _ cleaning: VideoCleaning
     ) throws(FileSystemError) {

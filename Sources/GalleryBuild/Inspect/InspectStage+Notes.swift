@@ -1,16 +1,16 @@
 internal import GalleryFiles
 internal import GallerySite
 
-/// What the author wrote beside the photos.
+/// The notes that the author wrote beside the photos.
 extension InspectStage {
-    /// As long as a file of notes may be, in bytes.
+    /// The maximum length of a file of notes, in bytes.
     private static let maxNoteBytes = 1 << 20
     private static let ending = ".md"
     private static let captionEndings = [".txt", ".TXT"]
     private static let albumFile = "index.md"
 
-    /// Reads the files of albums and photos, and reports their mistakes. Other Markdown is left alone. A task that is
-    /// cancelled reads no more of them.
+    /// Reads the files about albums and photos, and reports their mistakes. Other Markdown files are ignored. A
+    /// cancelled task stops early.
     func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
         for folder in tree.folders {
             if Task.isCancelled { return }
@@ -54,13 +54,13 @@ extension InspectStage {
         }
     }
 
-    /// What a file of notes contains; one that does not answer in time cannot be read.
+    /// The content of a file of notes; a file on a disk that does not answer in time cannot be read.
     private func note(_ file: SourceTree.File) throws(FileSystemError) -> [UInt8] {
         try TimedCall.result(
             of: .read, root + "/" + file.path, seconds: readers.seconds, FileContents.read)
     }
 
-    /// Reads the caption of a photo from the text file of its name.
+    /// Reads the caption of a photo from the text file with its name.
     private func readCaption(
         _ file: SourceTree.File, _ names: FolderNames, into inspected: inout InspectedPhotos
     ) {
@@ -79,7 +79,7 @@ extension InspectStage {
     }
 }
 
-/// The names of the files of a folder that something may be written about.
+/// The names of the files of a folder that notes may be about.
 private struct FolderNames {
     private var names: Set<String> = []
 
@@ -94,10 +94,10 @@ private struct FolderNames {
         }
     }
 
-    /// Whether a file has the name, with its ending or without.
+    /// Whether a file has the name, with or without its extension.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// The name of a file of notes that would be about a photo.
+    /// The name of a file of notes that would match a photo.
     func nearest(to name: String) -> String? {
         Spelling.nearest(to: name, among: names).map { $0 + ".md" }
     }

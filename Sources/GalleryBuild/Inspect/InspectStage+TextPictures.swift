@@ -4,7 +4,7 @@ internal import GallerySite
 
 /// The pictures in texts.
 extension InspectStage {
-    /// The files of the pictures in texts that are not in the tree: beside a page, or with a name that is ignored there.
+    /// The files of pictures in texts that the scan did not list: beside a page, or with an ignored name.
     func textFiles(
         beside tree: SourceTree, _ inspected: inout InspectedPhotos
     ) -> [SourceTree.File] {
@@ -22,7 +22,7 @@ extension InspectStage {
         return files
     }
 
-    /// Takes over what those files are.
+    /// Adds the inspected files.
     func add(_ outcomes: ArraySlice<Inspection.Outcome>, to inspected: inout InspectedPhotos) {
         for outcome in outcomes {
             switch outcome {

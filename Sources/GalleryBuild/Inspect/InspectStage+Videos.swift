@@ -2,9 +2,9 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The videos: with photos of the same name for posters, or with pictures of their own.
+/// The videos: with photos of the same name for posters, or with extracted pictures.
 extension InspectStage {
-    /// Adds the videos that are shown, and a photo for each that has none for a poster.
+    /// Adds the published videos, and a photo for each one without a poster.
     func add(
         _ videos: [InspectedVideo], to inspected: inout InspectedPhotos, _ store: Store
     ) async throws(BuildError) {
@@ -33,7 +33,7 @@ extension InspectStage {
         try await addFrames(of: shown.filter { $0.poster == nil }.map(\.video), to: &inspected)
     }
 
-    /// Reads the content of the videos of which the store knows nothing.
+    /// Hashes the content of the videos that the store does not know.
     private func identify(
         _ shown: inout [VideoPairing.Shown], _ store: Store
     ) async throws(BuildError) {
@@ -45,7 +45,7 @@ extension InspectStage {
             }
             return video.content == nil
         }
-        // Whole files, one after the other: a disk is not faster for being asked for several.
+        // Whole files, one after the other: reading several in parallel makes a disk no faster.
         let read = try? await Workers.map(unknown.map { shown[$0].video }, jobs: min(2, jobs)) {
             [root, readers] in $0.identified(root: root, readers)
         }
@@ -55,7 +55,7 @@ extension InspectStage {
         store.save(Store.Changes(inspected: found.filter(isSettled)))
     }
 
-    /// Reports what many visitors cannot see or hear.
+    /// Reports what many browsers cannot play.
     private func report(_ video: InspectedVideo, _ problems: inout Problems) {
         guard let header = video.publishedHeader else { return }
         if !header.playsEverywhere {
@@ -67,7 +67,7 @@ extension InspectStage {
 
     // MARK: Conversion
 
-    /// Converts the videos that not all browsers play; progress counts seconds of video.
+    /// Converts the videos that some browsers cannot play; progress counts seconds of video.
     private func convert(
         _ shown: inout [VideoPairing.Shown], _ problems: inout Problems
     ) throws(BuildError) {
@@ -81,7 +81,7 @@ extension InspectStage {
                 problems.report(.warning, nil, .unconvertedVideos(count - indices.count))
             }
         }
-        // What is there already takes no time.
+        // Existing conversions take no time.
         let work = indices.map { (index: $0, job: converter.job(for: shown[$0].video, root: root)) }
         let total = work.reduce(0) { $0 + $1.job.seconds }
         var done = 0
@@ -94,7 +94,7 @@ extension InspectStage {
                 }
             } catch {
                 try context.stopIfCancelled()
-                // What many browsers play is better than nothing.
+                // A video that many browsers play is better than none.
                 if case .success = shown[index].video.result {
                     problems.report(.warning, shown[index].video.file.path, .video(error))
                 } else {
@@ -109,7 +109,7 @@ extension InspectStage {
 
     // MARK: Posters
 
-    /// Adds a photo for each video that has none for a poster: the picture of the video.
+    /// Adds a photo for each video without a poster: a picture of the video.
     private func addFrames(
         of videos: [InspectedVideo], to inspected: inout InspectedPhotos
     ) async throws(BuildError) {
@@ -132,7 +132,7 @@ extension InspectStage {
         try context.stopIfCancelled()
     }
 
-    /// Adds the pictures of videos as photos; a video without any is left out.
+    /// Adds the pictures of videos as photos; a video without a picture is left out.
     private func add(
         _ frames: [VideoConverter.Frame?], of videos: [InspectedVideo],
         to inspected: inout InspectedPhotos
@@ -143,7 +143,7 @@ extension InspectStage {
                 path: frame?.path ?? "", bytes: status?.bytes ?? 0,
                 stamp: status?.stamp ?? FileStamp())
         }
-        // The paths are whole.
+        // The paths are absolute.
         let outcomes = try? await Inspection(
             root: "", readsContent: true, jobs: jobs, readers: readers
         ).run(files)

@@ -2,29 +2,29 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The second stage: what the files of a photo folder say; that of unchanged ones comes from the store.
+/// The second stage: the facts in the files of a photo folder; those of unchanged files come from the store.
 struct InspectStage {
     /// The resolved path of the photo folder.
     var root: String
-    /// What becomes of videos.
+    /// How videos are published.
     var videos: SiteSettings.Videos
-    /// What makes pictures of videos, and videos that browsers play.
+    /// Extracts pictures of videos and converts them.
     var converter: VideoConverter
-    /// The number of files inspected side by side.
+    /// The number of files inspected in parallel.
     var jobs: Int
-    /// What reads them.
+    /// The readers of files.
     var readers: FileReaders
-    /// The pages of text, which may have pictures.
+    /// The pages of text, which may contain pictures.
     var content: SiteContent
-    /// The day, as `CaptureDate.dayNumber` counts it.
+    /// The date, as `CaptureDate.dayNumber` counts days.
     var today: Int
-    /// What the build began with.
+    /// The clock and the event handler of the build.
     var context: BuildContext
 
-    /// So many files are inspected before what was found is offered to the store.
+    /// The number of files to inspect before the results may be saved.
     private static let chunk = 2_048
 
-    /// Inspects every file of a tree, and stores what it finds.
+    /// Inspects every file of a tree and saves the results.
     func run(_ tree: SourceTree, _ store: Store) async throws(BuildError) -> InspectedPhotos {
         var inspected = InspectedPhotos()
         readNotes(tree, into: &inspected)
@@ -64,7 +64,8 @@ struct InspectStage {
         return inspected
     }
 
-    /// Reports files that cannot be shown, but for other forms of photos that are: a raw file beside its JPEG.
+    /// Reports files that cannot be shown, except for other forms of published photos, such as a raw file beside
+    /// its JPEG.
     private func report(
         _ failures: [(file: SourceTree.File, error: ImageError)],
         in inspected: inout InspectedPhotos
@@ -74,7 +75,7 @@ struct InspectStage {
         let shownEdits = PhotoName.edits(of: inspected.photos.lazy.map(\.file.path))
         for (file, error) in failures {
             let name = PhotoName.shared(file.path)
-            // An edit is not replaced by what was edited.
+            // An edited file is not replaced by its original.
             let isReplaced =
                 PhotoName.isEdit(file.path) ? shownEdits.contains(name) : shown.contains(name)
             var kind = FileKind(name: FilePath.name(of: file.path)) ?? .unknown
@@ -87,7 +88,7 @@ struct InspectStage {
         }
     }
 
-    /// Whether a site is made of a file that is neither a photo nor a video.
+    /// Whether the site uses a file that is neither a photo nor a video.
     private static func isUsed(_ file: SourceTree.File, _ captions: [String: String]) -> Bool {
         let path = file.path.lowercased()
         return path.hasSuffix(".md") || path.hasSuffix(".xmp")
@@ -96,7 +97,7 @@ struct InspectStage {
 
     // MARK: Files
 
-    /// What each file is.
+    /// The outcome of each file.
     private func outcomes(
         of files: [SourceTree.File], _ store: Store
     ) async throws(BuildError) -> [Inspection.Outcome] {
@@ -107,7 +108,7 @@ struct InspectStage {
         context.onEvent(.progress(stage: .inspect, done: known, total: files.count))
         var saved = context.clock()
         let inspection = Inspection(root: root, readsContent: true, jobs: jobs, readers: readers)
-        // What was found is true however the build ends.
+        // Results stay true however the build ends.
         defer { store.save(changes) }
         for start in stride(from: 0, to: unknown.count, by: Self.chunk) {
             let chunk = unknown[start..<min(start + Self.chunk, unknown.count)]
@@ -125,8 +126,8 @@ struct InspectStage {
         return found.compactMap(\.self)
     }
 
-    /// Takes over what the store knows of files that are what they were, in one ordered scan of it. The store is to
-    /// forget those that are gone and to know what shards found.
+    /// Recalls the facts of unchanged files in one ordered scan of the store. Marks deleted files to be forgotten
+    /// and findings of shards to be saved.
     private func recall(
         _ files: [SourceTree.File], _ store: Store, into found: inout [Inspection.Outcome?]
     ) -> Store.Changes {
@@ -137,7 +138,7 @@ struct InspectStage {
         store.forEachFile { stored in
             let path = stored.path
             guard let index = indices[path] else {
-                // A shard sees only its own files.
+                // A shard scans only its own share.
                 if !store.isOfShard { changes.removedFiles.append(path) }
                 return
             }
@@ -150,14 +151,14 @@ struct InspectStage {
         return changes
     }
 
-    /// Whether any later change of a file must give it another stamp.
+    /// Whether any later change of a file must change its stamp.
     func isSettled(_ outcome: Inspection.Outcome) -> Bool {
         outcome.file?.stamp.isSettled(at: context.buildStart) ?? false
     }
 }
 
 extension Inspection.Outcome {
-    /// The file as it was when it was inspected; nil when it could not be.
+    /// The file as it was when it was inspected; nil when it could not be read.
     var file: SourceTree.File? {
         switch self {
         case .photo(let photo): photo.file
@@ -167,7 +168,8 @@ extension Inspection.Outcome {
         }
     }
 
-    /// The outcome without what only its reading needs: a hundred thousand of them are held at a time.
+    /// The outcome without the header, which is not needed after inspection: memory holds one for each of 100,000
+    /// photos.
     fileprivate var withoutHeader: Self {
         guard case .photo(var photo) = self else { return self }
         photo.header = nil

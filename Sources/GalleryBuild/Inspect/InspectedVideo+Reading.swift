@@ -4,7 +4,7 @@ internal import GalleryImaging
 package import GallerySite
 
 extension InspectedVideo {
-    /// Looks at the structure of a listed file; `root` is the resolved path of the photo folder.
+    /// Parses the structure of a listed file; `root` is the resolved path of the photo folder.
     package init(_ listed: SourceTree.File, root: String, _ readers: FileReaders) {
         self.init(file: listed, result: .failure(.changed))
         let handle: SourceFileHandle
@@ -20,18 +20,18 @@ extension InspectedVideo {
         } catch {
             found = .failure(error)
         }
-        // What a half-written file seems to be is no mistake of the video.
+        // An apparent mistake in a half-written file is not reported.
         if handle.isUnchanged { result = found }
     }
 
-    /// The video with the identity of what is published of it, all of which is read, a chunk at a time.
+    /// The video with the identity of its published copy, which is read in chunks.
     package func identified(root: String, _ readers: FileReaders) -> InspectedVideo {
         var video = self
         do throws(FileSystemError) {
             let handle = try SourceFileHandle(root + "/" + file.path)
             let cleaning: VideoCleaning
             if case .failure = result {
-                // It is not published as it is.
+                // The file is not published unchanged.
                 cleaning = VideoCleaning(count: handle.count)
             } else if let found = try? readers.video(handle).cleaning {
                 cleaning = found

@@ -3,33 +3,33 @@ internal import GalleryFiles
 internal import GalleryImaging
 package import GallerySite
 
-/// The inspection of files: headers and metadata, several files at a time.
+/// Inspects headers and metadata of files, several in parallel.
 package struct Inspection: Sendable {
-    /// What became of one file.
+    /// The outcome of one file.
     package enum Outcome: Sendable, Hashable {
         case photo(InspectedPhoto)
-        // Most files are photos; the others do not make a list of all of them long.
-        /// A video.
+        // Indirect, because most files are photos and the other cases would make every element larger.
         indirect case video(InspectedVideo)
-        /// No photo, and nothing in its name says that it should be one.
+        /// Not a photo, and not named like one.
         indirect case other(SourceTree.File)
         indirect case failed(SourceTree.File, ImageError)
     }
 
     /// The resolved path of the photo folder.
     package var root: String
-    /// Whether the whole content is read for what distinguishes it.
+    /// Whether the whole content is read for its identity.
     package var readsContent: Bool
-    /// The number of files looked at side by side.
+    /// The number of files inspected in parallel.
     package var jobs: Int
-    /// What reads the files.
+    /// The readers of files.
     package var readers = FileReaders()
 
-    /// The files that a worker takes at a time: many, so that handing them out costs nothing, but not so many
-    /// that one worker is left with the last of them.
+    /// The number of files that a worker takes at a time: many, to make scheduling cheap, but few enough to balance
+    /// the workers at the end.
     private func batch(of count: Int) -> Int { min(32, max(1, count / (8 * max(1, jobs)))) }
 
-    /// Looks at every file; the outcomes are in the order of `files`. `onProgress` receives how many are done.
+    /// Inspects every file; the outcomes are in the order of `files`. `onProgress` receives the number of finished
+    /// files.
     package func run(
         _ files: [SourceTree.File], onProgress: (Int) -> Void = { _ in }
     ) async throws(CancellationError) -> [Outcome] {
@@ -72,7 +72,7 @@ package struct Inspection: Sendable {
         }
     }
 
-    /// Looks at a file; once more if it was written to meanwhile.
+    /// Inspects a file; twice when it was written to meanwhile.
     private func finding(
         _ listed: SourceTree.File
     ) throws(ImageError) -> (file: SourceTree.File, finding: FileFinding) {
@@ -82,7 +82,7 @@ package struct Inspection: Sendable {
                 throw .unreadable(errno: error.errno)
             }
             let finding = readers.inspected(handle, readsContent: readsContent)
-            // What a half-written file seems to be is no mistake of the photo.
+            // An apparent mistake in a half-written file is not reported.
             guard handle.isUnchanged else { continue }
             let file = SourceTree.File(
                 path: listed.path, bytes: handle.count, stamp: handle.stamp)
@@ -91,7 +91,8 @@ package struct Inspection: Sendable {
         throw .changed
     }
 
-    /// Whether a person would miss a file that cannot be read in the gallery; `isNamed` like a picture or a video.
+    /// Whether the user expects a file that cannot be read in the gallery; `isNamed` states whether it is named
+    /// like a picture or a video.
     private static func isMissed(_ error: ImageError, isNamed: Bool) -> Bool {
         switch error {
         case .empty, .changed: isNamed

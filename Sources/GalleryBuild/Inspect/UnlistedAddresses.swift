@@ -2,12 +2,12 @@ internal import Crypto
 internal import Foundation
 internal import GallerySite
 
-/// The addresses of what is unlisted: no one can guess them who does not know the site's secret.
+/// The addresses of unlisted albums and photos: without the secret of the site, nobody can guess them.
 enum UnlistedAddresses {
-    /// What a hash is of, so that no other use of the secret gives the same.
+    /// Separates this use of the secret from all others.
     private static let purpose = "unlisted"
 
-    /// The names of folders by the paths of albums' folders and of photos below the photo folder. The same secret and
+    /// The folder names by the paths of albums' folders and of photos below the photo folder. The same secret and
     /// path always give the same name.
     static func names(
         of paths: Set<String>, secret: String?
@@ -27,7 +27,7 @@ enum UnlistedAddresses {
             })
     }
 
-    /// A secret that no one used yet: 160 bits of chance.
+    /// A fresh random secret of 160 bits.
     static func freshSecret() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<2).map { _ in

@@ -1,10 +1,10 @@
 internal import GalleryFacts
 internal import GalleryImaging
 
-/// Whether what a worker answers or a store holds can be true. A worker that was taken over may say anything, and anyone may
-/// have written to a store; nothing of it may stop this process.
+/// Whether the answer of a worker, or a row of a store, can be true. A compromised worker may send anything, and
+/// anyone may have written to a store; no such value may crash this process.
 extension FileFinding {
-    /// Whether a file of `count` bytes can be this.
+    /// Whether a file of `count` bytes can have this header.
     func isPlausible(count: Int) -> Bool {
         switch self {
         case .photo(let header, let metadata, _):
@@ -16,14 +16,14 @@ extension FileFinding {
 }
 
 extension PixelSize {
-    // Extents of PNG have 31 bits, and the product of two of them fits in 63.
+    // Widths of PNG have 31 bits, and the product of two of them fits in 63.
     fileprivate var isPlausible: Bool {
         (1..<1 << 31).contains(width) && (1..<1 << 31).contains(height)
     }
 }
 
 extension PictureFacts {
-    /// Whether a picture can be so.
+    /// Whether a picture can have this header.
     var isPlausible: Bool {
         storedSize.isPlausible && (1...4).contains(components) && (1...64).contains(bitsPerSample)
     }
@@ -49,7 +49,7 @@ extension GainMap {
 }
 
 extension PhotoMetadata {
-    /// Whether every number is one that a reader gives.
+    /// Whether a reader can have returned every number.
     var isPlausible: Bool {
         func isNumber(_ value: Double?) -> Bool {
             value.map { $0.isFinite && $0.magnitude < 1e9 } ?? true
@@ -72,7 +72,7 @@ extension CaptureDate {
 }
 
 extension VideoHeader {
-    /// Whether a video can be so.
+    /// Whether a video can have this header.
     var isPlausible: Bool {
         size.isPlausible && (0..<1 << 53).contains(milliseconds ?? 0)
             && taken?.isPlausible ?? true
@@ -80,7 +80,7 @@ extension VideoHeader {
 }
 
 extension VideoFile {
-    /// Whether a file of `count` bytes can be cleaned so.
+    /// Whether this cleaning fits a file of `count` bytes.
     func isPlausible(count: Int) -> Bool {
         var end = 0
         let areOrdered = cleaning.patches.allSatisfy { patch in
@@ -93,7 +93,7 @@ extension VideoFile {
 }
 
 extension DerivedPhoto {
-    /// Whether a picture can look so.
+    /// Whether a picture can have this profile.
     var isPlausible: Bool {
         guard case .endsEarly(let share) = damage else { return true }
         return share.isFinite

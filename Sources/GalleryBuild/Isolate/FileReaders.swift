@@ -4,9 +4,10 @@ internal import GalleryImaging
 internal import GallerySite
 internal import Synchronization
 
-/// The reading of files of the photo folder: in this process, or in workers that lose no more than a file when they fail.
+/// Readers of files of the photo folder: in this process, or in worker processes, whose crash loses no more than a
+/// file.
 ///
-/// Workers are started when they are needed, and used again. Any number of threads may read.
+/// Workers start on demand and are reused. Any number of threads may read.
 package final class FileReaders: Sendable {
     private let isolation: Isolation
     private let settings: WorkerSettings
@@ -17,7 +18,7 @@ package final class FileReaders: Sendable {
     /// The limits of one file.
     var limits: ImageLimits { settings.limits }
 
-    /// The seconds that one file may take.
+    /// The time limit of one file, in seconds.
     var seconds: Int { settings.seconds }
 
     /// Creates readers.
@@ -28,12 +29,12 @@ package final class FileReaders: Sendable {
         local = FileReading(limits: limits.image)
     }
 
-    /// Whether a process was started that the system does not keep from files and calls that it does not need.
+    /// Whether a worker runs without a sandbox.
     var lackSandbox: Bool { isUnconfined.withLock { $0 } }
 
     // MARK: Reading
 
-    /// Looks at a file.
+    /// Inspects a file.
     func inspected(_ file: borrowing SourceFileHandle, readsContent: Bool) -> FileFinding {
         guard case .processes(let executable, _) = isolation else {
             return local.inspected(file, readsContent: readsContent)
@@ -52,7 +53,7 @@ package final class FileReaders: Sendable {
         }
     }
 
-    /// What of a video is published.
+    /// How a video is published.
     func video(_ file: borrowing SourceFileHandle) throws(VideoProblem) -> VideoFile {
         guard case .processes(let executable, _) = isolation else { return try local.video(file) }
         let count = file.count
@@ -75,7 +76,7 @@ package final class FileReaders: Sendable {
         return try result.get()
     }
 
-    /// What a file of metadata beside a photo says.
+    /// The metadata in a sidecar.
     func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> SidecarFacts {
         guard case .processes(let executable, _) = isolation else { return try local.sidecar(file) }
         return try asked(.sidecar, file, executable, nil) { answer, _ in
@@ -84,7 +85,7 @@ package final class FileReaders: Sendable {
         }
     }
 
-    /// A camera's file without everything but the picture.
+    /// The file of a photo without everything but the picture.
     func stripped(
         _ file: borrowing SourceFileHandle, _ task: RenditionTask
     ) throws(ImageError) -> [UInt8] {
@@ -98,7 +99,7 @@ package final class FileReaders: Sendable {
         }
     }
 
-    /// Makes the renditions of a photo and hands out those that are missing, with their indices.
+    /// Makes the renditions of a photo and passes the missing ones, with their indices, to a closure.
     func derived<Failure: Error>(
         _ file: borrowing SourceFileHandle, _ task: RenditionTask, _ cancellation: Cancellation,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
@@ -136,7 +137,7 @@ package final class FileReaders: Sendable {
 
     // MARK: Workers
 
-    /// What `use` makes of a worker's answer; nil is for one that makes no sense.
+    /// Applies `use` to a worker's answer; nil stands for an invalid answer.
     private func asked<Value>(
         _ task: FileTask, _ file: borrowing SourceFileHandle, _ executable: String,
         _ cancellation: Cancellation?, use: (FileAnswer, WorkerProcess) -> Value?

@@ -3,16 +3,16 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// Everything that is done with the bytes of a file of the photo folder, in the process that calls it.
+/// Parses and decodes a file of the photo folder in the calling process.
 struct FileReading: Sendable {
-    /// What one file may cost.
+    /// The limits for one file.
     var limits = ImageLimits()
     private let axes = ResampleAxes()
 
     /// Reads files within limits.
     init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
-    /// Looks at header and metadata of a file, and with `readsContent` at its whole content.
+    /// Reads header and metadata of a file, and with `readsContent` its whole content.
     func inspected(
         _ file: borrowing SourceFileHandle, readsContent: Bool
     ) -> FileFinding {
@@ -44,7 +44,7 @@ struct FileReading: Sendable {
         do { bytes = try file.contents(limit: limits.fileBytes) } catch {
             throw .unreadable(errno: error.errno)
         }
-        // Programs give opaque pictures an alpha channel; only the pixels show whether it is used.
+        // Programs add an alpha channel to opaque pictures; only the pixels show whether it is used.
         if header.hasAlpha {
             header.hasAlpha = !PictureOpacity.isOpaque(bytes, header: header, limits: limits)
         }
@@ -52,12 +52,12 @@ struct FileReading: Sendable {
             header: header, metadata: metadata, content: PhotoContent(bytes, header: header))
     }
 
-    /// What of a video is published.
+    /// How a video is published.
     func video(_ file: borrowing SourceFileHandle) throws(VideoProblem) -> VideoFile {
         try VideoFile.read(descriptor: file.descriptor, count: file.count)
     }
 
-    /// What a file of metadata beside a photo says.
+    /// The metadata in a sidecar.
     func sidecar(_ file: borrowing SourceFileHandle) throws(ImageError) -> SidecarFacts {
         let bytes: [UInt8]
         do { bytes = try file.contents(limit: Sidecars.maxBytes) } catch {
@@ -66,7 +66,7 @@ struct FileReading: Sendable {
         return SidecarFacts(metadata: PhotoMetadata(xmp: bytes), digest: Fingerprint(of: bytes))
     }
 
-    /// The content of a file, if it is what the names of its outputs were planned for.
+    /// The content of a file, if it is the content that the names of its outputs were planned for.
     private func content(
         of file: borrowing SourceFileHandle, _ task: RenditionTask
     ) throws(ImageError) -> (bytes: [UInt8], header: ImageHeader) {
@@ -76,12 +76,12 @@ struct FileReading: Sendable {
         }
         guard Fingerprint(of: bytes) == task.content else { throw .changed }
         var header = try ImageHeader.read(bytes, limits: limits)
-        // What a look at the pixels has shown.
+        // Known from the pixels.
         header.hasAlpha = task.hasAlpha
         return (bytes, header)
     }
 
-    /// A camera's file without everything but the picture.
+    /// The file of a photo without everything but the picture.
     func stripped(
         _ file: borrowing SourceFileHandle, _ task: RenditionTask
     ) throws(ImageError) -> [UInt8] {
@@ -89,7 +89,7 @@ struct FileReading: Sendable {
         return try OriginalStrip.stripped(bytes, header: header)
     }
 
-    /// Makes the renditions of a photo and hands out those that are missing, with their indices.
+    /// Makes the renditions of a photo and passes the missing ones, with their indices, to a closure.
     func derived<Failure: Error>(
         _ file: borrowing SourceFileHandle, _ task: RenditionTask, _ cancellation: Cancellation?,
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

@@ -2,21 +2,21 @@ internal import GalleryFacts
 internal import GalleryImaging
 internal import GallerySite
 
-/// What a worker is asked to do with a file.
+/// A task for a worker, about one file.
 enum FileTask: Codable, Sendable {
-    /// To look at its header and metadata, and at its whole content if that is asked for.
+    /// Read header and metadata, and on request the whole content.
     case inspect(readsContent: Bool)
-    /// To make renditions.
+    /// Make renditions.
     case derive(RenditionTask)
-    /// To take everything out of it but the picture.
+    /// Strip everything but the picture.
     case strip(RenditionTask)
-    /// To find what of a video is published.
+    /// Find how a video is published.
     case video
-    /// To read the metadata beside a photo.
+    /// Read the metadata of a sidecar.
     case sidecar
 }
 
-/// What is made of the pixels of a photo.
+/// The pixel work for a photo.
 struct RenditionTask: Codable, Sendable {
     /// The fingerprint of the content that the names of the outputs were planned for.
     var content: Fingerprint
@@ -24,15 +24,15 @@ struct RenditionTask: Codable, Sendable {
     var hasAlpha: Bool
     /// All renditions of the photo.
     var requests: [RenditionRequest] = []
-    /// Which of them are to be made, a bit for each, the first the lowest.
+    /// The renditions to make, a bit for each, the first the lowest.
     var missing: UInt64 = 0
-    /// Whether pictures are made smaller in linear light.
+    /// Whether pictures are resampled in linear light.
     var isLinear = false
-    /// What is drawn over them.
+    /// The watermark.
     var watermark: Watermark?
 }
 
-/// What a worker answers.
+/// An answer of a worker.
 enum FileAnswer: Codable, Sendable {
     case found(FileFinding)
     case derived(lengths: [Int], places: [Int], photo: DerivedPhoto)
@@ -43,7 +43,7 @@ enum FileAnswer: Codable, Sendable {
     case unusableVideo(VideoProblem)
 }
 
-/// What a file of metadata beside a photo says.
+/// The metadata of a sidecar.
 struct SidecarFacts: Codable, Sendable {
     /// The metadata.
     var metadata: PhotoMetadata
@@ -51,24 +51,24 @@ struct SidecarFacts: Codable, Sendable {
     var digest: Fingerprint
 }
 
-/// What a look at a file brought to light.
+/// The outcome of an inspection.
 enum FileFinding: Codable, Sendable {
-    /// A photo; its content only if it was asked for.
+    /// A photo; the content identity only on request.
     case photo(header: ImageHeader, metadata: PhotoMetadata, content: PhotoContent?)
     /// A video.
     case video(VideoHeader)
     /// A video that cannot be published.
     case unusableVideo(VideoProblem)
-    /// Something else, or a photo that cannot be used.
+    /// Another file, or a photo that cannot be used.
     case failed(ImageError)
 }
 
-/// What a worker is to know before its first file.
+/// The settings of a worker, sent before its first task.
 struct WorkerSettings: Codable, Sendable {
-    /// What one file may cost.
+    /// The limits for one file.
     var limits: ImageLimits
-    /// Seconds of processor time for one file.
+    /// The limit of processor time for one file, in seconds.
     var seconds: Int
-    /// Bytes of address space.
+    /// The limit of address space, in bytes.
     var memoryBytes: Int
 }

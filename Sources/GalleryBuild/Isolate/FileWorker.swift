@@ -9,20 +9,20 @@ internal import GalleryImaging
     internal import Glibc
 #endif
 
-/// A process that reads files for another, which hands them over one by one.
+/// A process that reads open files for its parent process.
 ///
-/// It cannot open files, reach the network or start programs, where the system knows how to keep it from that.
+/// Where the system has a sandbox, it cannot open files, reach the network or start programs.
 public enum FileWorker {
-    /// The first argument of a program that is to be a worker.
+    /// The first argument of a worker process.
     public static let argument = "--file-worker"
 
-    /// More than the renditions of any photo take.
+    /// More than the renditions of any photo need.
     static let maxResultBytes = 1 << 30
-    /// More than any question is long: its longest part are the rights that are written into pictures.
+    /// More than any task needs: its largest part are the rights that are written into pictures.
     private static let maxQuestionBytes = 1 << 24
     private static let maxOpenFiles = 16
 
-    /// Answers questions until there is none, and ends the process.
+    /// Performs tasks until there are no more, and ends the process.
     public static func run() -> Never {
         guard
             let question = try? WorkerChannel.receive(
@@ -102,7 +102,7 @@ public enum FileWorker {
         }
     }
 
-    /// Puts bytes into the memory that the parent has, too.
+    /// Writes bytes to the memory that is shared with the parent.
     private static func write(
         _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
     ) throws(ImageError) {

@@ -1,7 +1,7 @@
 internal import GalleryFacts
 package import GallerySite
 
-/// What one file of the photo folder, and all of them, may cost before they are refused; the defaults admit the files of any camera.
+/// Limits for one file of the photo folder, and for all of them; the defaults admit the files of any camera.
 public struct ReadingLimits: Sendable, Hashable {
     /// The bytes of a photo's file.
     public var fileBytes = ImageLimits().fileBytes
@@ -11,22 +11,23 @@ public struct ReadingLimits: Sendable, Hashable {
     public var scans = ImageLimits().scans
     /// The segments of a JPEG, or the chunks of a PNG, before its pixels.
     public var segments = ImageLimits().markers
-    /// The bytes that a decoder may hold of a picture that it must hold whole.
+    /// The bytes that a decoder may hold of a picture that it cannot decode in rows.
     public var workingBytes = ImageLimits().workingBytes
-    /// The bytes of address space of a process that reads files.
+    /// The bytes of address space of a worker process.
     public var memoryBytes = 8 << 30
-    /// The seconds of processor time that a process may take for one file; it is ended after twice as many seconds, too.
+    /// The seconds of processor time of a worker for one file; it is killed after twice that time on the clock,
+    /// too.
     public var seconds = 120
 
-    /// The files of the photo folder that are looked at, of any kind.
+    /// The number of files in the photo folder, of any kind.
     public var files = 10_000_000
-    /// The folders that a folder may lie in, from the photo folder on.
+    /// The depth of nested folders.
     public var depth = 64
 
     /// Creates the default limits.
     public init() {}
 
-    /// The limits that the readers of pictures know.
+    /// The limits of the image readers.
     var image: ImageLimits {
         var limits = ImageLimits()
         (limits.fileBytes, limits.pixels, limits.scans) = (fileBytes, pixels, scans)

@@ -1,10 +1,10 @@
-/// Reads values from what `WireEncoder` writes. The bytes may be anything: what makes no sense is an error, and nothing is
-/// allocated for what is not there.
+/// Decodes values that `WireEncoder` encoded. The input is untrusted: malformed bytes throw an error, and memory is
+/// allocated only for bytes that exist.
 enum WireDecoder {
-    /// Bytes that are no value of the type.
+    /// The bytes do not encode a value of the type.
     struct Malformed: Error {}
 
-    /// The value in `bytes`, which hold nothing else.
+    /// Decodes a value, which must fill all of `bytes`.
     static func value<Value: Decodable>(of type: Value.Type, in bytes: [UInt8]) throws -> Value {
         let input = WireInput(bytes)
         let value = try input.take(type)
@@ -13,7 +13,7 @@ enum WireDecoder {
     }
 }
 
-/// The bytes that are read, and the decoder that values read from.
+/// The input bytes, as the decoder of values.
 private final class WireInput: Decoder {
     private let bytes: [UInt8]
     private var position = 0
@@ -47,7 +47,7 @@ private final class WireInput: Decoder {
         return part.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
     }
 
-    /// A number of elements, each of which takes a byte at least.
+    /// A number of elements, each of which takes at least one byte.
     func takeCount() throws -> Int {
         let count = try takeBits()
         guard count <= bytes.count - position else { throw WireDecoder.Malformed() }
@@ -66,7 +66,7 @@ private final class WireInput: Decoder {
         String(decoding: try take(count: try takeCount()), as: UTF8.self)
     }
 
-    /// The text that comes next, which stays where it is; nil when there is none.
+    /// The next string, without consuming it; nil when there is none.
     func peekText() -> String? {
         let start = position
         defer { position = start }
@@ -95,11 +95,11 @@ private struct WireFieldReading<Key: CodingKey>: KeyedDecodingContainerProtocol 
 
     var codingPath: [any CodingKey] { [] }
 
-    // Only enumerations ask: for their case.
+    // Only enumerations ask for keys: for their case.
     var allKeys: [Key] { input.peekText().flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
     func contains(_ key: Key) -> Bool { true }
 
-    // The standard library's decodeIfPresent asks for this, and then for the value.
+    // The standard library's decodeIfPresent calls this before it decodes the value.
     func decodeNil(forKey key: Key) throws -> Bool { try !input.takeFlag() }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try input.take(type)

@@ -1,7 +1,7 @@
-/// Values as bytes, for another process of the same program: fields in their order, without names. Numbers take eight
-/// bytes, the lowest first; texts, lists and what may be missing state that first.
+/// Encodes values for another process of the same program: fields in order, without names. Numbers take eight
+/// bytes, little-endian; strings and lists start with their count, optional values with their presence.
 ///
-/// Only for types whose `Codable` is synthesized; those with dictionaries are not taken.
+/// Only for types with synthesized `Codable`; dictionaries are not supported.
 enum WireEncoder {
     /// The bytes of a value.
     static func bytes(of value: some Encodable) throws -> [UInt8] {
@@ -11,7 +11,7 @@ enum WireEncoder {
     }
 }
 
-/// The bytes that are written, and the encoder that values write to.
+/// The output bytes, as the encoder of values.
 private final class WireOutput: Encoder {
     var bytes: [UInt8] = []
 
@@ -36,7 +36,7 @@ private final class WireOutput: Encoder {
     }
 
     func put<Value: Encodable>(_ value: Value) throws {
-        // All other lists are written element by element.
+        // All other lists are encoded element by element.
         if Value.self == [UInt8].self, let list = value as? [UInt8] {
             put(bits: UInt64(list.count))
             bytes.append(contentsOf: list)
@@ -59,7 +59,7 @@ private struct WireFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) { output.bytes.append(0) }
     func encode(_ value: some Encodable, forKey key: Key) throws { try output.put(value) }
 
-    // Each by itself: the default of the standard library writes nothing for what is missing.
+    // All overloads are needed: the default implementation of the standard library writes nothing for nil.
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try output.put(optional: value) }
     func encodeIfPresent(_ value: String?, forKey key: Key) throws {
         try output.put(optional: value)
@@ -98,7 +98,7 @@ private struct WireFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try output.put(optional: value)
     }
 
-    // The case of an enumeration is the only key that is written.
+    // The case of an enumeration is the only key that is encoded.
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy keyType: NestedKey.Type, forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {

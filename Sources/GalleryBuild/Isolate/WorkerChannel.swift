@@ -6,9 +6,9 @@ internal import CSandbox
     internal import Glibc
 #endif
 
-/// Messages between a worker and its parent: a length of eight bytes, and a value as `WireEncoder` writes it.
+/// Messages between a worker and its parent: a length of eight bytes, and a value encoded by `WireEncoder`.
 enum WorkerChannel {
-    /// Sends a value, with an open file if there is one; whether all of it was taken.
+    /// Sends a value, with an open file if there is one; returns whether all bytes were sent.
     static func send(_ value: some Encodable, file: CInt?, to socket: CInt) -> Bool {
         guard let content = try? WireEncoder.bytes(of: value) else { return false }
         var bytes: [UInt8] = []
@@ -19,7 +19,7 @@ enum WorkerChannel {
         return worker_send(socket, bytes, bytes.count, &file, 1) == 0
     }
 
-    /// Receives a value, and the open file that came with it; nil when the other side has ended.
+    /// Receives a value and the open file that came with it; nil at the end of the connection.
     static func receive<Value: Decodable>(
         _ type: Value.Type, from socket: CInt, maxBytes: Int
     ) throws -> (value: Value, file: CInt?)? {
@@ -34,7 +34,7 @@ enum WorkerChannel {
 
     private static func part(_ count: Int, from socket: CInt, _ file: inout CInt?) -> [UInt8]? {
         var bytes: [UInt8] = []
-        // Not more at a time than comes: a length that is no true one takes no memory.
+        // Memory grows with the received bytes: a false length allocates nothing.
         while bytes.count < count {
             var found: CInt = -1
             var files: CInt = 1

@@ -9,17 +9,17 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// A process that reads files, one after the other, as this one asks it to. One thread at a time may ask.
+/// A worker process, as its parent sees it. One thread at a time may use it.
 final class WorkerProcess: Sendable {
     let pid: pid_t
     private let socket: CInt
     private let memory: CInt
-    // How it ended.
+    // Its exit status.
     private let ending = Mutex<CInt?>(nil)
-    /// Whether the system keeps it from all files that it is not handed, and from calls that it does not need.
+    /// Whether it runs in a sandbox.
     let hasSandbox: Bool
 
-    /// More than any answer is long.
+    /// More than any answer needs.
     private static let maxAnswerBytes = 1 << 28
     private static let pollMilliseconds: CInt = 100
 
@@ -48,7 +48,7 @@ final class WorkerProcess: Sendable {
         close(memory)
     }
 
-    /// Ends the process if it was not ended yet; how it ended.
+    /// Kills the process if it still runs; returns its exit status.
     private func kill() -> CInt {
         ending.withLock { ending in
             if let ending { return ending }
@@ -58,7 +58,7 @@ final class WorkerProcess: Sendable {
         }
     }
 
-    /// What a file is, or what became of it: the answer to a task. After a failure the process is of no more use.
+    /// Sends a task and returns the answer. After a failure the process cannot be used again.
     func perform(
         _ task: FileTask, on file: borrowing SourceFileHandle, seconds: Int,
         isCancelled: () -> Bool
@@ -71,7 +71,7 @@ final class WorkerProcess: Sendable {
         }
     }
 
-    /// A part of what the last answer left in the memory that both have.
+    /// A part of the result that the last answer left in shared memory.
     func result(at offset: Int, count: Int) throws(WorkerFailure) -> [UInt8] {
         guard offset >= 0, count >= 0, count <= FileWorker.maxResultBytes,
             offset <= FileWorker.maxResultBytes - count,
@@ -81,9 +81,9 @@ final class WorkerProcess: Sendable {
         return bytes
     }
 
-    /// Lets go of what the last answer left.
+    /// Discards the result of the last answer.
     func discardResults(ofBytes count: Int) {
-        // Small ones stay, because the next take their place.
+        // A small result keeps its memory for the next one.
         if count > Self.keptResultBytes { ftruncate(memory, 0) }
     }
 
@@ -98,7 +98,7 @@ final class WorkerProcess: Sendable {
         guard WorkerChannel.send(question, file: file, to: socket) else {
             throw .ended(status: 0)
         }
-        // Twice the processor time that it may take, because others may have the processors.
+        // Twice the processor time, because other processes may use the processors.
         let deadline = FileStamp.now + Int64(2 * seconds + 1) * 1_000_000_000
         while true {
             switch worker_wait(socket, pollMilliseconds) {
@@ -120,7 +120,7 @@ final class WorkerProcess: Sendable {
         }
     }
 
-    /// A failure by how the process ended, when that is the reason.
+    /// A failure explained by the exit status of the process, when that is the reason.
     private static func explained(
         _ failure: WorkerFailure, ended status: CInt, _ seconds: Int
     ) -> WorkerFailure {

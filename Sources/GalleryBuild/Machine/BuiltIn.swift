@@ -2,15 +2,15 @@ internal import CSQLite
 internal import GalleryFacts
 internal import GalleryImaging
 
-/// What this program is made of.
+/// The libraries and options that this program was built with.
 package enum BuiltIn {
-    /// The names and versions of the libraries that decode, encode and remember: `libjpeg-turbo 2.1.5`, … `SQLite 3.40.1`.
+    /// The names and versions of the codec libraries and SQLite: `libjpeg-turbo 2.1.5`, … `SQLite 3.40.1`.
     package static var libraries: [String] {
         CodecVersions.text.split(separator: ", ").map(String.init)
             + ["SQLite " + String(cString: sqlite_version())]
     }
 
-    /// The traits of the package that it was built with.
+    /// The package traits that it was built with.
     package static var traits: [String] {
         [("HEIF", .heic), ("TIFF", .tiff), ("GIF", .gif), ("JPEGXL", FileKind.jxl)]
             .compactMap { $1.missingTrait == nil ? $0 : nil }

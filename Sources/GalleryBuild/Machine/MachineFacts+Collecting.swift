@@ -3,7 +3,7 @@ internal import GalleryFacts
 internal import GalleryImaging
 
 extension MachineFacts {
-    /// The programs of a machine that a build may use, by their paths; nil for those that are not installed.
+    /// The paths of programs that a build may use; nil for those that are not installed.
     package struct Programs: Sendable {
         /// ffmpeg and ffprobe.
         package var video: VideoPrograms?
@@ -18,8 +18,8 @@ extension MachineFacts {
         }
     }
 
-    /// Looks at this machine. Starts a process as a build with `isolation` does, and ffmpeg in its sandbox;
-    /// writes nothing. Takes some 0.3 s.
+    /// Examines this machine. Starts a worker as a build with `isolation` does, and ffmpeg in its sandbox; writes
+    /// nothing. Takes some 0.3 s.
     package static func collect(_ isolation: Isolation, _ programs: Programs) -> MachineFacts {
         let process = ProcessInfo.processInfo
         return MachineFacts(
@@ -56,7 +56,7 @@ extension MachineFacts {
 
     private static func cache() -> Cache {
         guard let folder = StoreLocation.folder() else { return .noHome }
-        // Folders that do not exist yet are made by the first build.
+        // The first build creates missing folders.
         var existing = folder
         while !existing.isEmpty, !FileManager.default.fileExists(atPath: existing) {
             existing = existing.split(separator: "/").dropLast().map { "/\($0)" }.joined()

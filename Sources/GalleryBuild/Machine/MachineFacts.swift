@@ -1,50 +1,50 @@
 package import GalleryFacts
 
-/// What a machine has that builds use: facts alone. `gallery doctor` states what they mean.
+/// Facts about a machine. `gallery doctor` explains them.
 package struct MachineFacts: Sendable, Hashable {
-    /// A kind of pictures, and whether it is read.
+    /// A picture format and its support.
     package struct Picture: Sendable, Hashable {
-        /// The kind.
+        /// The format.
         package var kind: FileKind
-        /// Whether it is read.
+        /// Whether it can be decoded.
         package var reading: Reading
     }
 
-    /// Whether pictures of a kind are read.
+    /// The support of a picture format.
     package enum Reading: Sendable, Hashable {
-        /// They are read.
+        /// It can be decoded.
         case supported
-        /// The program was built without the trait of its package that reads them.
+        /// The program was built without the package trait that decodes it.
         case notBuiltIn(trait: String)
-        /// The library that reads them has no decoder for them.
+        /// The library has no decoder for it.
         case noDecoder
     }
 
-    /// Whether the processes that decode photos are confined.
+    /// How far worker processes are confined.
     package enum Confinement: Sendable, Hashable {
-        /// The system keeps them from other files, the network and other programs.
+        /// A sandbox denies other files, the network and other programs.
         case sandbox
-        /// They have limits of memory and time alone.
+        /// They only have limits of memory and time.
         case limitsOnly
-        /// No such process answers.
+        /// No worker process answers.
         case failed(WorkerFailure)
     }
 
-    /// The folder of the caches of all photo folders.
+    /// The folder of all caches.
     package enum Cache: Sendable, Hashable {
-        /// Files can be made in it.
+        /// Files can be created in it.
         case writable(String)
-        /// It, or the folder that it would be made in, is closed.
+        /// It, or the folder that would contain it, is not writable.
         case unwritable(String)
-        /// There is no home folder for it.
+        /// There is no home folder.
         case noHome
     }
 
-    /// ffmpeg with ffprobe.
+    /// ffmpeg and ffprobe.
     package enum VideoTools: Sendable, Hashable {
         /// One of them is not installed.
         case missing
-        /// They do not work in the sandbox in which builds run them.
+        /// They fail in the sandbox in which builds run them.
         case failed(path: String, WorkerFailure)
         /// They work; `lacking` names the encoders and filters that builds use and that this ffmpeg lacks.
         case working(path: String, version: String, lacking: [String])
@@ -58,11 +58,11 @@ package struct MachineFacts: Sendable, Hashable {
     package var memoryBytes: Int
     /// The names and versions of the libraries that the program uses.
     package var libraries: [String]
-    /// Every kind of pictures, those that all programs read first.
+    /// Every picture format, those of every build of the program first.
     package var pictures: [Picture]
-    /// Whether pictures are encoded as AVIF.
+    /// Whether AVIF can be encoded.
     package var encodesAVIF: Bool
-    /// Whether the processes that decode photos are confined.
+    /// How far worker processes are confined.
     package var confinement: Confinement
     /// The folder of the caches.
     package var cache: Cache

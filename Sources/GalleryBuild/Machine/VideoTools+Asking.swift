@@ -9,7 +9,7 @@ internal import GalleryFacts
 extension MachineFacts.VideoTools {
     private static let seconds = 10
 
-    /// Asks the programs what they can do, in the sandbox in which builds run them.
+    /// Queries the capabilities of the programs, in the sandbox in which builds run them.
     init(_ programs: VideoPrograms) {
         let ffmpeg = programs.ffmpeg
         do throws(WorkerFailure) {
@@ -31,13 +31,13 @@ extension MachineFacts.VideoTools {
         line.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
     }
 
-    /// The names that a table lacks. A name is the second word of a line, behind letters for its abilities.
+    /// The names that a table lacks. The name is the second word of a line, after letters for its abilities.
     private static func missing(_ names: [String], in lines: [String]) -> [String] {
         let known = lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
         return names.filter { !known.contains($0) }
     }
 
-    /// The lines that a program writes to standard output; it has no file to read.
+    /// The lines that a program writes to standard output; it has no input file.
     private static func answer(of arguments: [String]) throws(WorkerFailure) -> [String] {
         let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw .notStarted(errno: errno) }

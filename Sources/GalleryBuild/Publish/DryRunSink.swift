@@ -4,7 +4,7 @@ internal import GallerySite
 
 /// A sink that writes nothing: a dry run.
 struct DryRunSink: OutputSink {
-    /// The folder that would be written to.
+    /// The folder of the site.
     var output: OutputFolder
 
     func removeLeftovers(in folders: Set<String>) {}

@@ -6,17 +6,16 @@ internal import GalleryFiles
     internal import Glibc
 #endif
 
-/// A file that is given in parts, from its beginning, and written only from where it differs from the one that
-/// has its name.
+/// A new version of a file, added in parts, and written only from the first difference to the existing file.
 ///
-/// A manifest of a hundred thousand photos is a hundred megabytes; neither the old one nor the new one is ever
-/// in memory, and one that stays what it was is not written at all.
+/// A manifest of a hundred thousand photos has a hundred megabytes; neither version is ever in memory as a whole,
+/// and an unchanged file is not written.
 final class FileRevision {
-    /// What a file came to.
+    /// The outcome of a comparison.
     enum Outcome {
-        /// It is what it was.
+        /// The file is unchanged.
         case same
-        /// It is new or another, and staged unless nothing is to be written.
+        /// The file is new or changed; it is staged, except in a dry run.
         case changed(OutputFolder.Staged?)
     }
 
@@ -31,7 +30,7 @@ final class FileRevision {
 
     private static let chunk = 1 << 18
 
-    /// Begins a file, which is compared with the one at its path.
+    /// Begins a file, which is compared with the existing one at its path.
     init(_ path: String, in output: OutputFolder, sink: any OutputSink) {
         (self.path, self.sink) = (path, sink)
         old = open(output.path + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -72,7 +71,7 @@ final class FileRevision {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Starts to write, with what was the same until here.
+    /// Begins to write, with a copy of the equal part.
     private func diverge() throws(FileSystemError) {
         isSame = false
         file = try sink.begin(path)

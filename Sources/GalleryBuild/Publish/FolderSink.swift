@@ -2,13 +2,13 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The folder of a site, which is really written to.
+/// A sink that writes to the folder of a site.
 struct FolderSink: OutputSink {
     /// The folder.
     var output: OutputFolder
-    /// The path below it of the list of what is about to be made.
+    /// The path of the journal below it.
     var journal = Journal.path
-    /// The shards whose lists stay, because nothing joins them.
+    /// The shards whose journals stay, because this build does not join them.
     var otherShards: Set<Shard> = []
 
     func removeLeftovers(in folders: Set<String>) {

@@ -2,33 +2,31 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The list of files that a build is about to make, kept in the output folder from before the first of them
-/// until the site is whole.
+/// The list of files that a build is about to write, stored in the output folder until the site is complete.
 ///
-/// It says of a folder that it is ours although it holds no manifest yet, and lets the next build remove
-/// what an unfinished one made and no page references. Before the first page is replaced, it lists what is staged for
-/// which path, so that the next build completes what stops in between. A finished site has no journal.
+/// It marks the folder as one of this program before there is a manifest, and lets the next build remove the files
+/// of an unfinished build that no page references. Before the first page is replaced, it lists each staged file
+/// with its path, so that the next build can complete an interrupted change. A complete site has no journal.
 struct Journal {
     /// The name of the file below the output folder.
     static let path = UnfinishedBuild.journal
     private static let head = "gallery 1"
-    /// The line after the last staged file: without it the site is still what it was.
+    /// The line after the last staged file. Without it, the site has not changed.
     private static let publishing = "\tpublishing"
-    /// So many bytes are written at a time.
+    /// The number of bytes written at a time.
     private static let chunk = 1 << 18
 
     /// The files, below the output folder.
     let paths: Set<String>
-    /// The files that are staged to be published together; none unless all are.
+    /// The staged files that are published together; empty unless all are listed.
     let staged: [OutputFolder.Staged]
 
-    /// The path of the journal of a shard, of which there is one each: no machine can add to a file that another
-    /// one may be adding to.
+    /// The path of the journal of a shard. Each has its own, because machines cannot append to the same file.
     static func path(of shard: Shard) -> String {
         "\(UnfinishedBuild.shardJournals)/\(shard.index)-of-\(shard.count)"
     }
 
-    /// The paths of the journals of shards, but for those of `others`.
+    /// The paths of the journals of shards, except for those of `others`.
     static func shardPaths(in output: OutputFolder, but others: Set<Shard>) -> [String] {
         let kept = Set(others.map(path))
         return output.names(in: UnfinishedBuild.shardJournals).sorted()
@@ -38,11 +36,11 @@ struct Journal {
     /// Reads the journal that an unfinished build left; nil when there is none.
     init?(in output: OutputFolder, at path: String = Self.path) {
         guard let bytes = try? FileContents.read(output.path + "/" + path) else { return nil }
-        // A line that the build did not live to finish names no file that it made.
+        // An incomplete last line names no file that was written.
         let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
         var lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")[...]
         guard lines.popFirst() == Self.head[...] else { return nil }
-        // Anyone may have edited it: no file that is not ours is ever removed.
+        // Anyone may have edited it: only files of this program may be removed.
         let own = lines.map(String.init).filter { output.canBeOutput($0) }
         let isPublishing = lines.contains(Self.publishing[...])
         staged = isPublishing ? lines.compactMap { Self.staged($0, in: output) } : []
@@ -57,7 +55,7 @@ struct Journal {
         return OutputFolder.Staged(path: parts[1], temporary: parts[0])
     }
 
-    /// Notes that files are staged which are now to be published together.
+    /// Adds staged files, which are about to be published together.
     static func add(
         _ staged: [OutputFolder.Staged], to output: OutputFolder
     ) throws(FileSystemError) {
@@ -65,7 +63,7 @@ struct Journal {
             staged.lazy.map { "\($0.temporary)\t\($0.path)" } + [publishing], to: output)
     }
 
-    /// Publishes the staged files of an unfinished build that it did not come to; their number.
+    /// Publishes the staged files of an unfinished build; returns their number.
     func complete(in output: OutputFolder) throws(FileSystemError) -> Int {
         var count = 0
         for file in staged where output.stamp(of: file.temporary) != nil {
@@ -76,8 +74,7 @@ struct Journal {
         return count
     }
 
-    /// Adds files to the journal, which is begun if there is none, so that no loss of power leaves files
-    /// without it.
+    /// Adds files to the journal, which is created if needed and made durable before the files are written.
     static func add(
         _ paths: some Sequence<String>, to output: OutputFolder, at journal: String = Self.path
     ) throws(FileSystemError) {
@@ -85,7 +82,7 @@ struct Journal {
             try output.makeFolder(FilePath.folder(of: journal))
             try output.publish(try output.stage(Array("\(head)\n".utf8), for: journal))
         }
-        // What a build was killed over may end without one.
+        // The last line of a killed build may lack its line feed.
         var lines: [UInt8] = [0x0A]
         for path in paths where !path.utf8.contains(0x0A) {
             lines.append(contentsOf: path.utf8)

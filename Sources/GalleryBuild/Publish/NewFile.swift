@@ -1,8 +1,8 @@
 internal import GalleryFiles
 
-/// Files that appear where there was none.
+/// New files that never replace existing ones.
 package enum NewFile {
-    /// Writes a file whole, or not at all; throws when there is one of its name already, whatever it is.
+    /// Writes a file whole, or not at all; throws when anything of its name exists.
     package static func write(_ bytes: [UInt8], to path: String) throws(BuildError) {
         if FileStatus(path: path, followsLinks: false) != nil { throw .fileExists(path) }
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex

@@ -2,8 +2,8 @@ internal import GalleryFiles
 internal import GallerySite
 
 extension OutputFolder {
-    /// Writes an archive of files of this folder, under a name of its own. No file is ever in memory. Nil when
-    /// the task is cancelled meanwhile.
+    /// Writes an archive of files of this folder under a temporary name. Files are copied in chunks. Nil when the
+    /// task is cancelled meanwhile.
     func stage(_ archive: AlbumZip) throws(FileSystemError) -> Staged? {
         let file = try begin(archive.path)
         let form = archive.archive

@@ -8,9 +8,8 @@ internal import GalleryFiles
 #endif
 
 extension OutputFolder {
-    /// Makes the folders of files that are to be published, and checks all that can be known before the first file is:
-    /// that every folder may be written to, those of `removed` files too, is on the disk of this folder, where files
-    /// are staged, and that no folder has the name of a file.
+    /// Creates the folders of files to be published, and checks in advance that every folder, those of `removed`
+    /// files included, is writable and on the disk of the staged files, and that no folder has the name of a file.
     func prepareExchange(
         of staged: [Staged], removing removed: [String]
     ) throws(FileSystemError) {
@@ -20,14 +19,14 @@ extension OutputFolder {
         let room = try room()
         for folder in Set(folders + removed.map(FilePath.folder)).sorted() {
             let location = folder.isEmpty ? path : path + "/" + folder
-            // The folder of a removed file may be gone too.
+            // The folder of a removed file may be missing, too.
             guard let status = FileStatus(path: location) else { continue }
             guard access(location, W_OK | X_OK) == 0 else { throw .last(.write, location) }
             guard status.identity.device == root.identity.device else {
                 throw FileSystemError(operation: .write, path: location, errno: EXDEV)
             }
         }
-        // A folder grows by a block when it gets more names than it has room for.
+        // A folder may need one more block for new names.
         guard room >= folders.count else {
             throw FileSystemError(operation: .write, path: path, errno: ENOSPC)
         }

@@ -9,12 +9,12 @@ internal import GalleryImaging
 #endif
 
 extension OutputFolder {
-    /// As much is copied before a look whether the task is cancelled: a video may have gigabytes.
+    /// The number of bytes copied between checks for cancellation: a video may have gigabytes.
     static let copyChunk = 1 << 22
 
-    /// Writes a copy of a file whole, in a folder that exists, sharing its blocks where the file system can;
-    /// never a link to it, which would change with it. False when the file changed or the task was cancelled
-    /// meanwhile. With `cleaning` the copy is changed before it gets its name.
+    /// Writes a copy of a file whole, in an existing folder. It shares blocks where the file system supports that,
+    /// and is never a hard link, which would change with its source. With `cleaning`, metadata is blanked before
+    /// the copy gets its name. Returns false when the file changed or the task was cancelled meanwhile.
     func copy(
         _ file: borrowing SourceFileHandle, to relative: String, cleaning: VideoCleaning? = nil
     ) throws(FileSystemError) -> Bool {
@@ -37,7 +37,7 @@ extension OutputFolder {
 }
 
 extension OutputFolder.Unfinished {
-    /// Gives the empty file the content of another; false when that cannot be read so far or the task is
+    /// Copies the content of a file into this empty one; false when it cannot be read in full or the task is
     /// cancelled meanwhile.
     fileprivate func fill(from file: borrowing SourceFileHandle) throws(FileSystemError) -> Bool {
         if file_system_share(file.descriptor, descriptor) != 0 { return true }
@@ -55,7 +55,7 @@ extension OutputFolder.Unfinished {
 
     private static let fillBytes = 1 << 18
 
-    /// Changes what was written.
+    /// Blanks metadata in the written copy.
     fileprivate func clean(_ cleaning: VideoCleaning) throws(FileSystemError) {
         for patch in cleaning.patches {
             var start = patch.range.lowerBound

@@ -1,13 +1,13 @@
 internal import GalleryFiles
 internal import GallerySite
 
-/// The pages at old addresses, which may have names that no other page has.
+/// The pages at old addresses, whose names may differ from those of all other pages.
 extension OutputFolder {
-    /// A page at an old address is no longer, in bytes.
+    /// The maximum length of a page at an old address, in bytes.
     private static let maxRedirectBytes = 1 << 14
 
-    /// Whether a build can have made the file that is, or is to be, at a path: by its name, or because it leads from an old
-    /// address. `place` is where the file is now.
+    /// Whether a build can have written the file at a path: by its name, or because it is a redirect. `place` is
+    /// the current path of the file.
     func canBeOutput(_ path: String, at place: String? = nil) -> Bool {
         if OutputPathCheck.isPossible(path) { return true }
         let names = path.split(separator: "/", omittingEmptySubsequences: false)

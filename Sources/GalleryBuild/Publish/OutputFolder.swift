@@ -10,26 +10,26 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The folder that a site is written to. A file appears under its name when it is whole, or not at all.
+/// The output folder of a site. A file appears under its name whole or not at all.
 package struct OutputFolder: Sendable {
     /// The path of the folder.
     package let path: String
-    /// Whether no other user may read what is in it.
+    /// Whether only the owner can read the files in it.
     let isPrivate: Bool
 
-    /// The mark of files that are being written, so that what a killed build left can be found and removed.
+    /// The prefix of temporary files, by which those of a killed build are found and removed.
     static let temporaryMark = UnfinishedBuild.temporaryMark
 
     private static let written = Atomic<Int>(0)
-    /// What no one can foretell of the names of files that are being written; in the output none keeps it.
+    /// A random part of temporary names, which nobody can predict; no published file has it in its name.
     private static let token = TemporaryName.token()
 
-    /// Names a folder, which need not exist.
+    /// Creates a value for a folder, which need not exist.
     package init(path: String, isPrivate: Bool = false) {
         (self.path, self.isPrivate) = (path, isPrivate)
     }
 
-    /// Makes a folder below this one, and those above it; `relative` may be empty.
+    /// Creates a folder below this one and its parent folders; `relative` may be empty.
     package func makeFolder(_ relative: String) throws(FileSystemError) {
         try FolderMaking.make(
             relative.isEmpty ? path : path + "/" + relative, isPrivate: isPrivate)
@@ -37,18 +37,18 @@ package struct OutputFolder: Sendable {
 
     // MARK: Writing
 
-    /// A file that is whole but does not have its name yet.
+    /// A complete file that still has a temporary name.
     struct Staged: Sendable {
-        /// The path below the output folder that it will have.
+        /// Its final path below the output folder.
         let path: String
-        /// The path that it has.
+        /// Its temporary path below the output folder.
         let temporary: String
 
         fileprivate init(planned path: String, temporary: String) {
             (self.path, self.temporary) = (path, temporary)
         }
 
-        /// Takes over what a journal states; nil for a file that no build can have staged.
+        /// Creates a staged file from the entry of a journal; nil when no build can have written it.
         init?(path: String, temporary: String) {
             guard temporary.hasPrefix(OutputFolder.temporaryMark), !temporary.contains("/") else {
                 return nil
@@ -57,8 +57,8 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// A name that no file has. Pictures and originals are written beside their places, everything else
-    /// directly inside this folder, so that what a killed build leaves half-written is found without a search.
+    /// A new temporary name. Pictures and originals are staged in their own folders, all other files at the root,
+    /// so that leftovers of a killed build are found without a search.
     private func temporaryName(for relative: String) -> String {
         let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
         let name = "\(Self.temporaryMark)\(Self.token)-\(number)"
@@ -72,8 +72,8 @@ package struct OutputFolder: Sendable {
     /// The folder of the site's pictures.
     static let pictures = Rendition.folder
 
-    /// Writes a file whole, in a folder that exists: to a name beside it, then renamed over it. The disk
-    /// begins with it while others are made.
+    /// Writes a whole file in an existing folder: to a temporary file, which then replaces the old one. Starts
+    /// writing to disk without waiting for it.
     package func write(
         _ bytes: UnsafeBufferPointer<UInt8>, to relative: String
     ) throws(FileSystemError) {
@@ -82,7 +82,7 @@ package struct OutputFolder: Sendable {
         try publish(try file.finish())
     }
 
-    /// Writes bytes whole, under a name of their own.
+    /// Writes a whole file under a temporary name.
     func stage(
         _ bytes: UnsafeBufferPointer<UInt8>, for relative: String
     ) throws(FileSystemError) -> Staged {
@@ -100,33 +100,33 @@ package struct OutputFolder: Sendable {
         return file
     }
 
-    /// Writes bytes whole, under a name of their own.
+    /// Writes a whole file under a temporary name.
     func stage(_ bytes: [UInt8], for relative: String) throws(FileSystemError) -> Staged {
         try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) in
             try stage(bytes, for: relative)
         }
     }
 
-    /// A file that is being written under a name of its own.
+    /// An open file under a temporary name.
     struct Unfinished {
         fileprivate var staged: Staged
         fileprivate var location: String
-        /// Where it will be.
+        /// Its final path.
         fileprivate(set) var target: String
         /// The file, open for writing.
         fileprivate(set) var descriptor: CInt
 
-        /// Adds bytes.
+        /// Appends bytes.
         func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: descriptor, path: target)
         }
 
-        /// Adds bytes.
+        /// Appends bytes.
         func append(_ bytes: [UInt8]) throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: descriptor, path: target)
         }
 
-        /// Adds a part of an open file.
+        /// Appends a part of an open file.
         func append(
             _ range: Range<Int>, of source: CInt, path: String
         ) throws(FileSystemError) {
@@ -137,7 +137,7 @@ package struct OutputFolder: Sendable {
             }
         }
 
-        /// Adds the content of a file of `count` bytes; its CRC-32, or nil when the task is cancelled
+        /// Appends the content of a file of `count` bytes; returns its CRC-32, or nil when the task is cancelled
         /// meanwhile.
         func append(
             contentsOf file: borrowing SourceFileHandle, count: Int
@@ -156,7 +156,7 @@ package struct OutputFolder: Sendable {
             return crc
         }
 
-        /// Replaces bytes that were added before.
+        /// Overwrites bytes that were appended before.
         func replace(at offset: Int, _ bytes: [UInt8]) throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: descriptor, at: offset, path: target)
         }
@@ -171,14 +171,14 @@ package struct OutputFolder: Sendable {
             return staged
         }
 
-        /// Removes the file.
+        /// Closes and removes the file.
         func abandon() {
             close(descriptor)
             unlink(location)
         }
     }
 
-    /// Starts a file that is written in parts.
+    /// Begins a file that is written in parts.
     func begin(_ relative: String) throws(FileSystemError) -> Unfinished {
         let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         let name = path + "/" + staged.temporary
@@ -189,8 +189,7 @@ package struct OutputFolder: Sendable {
             staged: staged, location: name, target: path + "/" + relative, descriptor: descriptor)
     }
 
-    /// Adds bytes to a file that exists; after the last of them waits until a loss of power cannot take them
-    /// back.
+    /// Appends bytes to an existing file; the last part is made durable.
     func append(
         _ bytes: [UInt8], to relative: String, isLast: Bool = true
     ) throws(FileSystemError) {
@@ -202,7 +201,7 @@ package struct OutputFolder: Sendable {
         guard !isLast || fsync(descriptor) == 0 else { throw .last(.write, location) }
     }
 
-    /// Gives a staged file its name, in place of what may have it; removes it when that fails.
+    /// Renames a staged file to its final name, replacing an existing file; removes it on failure.
     func publish(_ staged: Staged) throws(FileSystemError) {
         do throws(FileSystemError) { try exchange(staged) } catch {
             discard(staged)
@@ -210,7 +209,7 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Gives a staged file its name, in place of what may have it.
+    /// Renames a staged file to its final name, replacing an existing file.
     func exchange(_ staged: Staged) throws(FileSystemError) {
         let target = path + "/" + staged.path
         guard rename(path + "/" + staged.temporary, target) == 0 else {
@@ -218,16 +217,15 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Removes a staged file that is not wanted any more.
+    /// Removes a staged file.
     func discard(_ staged: Staged) { unlink(path + "/" + staged.temporary) }
 
-    /// Gives the content of one file a second name: a second link to it, or a copy where the file system
-    /// has none. The first name stays.
+    /// Creates a hard link to a file, or a copy where the file system has no hard links.
     func link(_ source: String, as relative: String) throws(FileSystemError) {
         let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         if Self.makeLink(path + "/" + source, path + "/" + staged.temporary) {
             try publish(staged)
-            // Nothing is renamed when both names already are links to one file.
+            // rename(2) does nothing when both names are links to the same file.
             discard(staged)
         } else {
             try publish(try stage(try FileContents.read(path + "/" + source), for: relative))
@@ -242,10 +240,10 @@ package struct OutputFolder: Sendable {
         #endif
     }
 
-    /// Waits until no loss of power can take back what was written so far, names included.
+    /// Makes all that was written durable, names included.
     ///
-    /// One call for the whole file system: a call for each of thousands of files would cost a disk's whole
-    /// rotation or more for each.
+    /// One call for the whole file system: a call for each of thousands of files would cost at least one rotation
+    /// of a disk each.
     func makeDurable() throws(FileSystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last(.write, path) }
@@ -266,7 +264,7 @@ package struct OutputFolder: Sendable {
     /// The length of a file, nil when there is none.
     package func bytes(of relative: String) -> Int? { stamp(of: relative)?.bytes }
 
-    /// What a file is now, nil when there is none.
+    /// The stamp of a file, nil when there is none.
     func stamp(of relative: String) -> FileStamp? {
         guard let status = FileStatus(path: path + "/" + relative), status.kind == .file else {
             return nil
@@ -274,7 +272,7 @@ package struct OutputFolder: Sendable {
         return status.stamp
     }
 
-    /// The names directly inside, unsorted; empty when there is no such folder.
+    /// The names in the folder, unsorted; empty when it does not exist.
     package func names(in relative: String = "") -> [String] {
         let listed = try? FolderListing.names(in: relative.isEmpty ? path : path + "/" + relative)
         return (listed ?? []).compactMap { String(validating: $0, as: UTF8.self) }
@@ -282,8 +280,8 @@ package struct OutputFolder: Sendable {
 
     // MARK: Removing
 
-    /// Removes a file if it is there, then the folders above it that are left empty; returns whether it was. What lies
-    /// behind a symbolic link is somewhere else and stays.
+    /// Removes a file if it exists, then its parent folders that are empty; returns whether it existed. Files
+    /// behind a symbolic link are not removed.
     @discardableResult
     package func remove(_ relative: String) throws(FileSystemError) -> Bool {
         let location = path + "/" + relative
@@ -305,7 +303,7 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Removes what a build that was killed left half-written directly inside `relative`.
+    /// Removes the temporary files of killed builds directly inside `relative`.
     package func removeLeftovers(in relative: String) {
         let folder = relative.isEmpty ? path : path + "/" + relative
         for name in names(in: relative) where name.hasPrefix(Self.temporaryMark) {

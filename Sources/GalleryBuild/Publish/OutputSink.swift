@@ -2,13 +2,13 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// Where the outputs of a build go. The folder of a site is one; another one only pretends, for a dry run.
+/// The destination of the outputs of a build: the folder of a site, or a dry run that writes nothing.
 ///
 /// Paths are below the output folder. Each file appears whole or not at all.
 protocol OutputSink: Sendable {
-    /// Removes what a killed build left half-written in folders.
+    /// Removes the temporary files of killed builds in folders.
     func removeLeftovers(in folders: Set<String>)
-    /// Notes outputs that are about to be made in `folder`, before any of them is.
+    /// Adds outputs in `folder` to the journal before they are written.
     func prepare(_ paths: some Sequence<String>, in folder: String) throws(FileSystemError)
     /// Derives photos; `onFinish` is called for each and may stop the work by returning false.
     func derive(
@@ -17,29 +17,30 @@ protocol OutputSink: Sendable {
         onFinish: (RenditionDerivation.Job, RenditionDerivation.Outcome) -> Bool) async
     /// Writes a file.
     func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(FileSystemError)
-    /// Copies a file, without what `cleaning` blanks; false when it changed or the task was cancelled meanwhile.
+    /// Copies a file and blanks the ranges of `cleaning`; false when it changed or the task was cancelled
+    /// meanwhile.
     func copy(
         _ file: borrowing SourceFileHandle, to path: String, cleaning: VideoCleaning?
     ) throws(FileSystemError) -> Bool
-    /// Gives the content of one output a second name.
+    /// Creates a link to an output.
     func link(_ source: String, as path: String) throws(FileSystemError)
     /// Writes an archive of outputs; false when the task was cancelled meanwhile.
     func write(_ archive: AlbumZip) throws(FileSystemError) -> Bool
-    /// Writes a file under a name of its own; nil when nothing is written.
+    /// Writes a whole file under a temporary name; nil in a dry run.
     func stage(_ bytes: [UInt8], for path: String) throws(FileSystemError) -> OutputFolder.Staged?
-    /// Begins a file under a name of its own, to be written in parts; nil when nothing is written.
+    /// Begins a file under a temporary name, to be written in parts; nil in a dry run.
     func begin(_ path: String) throws(FileSystemError) -> OutputFolder.Unfinished?
-    /// Checks that staged files can be published and obsolete ones removed, and notes that they are to be: from here on
-    /// the next build completes what stops in between.
+    /// Checks that staged files can be published and obsolete ones removed, and commits the change to the journal:
+    /// from here on, the next build completes an interrupted change.
     func commit(
         _ staged: [OutputFolder.Staged], removing obsolete: [String]) throws(FileSystemError)
-    /// Gives staged files their names: new ones first, then those that take the place of others.
+    /// Renames staged files to their final names: new ones first, then those that replace others.
     func publish(_ staged: [OutputFolder.Staged], isNew: (String) -> Bool) throws(FileSystemError)
-    /// Removes a staged file that is not wanted any more.
+    /// Removes a staged file.
     func discard(_ staged: OutputFolder.Staged)
-    /// Removes a file; returns whether it was there.
+    /// Removes a file; returns whether it existed.
     func remove(_ path: String) throws(FileSystemError) -> Bool
-    /// Waits until no loss of power can take back what was written so far; returns whether it cannot.
+    /// Makes all that was written durable; returns whether that was done.
     func makeDurable() throws(FileSystemError) -> Bool
     /// Ends the change of the site.
     func finish() throws(FileSystemError)

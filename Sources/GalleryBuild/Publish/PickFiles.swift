@@ -2,17 +2,17 @@ internal import GalleryFacts
 internal import GalleryFiles
 package import GallerySite
 
-/// The files that are made for picked photos. None takes the place of another.
+/// Copies and sidecars of picked photos. They never replace a file.
 package enum PickFiles {
-    /// What became of the files.
+    /// The outcome of writing the files.
     package struct Outcome: Sendable, Hashable {
         /// The files that were written.
         package var written: [String] = []
-        /// The files that were there already, and stay as they are.
+        /// The files that existed already and were not changed.
         package var kept: [String] = []
     }
 
-    /// Copies the files of picked photos below `source` into a folder, in folders as they are there.
+    /// Copies the files of picked photos below `source` into a folder with the same subfolders.
     package static func copy(
         _ picked: PickedPhotos, from source: String, to folder: String
     ) throws(BuildError) -> Outcome {
@@ -22,7 +22,7 @@ package enum PickFiles {
             do throws(FileSystemError) {
                 guard try isFree(path, in: output, &outcome) else { continue }
                 let file = try SourceFileHandle(source + "/" + path)
-                // False where the file changes meanwhile, or the user interrupts.
+                // False when the file changes meanwhile, or the user interrupts.
                 guard try output.copy(file, to: path) else { throw .cancelled }
             } catch .cancelled {
                 throw .interrupted
@@ -33,7 +33,7 @@ package enum PickFiles {
         return outcome
     }
 
-    /// Writes the sidecars of picked photos into a folder, in folders as the photos are in.
+    /// Writes sidecars of picked photos into a folder with the subfolders of the photos.
     package static func writeSidecars(
         _ sidecar: PickSidecar, of picked: PickedPhotos, to folder: String
     ) throws(BuildError) -> Outcome {
@@ -52,7 +52,7 @@ package enum PickFiles {
         return outcome
     }
 
-    /// Whether there is nothing at a path, whose folder is made; either way the path is noted.
+    /// Whether nothing exists at a path, whose folder is created; records the path in either case.
     private static func isFree(
         _ path: String, in output: OutputFolder, _ outcome: inout Outcome
     ) throws(FileSystemError) -> Bool {

@@ -2,32 +2,32 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The seventh stage: the change of a site from one whole state to the next.
+/// The seventh stage: changes the site from one complete state to the next.
 ///
-/// Everything new is written first: renditions under their names, which no page knows yet, pages and assets under
-/// names of their own. Only when all of it is durable do the pages take their places, one rename after the other;
-/// then what no page references any more is removed, then the manifest is replaced. Whatever ends the process in
-/// between, each page that is there references only files that are there, and the next build goes on.
+/// All new files are written first: renditions under their final names, which no page references yet, pages and
+/// assets under temporary names. When all of it is durable, pages and assets are renamed to their final names; then
+/// files that no page references are removed, then the manifest is replaced. Whenever the process is interrupted,
+/// every page references only existing files, and the next build continues.
 struct PublishStage {
-    /// What is published besides the pages.
+    /// The inputs of the stage besides the pages.
     struct Parts {
-        /// The folder of the site, with what builds left there.
+        /// The folder of the site, with the outputs of earlier builds.
         var published: PublishedSite
-        /// The outputs that are there, and which are intact.
+        /// The existing outputs, and whether they are intact.
         var stored: StoredOutputs
-        /// Copies that were made, for the store.
+        /// The copies that were made, for the store.
         var copies: [StoredOutput]
-        /// Whether renditions were made under their names; they must be durable before a page references them, as copies must.
+        /// Whether renditions were made; like copies, they must be durable before a page references them.
         var hasNewRenditions: Bool
-        /// Paths of outputs that may be there of photos that had to be left out.
+        /// Paths of outputs that may exist for photos that were left out.
         var abandoned: [String]
-        /// The number of pages that are rendered side by side.
+        /// The number of pages rendered in parallel.
         var jobs: Int
     }
 
-    /// What the change came to.
+    /// The result of the stage.
     struct Result {
-        /// What the store is to know.
+        /// The changes for the store.
         var changes = Store.Changes()
         /// The number of pages and assets whose content changed.
         var changedCount = 0
@@ -47,10 +47,10 @@ struct PublishStage {
     private var stagedPaths: Set<String> = []
     private var newPaths: Set<String> = []
     private var current: Set<UInt64> = []
-    // The paths of what is neither a page of a folder or a photo nor a rendition, in the order of the manifest.
+    // The paths of files that are neither pages of albums or photos nor renditions, in the order of the manifest.
     private var shared: [String] = []
     private var listed: Set<String> = []
-    // Those of unlisted albums, by their folders at the root.
+    // The paths of such files of unlisted albums, by the names of their folders at the root.
     private var unlisted: [String: Set<String>] = [:]
 
     private init(_ sink: any OutputSink, _ parts: Parts, _ context: BuildContext) {
@@ -82,7 +82,7 @@ struct PublishStage {
 
     // MARK: Archives
 
-    /// Writes the archives that are not there; their names change with their content.
+    /// Writes the missing archives; their names change with their content.
     private mutating func writeArchives(of site: Site) throws(FileSystemError) {
         // Albums of the same name and content share an archive.
         let archives = Dictionary(site.archives.values.map { ($0.path, $0) }) { first, _ in first }
@@ -114,13 +114,13 @@ struct PublishStage {
 
     // MARK: Pages
 
-    /// A page with its files, unless it is in place as it would become.
+    /// A page with its files; nil when it is unchanged.
     private struct RenderedPage: Sendable {
         var page: PlannedPage
         var files: [SiteFile]?
     }
 
-    /// Stages the pages and assets that are not what they would become.
+    /// Stages the changed pages and assets.
     private mutating func stage(
         _ pages: SitePages, total: Int
     ) async throws(FileSystemError) {
@@ -131,7 +131,7 @@ struct PublishStage {
             shared.append(file.path)
             try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
         }
-        // Nothing of the site names them, the manifest neither.
+        // Neither a page nor the manifest references them.
         for page in pages.privatePages {
             for file in page.render() {
                 try stage(file.bytes, as: Output(path: file.path, key: Fingerprint(of: file.bytes)))
@@ -154,7 +154,7 @@ struct PublishStage {
 
     private mutating func stage(_ rendered: RenderedPage) throws(FileSystemError) {
         let page = rendered.page
-        // Pages of folders and photos stand with these in the manifest.
+        // The manifest lists pages of folders and photos elsewhere.
         if !page.path.hasSuffix(".html") || PhotoIndex(path: page.path) != nil {
             list([page.path], for: page.path)
         }
@@ -178,7 +178,7 @@ struct PublishStage {
             parts: files.dropLast().map(\.path))
     }
 
-    /// Writes a page or asset under a name of its own, unless its place holds the same.
+    /// Stages a page or asset, unless the same bytes are in place.
     private mutating func stage(
         _ bytes: [UInt8], as output: Output, parts own: [String] = []
     ) throws(FileSystemError) {
@@ -203,7 +203,7 @@ struct PublishStage {
             StoredOutput(output: output, bytes: bytes.count, parts: own))
     }
 
-    /// Adds files to the list of those that a page, at a path, needs.
+    /// Adds the files that the page at a path references.
     private mutating func list(_ files: [String], for page: String) {
         guard !files.isEmpty else { return }
         let folder = unlisted.isEmpty ? "" : String(page.prefix { $0 != "/" })
@@ -214,7 +214,7 @@ struct PublishStage {
         }
     }
 
-    /// Stages the manifests of unlisted albums, which make their files known to later builds.
+    /// Stages the manifests of unlisted albums, from which later builds know their files.
     private mutating func stageUnlisted(
         _ site: Site, _ manifest: SiteManifest
     ) throws(FileSystemError) {
@@ -232,7 +232,7 @@ struct PublishStage {
 
     // MARK: The change
 
-    /// Puts the staged files in their places, then removes what is obsolete, then replaces the manifest.
+    /// Publishes the staged files, then removes what is obsolete, then replaces the manifest.
     private mutating func finish(
         _ site: Site, _ manifest: SiteManifest
     ) async throws(FileSystemError) {
@@ -266,7 +266,7 @@ struct PublishStage {
         }
         let files = staged.map(\.file)
         try sink.commit(files, removing: obsolete)
-        // What is committed is not abandoned: the next build completes it.
+        // Committed files are not discarded on failure: the next build completes the change.
         let committed = staged
         staged = []
         try sink.publish(files) { [newPaths] in newPaths.contains($0) }
@@ -280,7 +280,7 @@ struct PublishStage {
         }
     }
 
-    /// The manifest, staged if it is not what it was.
+    /// The manifest, staged if it has changed.
     private mutating func manifestFile(
         _ site: Site, _ manifest: SiteManifest
     ) async throws(FileSystemError) -> (isChanged: Bool, staged: OutputFolder.Staged?) {
@@ -305,7 +305,7 @@ struct PublishStage {
     }
 
     /// The files of earlier builds that are not part of the site any more: pages first, then assets, then pictures,
-    /// so that at no time a page references what is gone.
+    /// so that no page ever references a missing file.
     private mutating func obsolete(_ site: Site) async throws(FileSystemError) -> [String] {
         let noted = parts.published.notedPaths
         guard parts.stored.count + noted.count + parts.abandoned.count > 0 else { return [] }
@@ -340,11 +340,11 @@ struct PublishStage {
 
     // MARK: Giving up
 
-    /// Who asks a build to stop waits at most so long, in nanoseconds, for what is cleared away.
+    /// The maximum time that an interrupted build takes to remove staged files, in nanoseconds.
     private static let timeout: Int64 = 400_000_000
 
-    /// Removes everything staged: the site stays as it was. Of a hundred thousand pages of a build that was asked
-    /// to stop, the next build removes the rest.
+    /// Removes all staged files; the site has not changed. After an interruption, the next build removes those that
+    /// are left after the timeout.
     private mutating func abandon() {
         let start = context.clock()
         for item in staged {

@@ -3,10 +3,10 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The manifest that an earlier build left, where no store knows the site: what it states of outputs.
+/// The manifest of an earlier build, for a site that the store does not know.
 ///
-/// That of a hundred thousand photos is a hundred megabytes, and several hundred as values, so it is read line by
-/// line, as it was written.
+/// The manifest of a hundred thousand photos has a hundred megabytes, and several hundred as values, so it is read
+/// line by line in the form in which it was written.
 struct PublishedManifest: Sendable {
     private struct File: Decodable {
         var path: String
@@ -28,7 +28,7 @@ struct PublishedManifest: Sendable {
 
     /// The manifest without its photos.
     let rest: Manifest
-    /// The outputs that it names, where their paths are inside the site: anyone may have edited it.
+    /// The outputs that it lists, with paths inside the site: anyone may have edited it.
     var outputs: StoredOutputs { content.outputs }
     /// The number of photos, by the paths of their folders.
     var photoCounts: [String: Int] { content.photoCounts }
@@ -40,7 +40,7 @@ struct PublishedManifest: Sendable {
 
     private var content: Content
 
-    /// Reads the manifest of a site; nil when there is none of this version, or the task is cancelled.
+    /// Reads the manifest of a site; nil when there is none of this version, or when the task is cancelled.
     init?(in output: OutputFolder) {
         let path = output.path + "/" + Manifest.path
         guard let (rest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
@@ -61,7 +61,7 @@ struct PublishedManifest: Sendable {
         }
     }
 
-    /// Adopts what a manifest names besides photos.
+    /// Adopts the files of a manifest that do not belong to photos.
     private mutating func adopt(_ manifest: Manifest, in folder: OutputFolder) {
         for album in manifest.albums {
             for page in [album.page] + (album.pages ?? []) { adopt(page, in: folder) }
@@ -72,7 +72,7 @@ struct PublishedManifest: Sendable {
         for path in manifest.files ?? [] { adopt(path, in: folder) }
     }
 
-    /// Adopts the files of a private album, which no manifest names.
+    /// Adopts the files of a private album, which no manifest lists.
     private mutating func adoptPrivate(_ name: String, in folder: OutputFolder) {
         let page = name + "/index.html"
         guard let bytes = folder.bytes(of: page), bytes < Self.maxPageBytes,
@@ -86,7 +86,7 @@ struct PublishedManifest: Sendable {
         }
     }
 
-    /// No page of a private album is longer.
+    /// The maximum length of a page of a private album, in bytes.
     private static let maxPageBytes = 1 << 20
 
     /// Adopts a file of which only the path is known.
@@ -96,12 +96,12 @@ struct PublishedManifest: Sendable {
             Output(path: path, key: Fingerprint(value: 0)), bytes: Self.unknownLength)
     }
 
-    /// No file is that long.
+    /// A length that no file has.
     private static let unknownLength = -1
 
     // MARK: Reading
 
-    /// Reads a manifest as this program writes it; nil when it is of another form.
+    /// Reads a manifest in the form in which this program writes it; nil for any other form.
     private static func byLines(_ path: String) -> (Manifest, Content)? {
         var content = Content()
         var rest: [UInt8] = []
@@ -127,12 +127,12 @@ struct PublishedManifest: Sendable {
         } catch {
             return nil
         }
-        // One whose photos do not stand on lines of their own still has them.
+        // A manifest whose photos are not on lines of their own still has them here.
         guard let manifest = Manifest(rest), manifest.photos.isEmpty else { return nil }
         return (manifest, content)
     }
 
-    /// Reads a manifest that someone gave another form.
+    /// Reads a manifest in any other form.
     private static func parsed(_ path: String) -> (Manifest, Content)? {
         struct Photos: Decodable { var photos: [Photo] }
         guard !Task.isCancelled, let bytes = try? FileContents.read(path),
@@ -151,7 +151,7 @@ struct PublishedManifest: Sendable {
             guard OutputPathCheck.isPossible(output.path) else { return }
             content.outputs.adopt(output, bytes: bytes, derived: derived)
         }
-        // A sentence means damage or a lost gain map: such a photo is derived again.
+        // A sentence states damage or a lost gain map: such a photo is derived again.
         var derived: DerivedFacts.Photo?
         if photo.damage == nil, photo.lostHDR == nil, let color = RGBColor(css: photo.placeholder),
             let preview = photo.preview.flatMap(PicturePreview.init)

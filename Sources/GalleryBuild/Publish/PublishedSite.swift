@@ -2,22 +2,23 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What earlier builds left in an output folder.
+/// The state of an output folder after earlier builds.
 package struct PublishedSite: Sendable {
     /// The folder.
     let output: OutputFolder
-    /// The list that an unfinished build left.
+    /// The journal of an unfinished build.
     let journal: Journal?
-    /// What shards noted that they were about to make, and the store does not know; nil when no shard did.
+    /// The paths in the journals of shards that the store does not know; nil when there is none.
     let shardPaths: [String]?
-    /// The manifest, read only where the store does not know it as it is.
+    /// The manifest, read only when the store does not know it.
     let manifest: PublishedManifest?
-    /// Whether the folder holds a site of ours, finished or not.
+    /// Whether the folder contains a site of this program, finished or not.
     let isOurs: Bool
-    /// Whether the store knows the manifest as it is.
+    /// Whether the store knows the manifest.
     private let isKnown: Bool
 
-    /// Looks at an output folder; `stored` is what the store knows of it. What `others` made is not looked at.
+    /// Examines an output folder; `stored` are the outputs in the store. Journals of the shards in `others` are
+    /// ignored.
     init(_ output: OutputFolder, _ stored: StoredOutputs, but others: Set<Shard> = []) {
         self.output = output
         journal = Journal(in: output)
@@ -36,24 +37,24 @@ package struct PublishedSite: Sendable {
             || stored.isPartlyIntact(in: output)
     }
 
-    /// Whether a folder holds a site of ours, finished or not.
+    /// Whether a folder contains a site of this program, finished or not.
     package static func isOurs(_ output: OutputFolder) -> Bool {
         PublishedSite(output, StoredOutputs()).isOurs
     }
 
-    /// Whether the store may know all of it: the last build came to its end, and no other one has been here since.
+    /// Whether the store may know the whole site: the last build finished, and no other build followed.
     var mayBeUnchanged: Bool { journal == nil && shardPaths == nil && manifest == nil }
 
-    /// The paths that unfinished builds, and shards, noted that they were about to make.
+    /// The paths in the journals of unfinished builds and of shards.
     var notedPaths: [String] { Array(journal?.paths ?? []) + (shardPaths ?? []) }
 
-    /// The number of photos that the site shows, by the paths of their folders; `last` is what the store knows of the
-    /// last build.
+    /// The number of photos that the site shows, by the paths of their folders; `last` is the last build in the
+    /// store.
     func photoCounts(_ last: LastBuild?) -> [String: Int] {
         isKnown ? last?.photoCounts ?? [:] : manifest?.photoCounts ?? [:]
     }
 
-    /// The outputs that the store knows, and those that the manifest states besides.
+    /// The outputs in the store, and those that only the manifest lists.
     func adopted(_ stored: StoredOutputs) -> StoredOutputs {
         guard let manifest else { return stored }
         var stored = stored
@@ -61,7 +62,7 @@ package struct PublishedSite: Sendable {
         return stored
     }
 
-    /// Every folder that may hold a file of an earlier build.
+    /// Every folder that may contain a file of an earlier build.
     func folders(_ stored: StoredOutputs) -> Set<String> {
         var folders: Set<String> = [
             "", Rendition.folder, AlbumZip.folder, Original.folder, PublishedVideo.folder,
@@ -72,7 +73,7 @@ package struct PublishedSite: Sendable {
         return folders
     }
 
-    /// The folders in which a killed build may have left files half-written.
+    /// The folders that may contain temporary files of a killed build.
     func unfinishedFolders(_ stored: StoredOutputs) -> Set<String> {
         journal == nil && shardPaths == nil ? [""] : folders(stored)
     }

@@ -1,14 +1,14 @@
 internal import GallerySite
 
-/// The files of a built site: those that builds made, and no others.
+/// The files of a published site that builds wrote.
 package struct SiteOutputs: Sendable {
-    /// The paths below the folder, those of unlisted and private albums among them.
+    /// The paths below the folder, including those of unlisted and private albums.
     package let paths: Set<String>
-    /// Whether the last build came to its end.
+    /// Whether the last build finished.
     package let isFinished: Bool
 
-    /// Reads what the site in a folder states of itself; nil when no manifest of this program is there. Costs one pass
-    /// through the manifest.
+    /// Reads the manifests of the site in a folder; nil when there is none of this program. Reads each manifest
+    /// once.
     package init?(_ folder: String) {
         let output = OutputFolder(path: folder)
         isFinished =

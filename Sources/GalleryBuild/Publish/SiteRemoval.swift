@@ -8,13 +8,13 @@ internal import GallerySite
     internal import Glibc
 #endif
 
-/// The removal of a site that this program made, and of nothing else.
+/// Removes a site of this program, and nothing else.
 package struct SiteRemoval {
-    /// What a removal came to.
+    /// The result of a removal.
     package struct Report: Sendable, Hashable {
         /// The files that were removed, or would be.
         package var removed = 0
-        /// The files of someone else that stay in the folder.
+        /// The number of other files, which stay in the folder.
         package var staying = 0
     }
 
@@ -23,11 +23,11 @@ package struct SiteRemoval {
     private let onEvent: (BuildEvent) -> Void
     private var report = Report()
 
-    /// Removes the files that builds made in `folder`, as their manifest and what unfinished ones left state,
-    /// then the folders that are left empty, `folder` itself among them. With `cache`, the cache in that
-    /// folder too. A dry run removes nothing.
+    /// Removes the files that builds wrote to `folder`, as manifests and journals list them, then the folders that
+    /// are left empty, `folder` included. With `cache`, removes the cache in that folder, too. A dry run removes
+    /// nothing.
     ///
-    /// The manifest goes last: a removal that was stopped can be done again.
+    /// The manifest is removed last, so that an interrupted removal can be repeated.
     package static func run(
         _ folder: String, cache: String?, isDryRun: Bool,
         onEvent: @escaping (BuildEvent) -> Void
@@ -67,11 +67,11 @@ package struct SiteRemoval {
         let journals = [Journal.path] + Journal.shardPaths(in: output, but: [])
         for path in journals + [Manifest.path] { try remove(path, in: output) }
         report.staying = max(0, total - report.removed)
-        // Folders that hold nothing any more, and this one only if nothing of anyone is in it.
+        // Empty folders; the output folder itself only if it is empty, too.
         if !isDryRun { rmdir(output.path) }
     }
 
-    /// Whether a folder below the output is what its path says, and not by a link somewhere else.
+    /// Whether a folder below the output is not reached by a symbolic link.
     private func isOurOwn(_ folder: String) -> Bool {
         let path = folder.isEmpty ? output.path : output.path + "/" + folder
         return ResolvedPath.of(path) == path
@@ -96,7 +96,7 @@ package struct SiteRemoval {
         _ path: String, in folder: OutputFolder, shownIn name: String? = nil
     ) throws(FileSystemError) {
         let status = FileStatus(path: folder.path + "/" + path, followsLinks: false)
-        // A folder of the name is someone else's.
+        // A folder with this name belongs to someone else.
         guard let status, status.kind != .folder else { return }
         if !isDryRun { try folder.remove(path) }
         report.removed += 1

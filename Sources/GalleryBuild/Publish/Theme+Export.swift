@@ -2,8 +2,8 @@ internal import GalleryFiles
 internal import GallerySite
 
 extension Theme {
-    /// Writes the files of the built-in theme into a folder; their names. Nothing is written into one that
-    /// holds files, unless forced.
+    /// Writes the files of the built-in theme into a folder; returns their names. Throws when the folder is not
+    /// empty, unless forced.
     package static func export(to path: String, isForced: Bool) throws(BuildError) -> [String] {
         let folder = OutputFolder(path: path)
         if let status = FileStatus(path: path), status.kind != .folder {

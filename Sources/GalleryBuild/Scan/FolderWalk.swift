@@ -7,7 +7,7 @@ package import GallerySite
     internal import Glibc
 #endif
 
-/// Walks a photo folder: one `stat` a name, always in the same order.
+/// Walks a photo folder: one `stat` per name, in deterministic order.
 package struct FolderWalk {
     private let root: String
     private let followsLinks: Bool
@@ -18,20 +18,20 @@ package struct FolderWalk {
     private var found = 0
     private var tree = SourceTree()
 
-    /// Folders that programs keep beside photos.
+    /// Folders that other programs create beside photos.
     private static let foreignFolders: Set<String> = [
         "@eadir", "#recycle", "$recycle.bin", "lost+found",
     ]
-    /// A disk on a network may take a second for so many.
+    /// A network disk may take a second for this number of names.
     private static let step = 256
-    /// The name that the file about an album has in Hugo and Zola: not read, but reported.
+    /// The name of the file about an album in Hugo and Zola: it is reported and not read.
     package static let hugoAlbumFile = "_index.md"
-    /// The name of a file that keeps a folder and what it holds out of the site.
+    /// The name of a file that excludes its folder from the site.
     package static let ignoreMarker = ".nomedia"
 
-    /// The files below `root`, a resolved path, without the folders in `excluded`; not all of them when the
-    /// task is cancelled meanwhile. With a `shard` the tree has the files of that share alone, and what the author says
-    /// about albums. `onProgress` receives now and then how many there are so far.
+    /// The files below `root`, a resolved path, without the folders in `excluded`; incomplete when the task is
+    /// cancelled meanwhile. With a `shard`, the tree has only the files of that share, and all files about albums.
+    /// `onProgress` receives the number of files so far at intervals.
     package static func files(
         below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
         limits: ReadingLimits = ReadingLimits(), of shard: Shard? = nil,
@@ -49,7 +49,7 @@ package struct FolderWalk {
         return walk.tree
     }
 
-    /// Whether everything of this name is ignored; of folders, none whose name starts with an underscore is.
+    /// Whether every file and folder of this name is ignored; folders with a leading underscore always are.
     package static func isIgnored(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "."): return true
@@ -63,9 +63,9 @@ package struct FolderWalk {
             && name.lowercased().hasSuffix(".lrdata")
     }
 
-    /// Whether a name is one that a camera gives to photos in Adobe RGB, such as `_MG_1234.JPG`, or was made
-    /// from one, such as `_DSC1234-Edit.jpg`: an underscore, three characters, four digits (DCF 2.0, 3.2.3
-    /// and 5.3.2), and no letter or digit right after them.
+    /// Whether a name is one that a camera gives to photos in Adobe RGB, such as `_MG_1234.JPG`, or derived from
+    /// one, such as `_DSC1234-Edit.jpg`: an underscore, three characters, four digits (DCF 2.0, 3.2.3 and 5.3.2),
+    /// and no letter or digit after them.
     private static func isCameraName(_ name: String) -> Bool {
         let bytes = Array(name.utf8.prefix(9))
         func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -114,7 +114,7 @@ package struct FolderWalk {
                     if Task.isCancelled { return }
                 }
             case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
-                // A link to a folder above would never end.
+                // A link to a parent folder would never end.
                 if above.contains(status.identity) { break }
                 if above.count > limits.depth {
                     tree.problems.append(.init(path: own, reason: .tooDeep(limit: limits.depth)))
@@ -133,7 +133,7 @@ package struct FolderWalk {
         }
     }
 
-    /// The status of what has a name, of its target if it is a link that may be followed.
+    /// The status of an entry; for a link that may be followed, the status of its target.
     private mutating func resolve(_ path: String, _ status: FileStatus) -> FileStatus? {
         guard status.kind == .link else { return status }
         let location = root + "/" + path
@@ -148,7 +148,7 @@ package struct FolderWalk {
         return FileStatus(path: location)
     }
 
-    /// What is in a folder, in order; names that are no UTF-8 are reported.
+    /// The entries of a folder, in order; names that are not valid UTF-8 are reported.
     private mutating func entries(
         of listing: Listing, relative: String
     ) -> [(name: String, status: FileStatus)] {
@@ -161,14 +161,15 @@ package struct FolderWalk {
     }
 }
 
-/// The names in a folder, and what each is.
+/// The entries of a folder with their status.
 private struct Listing: Sendable {
-    /// Each name that is one, and what has it; a link is not followed. Names may be equal to Swift and not to the system.
+    /// The valid names with the status of each; links are not followed. Names that differ for the system may be
+    /// equal in Swift.
     var entries: [(name: String, status: FileStatus)] = []
-    /// Names that are no UTF-8, repaired.
+    /// Names that are not valid UTF-8, repaired.
     var unreadableNames: [String] = []
 
-    /// Reads a folder; one that does not answer within `seconds` times out.
+    /// Reads a folder; throws a timeout when the disk does not answer within `seconds`.
     static func read(_ path: String, seconds: Int) throws(FileSystemError) -> Listing {
         try TimedCall.result(of: .list, path, seconds: seconds, read)
     }
@@ -177,7 +178,7 @@ private struct Listing: Sendable {
         var listing = Listing()
         let names = try FolderListing.names(in: path)
         listing.entries.reserveCapacity(names.count)
-        // A folder that is gone by now holds nothing.
+        // A folder that was deleted meanwhile is empty.
         let here = FolderStatus(path)
         for name in names {
             guard let text = String(validating: name, as: UTF8.self) else {

@@ -1,16 +1,17 @@
 internal import GalleryFiles
 internal import GallerySite
 
-/// A photo folder whose files were looked at, outside of a build.
+/// A photo folder whose files were inspected outside of a build.
 struct InspectedFolder {
     /// The resolved path.
     let root: String
-    /// What is in it.
+    /// The listed files.
     let tree: SourceTree
-    /// What became of each file, in the order of the tree.
+    /// The outcome of each file, in the order of the tree.
     let outcomes: [Inspection.Outcome]
 
-    /// Walks `folder` and looks at every file, `jobs` side by side; with `readsContent` for what distinguishes it.
+    /// Scans `folder` and inspects every file, `jobs` in parallel; with `readsContent` including the identity of
+    /// its content.
     init(
         _ folder: String, followsLinks: Bool = false, readsContent: Bool = false, jobs: Int,
         readers: FileReaders, limits: ReadingLimits

@@ -2,8 +2,8 @@ package import GallerySite
 
 /// The search for the photos of a list of picks.
 package enum PickSearch {
-    /// The photos below `folder` that a list picks, found by their content whatever their names are. Every file that may be
-    /// a photo is read, `jobs` side by side.
+    /// The photos below `folder` that a list picks, found by their content and not by their names. Every possible
+    /// photo is read, `jobs` in parallel.
     package static func photos(
         of list: PickList, in folder: String, jobs: Int, isolation: Isolation
     ) async throws(BuildError) -> PickedPhotos {

@@ -3,17 +3,17 @@ internal import GalleryFiles
 internal import GalleryImaging
 public import GallerySite
 
-/// What a look at a folder of photos brought to light, for programs: `gallery scan`.
+/// The facts about a folder of photos, for other programs: `gallery scan`.
 public struct Scan: Sendable {
-    /// The gain map of a photo: for displays that get brighter than white.
+    /// The HDR gain map of a photo.
     struct GainMap: Sendable {
-        /// What states how it is to be used: `xmp`, `iso` or `apple`.
+        /// The metadata that describes its use: `xmp`, `iso` or `apple`.
         var metadata: [String]?
         var width: Int?
         var height: Int?
         var components: Int?
         var bytes: Int?
-        /// How many stops brighter than white the photo gets at most, in thousandths.
+        /// The maximum headroom above white, in stops, rounded to thousandths.
         var headroom: Double?
         /// Why it cannot be used.
         var problem: String?
@@ -36,7 +36,7 @@ public struct Scan: Sendable {
         var alpha: Bool
         var profile: Bool
         var gainMap: GainMap?
-        /// Whether the file gives away where the camera stood; the position itself is not kept.
+        /// Whether the file contains GPS coordinates; the coordinates themselves are not stored.
         var hasPosition: Bool
         var metadata: Manifest.Metadata
     }
@@ -61,15 +61,15 @@ public struct Scan: Sendable {
     }
 
     var version = 1
-    /// The photos, a folder's own before those of the folders in it, names in natural order.
+    /// The photos; those of a folder before those of its subfolders, names in natural order.
     package var photos: [Photo]
     /// The videos; nil when there are none.
     package var videos: [Video]?
     /// The files that look like photos or videos and cannot be used.
     package var skipped: [Skipped]
 
-    /// Looks at the headers and metadata of every photo below `folder`, `jobs` files side by side.
-    /// `sentence` makes the words in which a problem is stated.
+    /// Reads headers and metadata of every photo below `folder`, `jobs` files in parallel. `sentence` turns a
+    /// problem into the sentence that states it.
     public static func run(
         _ folder: String, followsLinks: Bool, jobs: Int, isolation: Isolation = .inProcess,
         limits: ReadingLimits = ReadingLimits(), sentence: (Problem) -> String

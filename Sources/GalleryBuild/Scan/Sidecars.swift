@@ -3,18 +3,18 @@ internal import GalleryFiles
 internal import GalleryImaging
 package import GallerySite
 
-/// The XMP files that editors keep beside photos: `IMG_2041.jpg.xmp` (darktable, digiKam) or `IMG_2041.xmp`
+/// The XMP sidecars that editors write beside photos: `IMG_2041.jpg.xmp` (darktable, digiKam) or `IMG_2041.xmp`
 /// (Adobe).
 package struct Sidecars: Sendable {
     private var metadata: [String: PhotoMetadata] = [:]
     private var digests: [String: UInt64] = [:]
 
-    /// As long as a packet may be that is read.
+    /// The maximum length of a packet, in bytes.
     static let maxBytes = 1 << 20
     private static let ending = ".xmp"
 
-    /// Reads the files of a tree, whose root is at `root`; one that cannot be read says nothing and is reported.
-    /// A task that is cancelled reads no more of them.
+    /// Reads the sidecars of a tree, whose root is at `root`; one that cannot be read is reported. A cancelled task
+    /// stops early.
     init(
         _ tree: SourceTree, root: String, _ readers: FileReaders,
         onProblem: (String, ImageError) -> Void
@@ -40,14 +40,14 @@ package struct Sidecars: Sendable {
         return (facts.metadata, facts.digest.value)
     }
 
-    /// What is wrong with a file that cannot be read.
+    /// The problem of a sidecar that cannot be read.
     static func problem(_ error: ImageError) -> Problem {
         if case .unreadable(let errno) = error { return .unreadable(errno: errno) }
         return .photo(error)
     }
 
-    /// Photos with what the files beside them say before what their own do; a file of a photo's whole name
-    /// goes before one of its name without ending.
+    /// The photos with the metadata of their sidecars, which replaces that of the photos' own files; a sidecar with
+    /// the whole name of the photo has precedence over one with its name without extension.
     package func overlaid(_ photos: [InspectedPhoto]) -> [InspectedPhoto] {
         guard !metadata.isEmpty else { return photos }
         return photos.map { photo in

@@ -7,19 +7,19 @@ internal import GallerySite
     internal import Foundation
 #endif
 
-/// What a site is made from besides its photos: settings, theme, and the files that the settings name.
+/// The inputs of a site besides its photos: settings, theme, and files that the settings reference.
 struct SiteInputs {
     /// The settings, with the strings of the site's language.
     let settings: SiteSettings
     /// The theme.
     let theme: Theme
-    /// The files that the settings name.
+    /// The files that the settings reference.
     let content: SiteContent
     /// The mistakes in the theme's folder.
     let problems: Problems
     private let options: BuildOptions
 
-    /// Reads the theme and the files that the settings name, for the photos of a folder, whose path is resolved.
+    /// Reads the theme and the files that the settings reference, for the photos of a folder with a resolved path.
     init(_ options: BuildOptions, photos: String) throws(BuildError) {
         self.options = options
         if options.settings.pictures.hasAVIF, !AVIFEncoder.exists { throw .noAVIFEncoder }
@@ -45,8 +45,8 @@ struct SiteInputs {
         self.problems = problems
     }
 
-    /// The fingerprint of all that a site is made from, without a look into any file of the photo folder. Nil when
-    /// a file was written so lately, as seen from `buildStart`, that it may change unseen.
+    /// The fingerprint of all inputs of a site, by the stamps of files; no file of the photo folder is opened. Nil
+    /// when a file was written so recently before `buildStart` that it may change without a new stamp.
     func fingerprint(
         of tree: SourceTree, _ paths: BuildPaths, buildStart: Int64
     ) -> Fingerprint? {
@@ -76,7 +76,7 @@ struct SiteInputs {
         return encoder.key
     }
 
-    /// What the program's own file is: another version may make other pages.
+    /// The fingerprint of the program's own file: another version may write other pages.
     static var program: Fingerprint {
         #if canImport(Darwin)
             let path = Bundle.main.executablePath ?? CommandLine.arguments[0]

@@ -1,9 +1,9 @@
 internal import GalleryFiles
 package import GallerySite
 
-/// The folder of a theme, whose files take the place of the built-in ones of the same name.
+/// The folder of a theme, whose files replace the built-in ones of the same name.
 package enum ThemeFolder {
-    // Checked once, for a preview builds again and again.
+    // Checked once per process, because a preview builds repeatedly.
     private static let builtIn = Result { () throws(ThemeError) in try Theme() }
 
     /// The theme of a folder; nil is the built-in one.
@@ -28,14 +28,14 @@ package enum ThemeFolder {
         return try Theme(own: files, ownWords: words)
     }
 
-    /// The files of the theme in a folder, as paths below it, in the order of their names.
+    /// The files of the theme in a folder, as sorted paths below it.
     package static func fileNames(in folder: String) -> [String] {
         names(in: folder).filter(Theme.isThemeFile) + moduleNames(in: folder)
             + wordsNames(in: folder)
     }
 
-    /// The names in a theme's folder that nothing reads although they are nearly those of a theme: mistakes, each with
-    /// the name that it is near. Others, such as that of a licence, are left alone.
+    /// The names in a theme's folder that are probably misspelt: unused, and similar to the name of a theme file,
+    /// which is returned, too. Other names, such as that of a licence, are ignored.
     package static func misspeltNames(in folder: String) -> [(name: String, suggestion: String)] {
         let known = Set(fileNames(in: folder))
         let paths =

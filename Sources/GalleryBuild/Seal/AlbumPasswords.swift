@@ -1,24 +1,23 @@
 package import GallerySite
 
-/// The passwords of private albums, from where no one else reads them: a file of their own, or the environment of a
-/// pipeline.
+/// The passwords of private albums from a separate file or from the environment of a pipeline.
 public struct AlbumPasswords: Sendable, Hashable {
     /// The path of a file of passwords.
     public var file: String?
     /// The passwords of the file, by the paths of the albums' folders below the photo folder.
     public var byFolder: [String: String] = [:]
-    /// The variables of the environment.
+    /// The environment variables.
     public var environment: [String: String] = [:]
-    /// Whether passwords are used that do not withstand guessing.
+    /// Whether weak passwords are accepted.
     public var allowsWeak = false
 
     private static let prefix = "GALLERY_PASSWORD_"
 
-    /// Creates no passwords.
+    /// Creates an empty set of passwords.
     public init() {}
 
-    /// The name of the variable that holds the password of an album's folder: `GALLERY_PASSWORD_CLIENTS_ANNA` of
-    /// `clients/Anna`. Two folders may share one.
+    /// The name of the environment variable with the password of an album's folder: `GALLERY_PASSWORD_CLIENTS_ANNA`
+    /// for `clients/Anna`. Two folders may share one.
     package static func variable(of folder: String) -> String {
         let letters = Slug.slug(folder.replacing("/", with: "-")).uppercased().utf8.map { byte in
             byte == UInt8(ascii: "-") ? UInt8(ascii: "_") : byte
@@ -26,12 +25,13 @@ public struct AlbumPasswords: Sendable, Hashable {
         return prefix + String(decoding: letters, as: UTF8.self)
     }
 
-    /// The password of an album: that of the environment, of the file, or of the album's own file.
+    /// The password of an album: from the environment, else from the file of passwords, else from the album's own
+    /// file.
     func password(of folder: String, _ access: AlbumAccess) -> String? {
         environment[Self.variable(of: folder)] ?? byFolder[folder] ?? access.password
     }
 
-    /// Takes the variables of an environment that hold passwords.
+    /// Adopts the environment variables that contain passwords.
     public mutating func take(_ environment: [String: String]) {
         self.environment = environment.filter { $0.key.hasPrefix(Self.prefix) && !$0.value.isEmpty }
     }

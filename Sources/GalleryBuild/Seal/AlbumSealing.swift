@@ -11,9 +11,9 @@ internal import GallerySite
     internal import Glibc
 #endif
 
-/// The encryption of the site of one private album.
+/// Encrypts the site of one private album.
 struct AlbumSealing {
-    /// What is known of earlier builds, then of this one.
+    /// The facts of the last build, updated by this one.
     private(set) var table: SealedTable
     /// The files that were encrypted.
     private(set) var made: [StoredOutput] = []
@@ -29,7 +29,7 @@ struct AlbumSealing {
 
     /// A file that is to be encrypted.
     private struct Work {
-        /// Where its content is: in a file of the site, or here.
+        /// The source of its content: a file of the site, or bytes.
         enum Source {
             case file(String)
             case bytes([UInt8])
@@ -44,7 +44,7 @@ struct AlbumSealing {
 
     private static let hashedBytes = 1 << 20
 
-    /// Takes the site of an album, and derives its key unless `table` knows it.
+    /// Prepares the site of an album, and derives its key unless `table` contains it.
     init(
         _ album: PrivateFolders.Album, site: String, table: SealedTable, stored: StoredOutputs
     ) throws(FileSystemError) {
@@ -70,7 +70,7 @@ struct AlbumSealing {
         return Base32.text(hash.finalize())
     }
 
-    /// Encrypts what the public site does not have yet.
+    /// Encrypts the files that the public site lacks.
     mutating func run(
         to sink: any OutputSink, _ context: BuildContext
     ) throws(FileSystemError) -> PrivateAlbum {
@@ -94,7 +94,7 @@ struct AlbumSealing {
         for (role, path) in files.sorted(by: { $0.key.text < $1.key.text }) {
             sealed[role] = try name(role, file: path)
         }
-        // The first album names all files, so it comes last.
+        // The first album lists all files, so it comes last.
         var first = ""
         for content in contents.reversed() {
             var own = content.path.isEmpty ? sealed : sealed.filter { content.files[$0.key] != nil }
@@ -111,7 +111,7 @@ struct AlbumSealing {
         return described(files: paths.sorted())
     }
 
-    /// The album as the last build left it, for a build that writes nothing.
+    /// The album as the last build left it, for a dry run.
     func asPublished() -> PrivateAlbum {
         described(
             files: stored.obsolete { _ in false }.filter { $0.hasPrefix(folder + "/") }.sorted())
@@ -130,7 +130,7 @@ struct AlbumSealing {
 
     // MARK: Names
 
-    /// The name of a file of the site, which is to be encrypted unless it is there already.
+    /// The name of the encrypted file; the file is encrypted unless it exists already.
     private mutating func name(
         _ role: SealedRole, file path: String
     ) throws(FileSystemError) -> PrivateAlbumContent.File {
@@ -171,7 +171,7 @@ struct AlbumSealing {
 
     // MARK: Files
 
-    /// Encrypts what is missing.
+    /// Encrypts the missing files.
     private mutating func write(
         to sink: any OutputSink, _ context: BuildContext
     ) throws(FileSystemError) {
@@ -224,7 +224,7 @@ struct AlbumSealing {
 }
 
 extension OutputFolder.Unfinished {
-    /// Gives the file the time that all encrypted files have: theirs would say in which order they were made.
+    /// Gives the file a fixed time: real times would reveal the order in which files were encrypted.
     fileprivate func hideTime() throws(FileSystemError) {
         // 2000-01-01T00:00:00Z
         let time = timespec(tv_sec: 946_684_800, tv_nsec: 0)

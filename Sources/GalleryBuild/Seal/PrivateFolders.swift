@@ -4,17 +4,17 @@ internal import GalleryFiles
 internal import GallerySealing
 internal import GallerySite
 
-/// The photo folder without its private albums, and these.
+/// The photo folder, separated into public files and private albums.
 struct PrivateFolders {
-    /// A private album that is to be published.
+    /// A private album to be published.
     struct Album {
         /// The path of its folder below the photo folder.
         var path: String
-        /// What its file says of who may open it.
+        /// The access settings in its file.
         var access: AlbumAccess
         /// Its title.
         var title: String
-        /// Its password, which withstands guessing if that is asked for.
+        /// Its password, which was checked for weakness if required.
         var password: String
         /// The salt of its key.
         var salt: AlbumSalt
@@ -24,16 +24,17 @@ struct PrivateFolders {
     let tree: SourceTree
     /// All files.
     let whole: SourceTree
-    /// The private albums that are to be published, in the order of the tree.
+    /// The private albums to be published, in the order of the tree.
     let albums: [Album]
     /// The albums that are left out.
     let problems: Problems
-    /// Whether the site depends on the day, because a private album has a last one.
+    /// Whether the site depends on the date, because a private album has a last day.
     let dependsOnDay: Bool
 
     private static let maxNoteBytes = 1 << 20
 
-    /// Finds the private albums of a tree, by what their files say. An album that is inside of another one belongs to it.
+    /// Finds the private albums of a tree by the files about them. An album inside another private one belongs to
+    /// that one.
     init(
         _ whole: SourceTree, root: String, _ options: BuildOptions, today: Int
     ) throws(BuildError) {
@@ -45,7 +46,7 @@ struct PrivateFolders {
         problems = search.problems
         dependsOnDay = search.albums.contains { $0.note.settings.lastDay != nil }
         var albums: [Album] = []
-        // A share of a build publishes no album, and may be without its password.
+        // A shard publishes no album, and may run without passwords.
         for (path, var note) in options.shard == nil ? search.albums : [] {
             note.expire(on: today)
             guard note.own.visibility != .hidden,
@@ -60,19 +61,19 @@ struct PrivateFolders {
         }
     }
 
-    /// What the files of albums say of who may see them.
+    /// The visibility that files about albums state.
     private struct Search {
-        // The folders that are no part of the site.
+        // The folders that are not part of the public site.
         var folders: [String] = []
-        // Those of them that are private, with what their files say.
+        // The private ones, with the files about them.
         var albums: [(path: String, note: FrontMatter)] = []
-        // The folders that no one may see.
+        // The hidden folders.
         var hidden: [String] = []
         var problems = Problems()
 
         init() {}
 
-        /// A file about an album that cannot be read may say that it is private, so its folder is left out.
+        /// A file about an album that cannot be read may declare it private, so its folder is left out.
         init(_ tree: SourceTree, root: String, _ options: BuildOptions) throws(BuildError) {
             for folder in tree.folders
             where !folders.contains(where: { FilePath.contains($0, folder.path) }) {
@@ -122,7 +123,7 @@ struct PrivateFolders {
 }
 
 extension SourceTree {
-    /// The tree without private folders.
+    /// The tree without the given folders.
     fileprivate func without(_ folders: [String]) -> SourceTree {
         guard !folders.isEmpty else { return self }
         func isPrivate(_ path: String) -> Bool { folders.contains { FilePath.contains($0, path) } }

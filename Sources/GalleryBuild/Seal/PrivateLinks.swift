@@ -3,7 +3,7 @@ internal import GalleryFiles
 internal import GallerySealing
 internal import GallerySite
 
-/// The addresses of the private albums of a photo folder, which no page of the site names.
+/// The addresses of the private albums of a photo folder, which no page of the site links to.
 public enum PrivateLinks {
     /// The address of an album.
     public struct Link: Sendable, Hashable {
@@ -11,11 +11,11 @@ public enum PrivateLinks {
         public var source: String
         /// The path of the page below the output folder.
         public var page: String
-        /// What follows the address to open the album without a password, such as `#k=cmf4…`.
+        /// The fragment that opens the album without a password, such as `#k=cmf4…`.
         public var fragment: String
     }
 
-    /// The albums that a build would publish, in the order of their folders. Each takes a fifth of a second.
+    /// The albums that a build would publish, in the order of their folders. Takes a fifth of a second per album.
     public static func run(
         _ options: BuildOptions, in environment: BuildEnvironment
     ) throws(BuildError) -> [Link] {

@@ -2,18 +2,18 @@ internal import Foundation
 internal import GalleryFiles
 internal import GallerySite
 
-/// Where what is made of a private album is, before it is encrypted: beside the store, for this user alone, or for this
-/// build alone where there is no store.
+/// The folder for the unencrypted site of a private album: beside the store, readable only for the owner, or a
+/// temporary folder when there is no store.
 struct PrivatePlace: ~Copyable {
-    /// The folder of a store that holds one of each private album.
+    /// The name of the folder in the folder of the store.
     static let folderName = "private"
 
     /// The path of the folder.
     let path: String
-    /// Whether it stays for the next build.
+    /// Whether the next build reuses it.
     let isKept: Bool
 
-    /// Makes the folder of an album, by the path of its folder below the photo folder.
+    /// Creates the folder of an album, by the path of its folder below the photo folder.
     init(of album: String, in storeFolder: String?) throws(FileSystemError) {
         if let storeFolder {
             path = "\(storeFolder)/\(Self.folderName)/\(Self.name(of: album))"
@@ -28,16 +28,16 @@ struct PrivatePlace: ~Copyable {
     }
 
     deinit {
-        // What cannot be removed is still for this user alone.
+        // A folder that cannot be removed is still readable only for the owner.
         if !isKept { try? FileManager.default.removeItem(atPath: path) }
     }
 
     /// The folder of the album's site.
     var site: String { path + "/site" }
-    /// The folder of what builds of that site remember; nil where nothing is kept.
+    /// The folder of that site's store; nil when nothing is kept.
     var cache: String? { isKept ? path + "/cache" : nil }
 
-    /// Removes what is kept of albums that are not private any more, or not published.
+    /// Removes the folders of albums that are no longer private or published.
     static func removeOthers(than albums: [String], in storeFolder: String) {
         let folder = storeFolder + "/" + folderName
         let names = Set(albums.map(name))

@@ -3,16 +3,16 @@ internal import GalleryFiles
 internal import GallerySealing
 internal import GallerySite
 
-/// The private albums of a site: each is built as a site of its own that is published nowhere, and the files of that
-/// are encrypted into the folder of the public one.
+/// Builds and encrypts the private albums: each is built as a separate site in a private folder, whose files are
+/// encrypted into the folder of the public site.
 struct SealStage {
-    /// What became of the private albums.
+    /// The result of the stage.
     struct Result {
         /// The albums, for their pages.
         var albums: [PrivateAlbum] = []
         /// The files that were encrypted, for the store once they are durable.
         var made: [StoredOutput] = []
-        /// What is wrong with their files.
+        /// The problems of their files.
         var problems = Problems()
         /// The number of their photos.
         var photoCount = 0
@@ -20,16 +20,16 @@ struct SealStage {
 
     /// The options of the public site.
     var options: BuildOptions
-    /// What the build was given by its caller.
+    /// The environment of the build.
     var environment: BuildEnvironment
-    /// Where it reads and writes.
+    /// The paths of the build.
     var paths: BuildPaths
-    /// Where encrypted files go.
+    /// The sink of encrypted files.
     var sink: any OutputSink
-    /// What the build began with.
+    /// The clock and the event handler of the build.
     var context: BuildContext
 
-    /// Builds and encrypts albums; `above` gives the settings of the albums above a folder.
+    /// Builds and encrypts albums; `above` gives the settings that an album inherits from its parent albums.
     func run(
         _ albums: [PrivateFolders.Album], stored: StoredOutputs, above: (String) -> AlbumSettings
     ) async throws(BuildError) -> Result {
@@ -90,7 +90,7 @@ struct SealStage {
             switch event {
             case .progress: onEvent(event)
             case .diagnostic(let diagnostic): onEvent(.diagnostic(diagnostic.inside(path)))
-            // Names of files of the album's own site mean nothing.
+            // File names in the unencrypted site are not reported.
             case .file: break
             }
         }
@@ -98,7 +98,7 @@ struct SealStage {
 }
 
 extension Diagnostic {
-    /// The diagnostic of a file of a folder, by its path below the photo folder.
+    /// The diagnostic with the path of its folder below the photo folder.
     fileprivate func inside(_ folder: String) -> Diagnostic {
         var diagnostic = self
         diagnostic.path = path.map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }

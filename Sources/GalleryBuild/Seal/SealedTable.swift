@@ -1,44 +1,44 @@
 internal import Foundation
 internal import GalleryFiles
 
-/// What a build encrypted of a private album, so that the next one hashes and encrypts only what has changed.
+/// The encrypted files of a private album, so that the next build hashes and encrypts only changed files.
 ///
-/// It is the owner's alone, as the album is: it holds the key.
+/// It is readable only for the owner, because it contains the key.
 struct SealedTable: Codable {
     /// A file that was encrypted.
     struct Entry: Codable {
-        /// The path of the file in the site of the album, which changes with what is in it.
+        /// The path of the file in the unencrypted site, which changes with the content.
         var path: String
         /// The length in bytes.
         var bytes: Int
-        /// When it was written, in nanoseconds since 1970.
+        /// Its modification time, in nanoseconds since 1970.
         var modified: Int64
-        /// The name of the encrypted one, without its ending.
+        /// The name of the encrypted file without its extension.
         var name: String
     }
 
-    /// The name of the file.
+    /// The name of the table's file.
     static let name = "sealed.json"
 
-    /// The fingerprint of salt and password, for which the key was derived.
+    /// The fingerprint of the salt and the password that the key was derived from.
     var origin = ""
     /// The key.
     var key: [UInt8] = []
-    /// The name of the file that names all others, without its ending.
+    /// The name of the encrypted file that lists all others, without its extension.
     var album = ""
     /// The files by their roles.
     var entries: [String: Entry] = [:]
 
-    /// A table of nothing.
+    /// Creates an empty table.
     init() {}
 
-    /// Reads a table; that of nothing where there is none that makes sense.
+    /// Reads a table; an empty one when there is no valid table.
     init(in folder: String) {
         let bytes = (try? FileContents.read(folder + "/" + Self.name)) ?? []
         self = (try? JSONDecoder().decode(Self.self, from: Data(bytes))) ?? Self()
     }
 
-    /// Writes the table for this user alone.
+    /// Writes the table, readable only for the owner.
     func write(in folder: String) throws(FileSystemError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

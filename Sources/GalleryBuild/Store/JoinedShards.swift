@@ -2,21 +2,20 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The shards that a build takes what they found from: those of its store's folder, or its own earlier run if it is a
-/// shard itself.
+/// The shards that a build joins: those in the folder of its store, or its own earlier run if it is a shard itself.
 struct JoinedShards {
-    /// The files, in the order of the shares; of a share that is complete only that.
+    /// The files, in the order of the shares; for a share that is complete, only the complete file.
     private(set) var files: [ShardFile] = []
-    /// The shards that were built under other conditions, which stay as they are.
+    /// The shards that were built under other conditions and are ignored.
     private(set) var others: Set<Shard> = []
     private let folder: String
-    // The names of the files whose pictures are in the folder of the site.
+    // The names of the shard files whose pictures are in the folder of the site.
     private var ofSite: Set<String> = []
 
     /// Joins nothing.
     init() { folder = "" }
 
-    /// Opens the files of a folder that a build into `output` under the conditions of `record` can join.
+    /// Opens the files in a folder that a build into `output` under the conditions of `record` can join.
     init(
         in folder: String, by record: ShardRecord, into output: OutputFolder,
         onProblem: (_ path: String, ShardProblem) -> Void
@@ -37,7 +36,7 @@ struct JoinedShards {
                 if file.isPart(of: output) { ofSite.insert(name) }
             } catch {
                 others.insert(shard)
-                // A shard that is built again replaces what it cannot use.
+                // A shard that is built again replaces an unusable file.
                 guard record.shard == nil else { continue }
                 onProblem(
                     folder + "/" + name,
@@ -46,7 +45,7 @@ struct JoinedShards {
         }
     }
 
-    /// The shares of which no file is there, where there are some of others.
+    /// The shares without a file, when there are files of others.
     var missing: [Shard] {
         let present = Set(files.map(\.shard)).union(others)
         return Set(files.map(\.shard.count)).sorted().flatMap { count in
@@ -54,7 +53,7 @@ struct JoinedShards {
         }.filter { !present.contains($0) }
     }
 
-    /// Removes the files of which the store knows by now what they say. Those of another site stay.
+    /// Removes the files that the store has adopted. Those of another site stay.
     func remove() {
         for file in files where ofSite.contains(file.name) {
             for isComplete in [true, false] {

@@ -9,12 +9,12 @@ internal import GalleryImaging
 #endif
 
 extension PrivateFile {
-    /// Gives a file of `folder`, for this user alone, the content of another: it appears whole or not at all, in place of
-    /// what had the name.
+    /// Replaces a file of `folder` with a copy of another, readable only for the owner; the file appears whole or
+    /// not at all.
     static func replace(
         _ name: String, in folder: String, withContentOf source: String
     ) throws(FileSystemError) {
-        // Two builds, even of one process, do not share it.
+        // Concurrent builds use separate names, even in one process.
         let token = TemporaryName.token()
         let (path, temporary) = ("\(folder)/\(name)", "\(folder)/\(name).new-\(token)")
         let handle = try SourceFileHandle(source)
@@ -31,12 +31,12 @@ extension PrivateFile {
     }
 }
 
-/// A folder of this process alone, on a disk of this machine, that is gone when it is not needed any more.
+/// A temporary folder of this process, on a local disk.
 struct PrivateFolder: ~Copyable {
     /// The path.
     let path: String
 
-    /// Makes a folder where the system keeps temporary files.
+    /// Creates the folder in the system's folder of temporary files.
     init() throws(FileSystemError) {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var name = Array("\(base)/gallery-XXXXXX".utf8CString)

@@ -3,13 +3,13 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What a shard found, in one SQLite file of the store's folder: `gallery-shard-3-of-16.sqlite`, and
+/// The results of a shard in one SQLite file in the folder of the store: `gallery-shard-3-of-16.sqlite`, and
 /// `gallery-shard-3-of-16.partial.sqlite` until the shard is complete.
 ///
-/// Each is written by one process and appears whole, and is copied to a disk of this machine before it is read, so that
-/// SQLite needs no lock of a file system on a network. Its stamps are those that every machine sees alike.
+/// One process writes it, and it appears whole. It is copied to a local disk before it is read, so that SQLite
+/// needs no locks of a network file system. Its stamps are independent of the machine.
 struct ShardFile {
-    /// A shard has one site, wherever that lies.
+    /// A shard has one site, wherever the output folder is.
     static let site: Int64 = 0
     private static let prefix = "gallery-shard-"
     private static let ending = ".sqlite"
@@ -21,17 +21,17 @@ struct ShardFile {
     let shard: Shard
     private let database: DatabaseQueue
 
-    /// Names the file of a shard.
+    /// The name of the file of a shard.
     static func name(_ shard: Shard, isComplete: Bool) -> String {
         "\(prefix)\(shard.index)-of-\(shard.count)\(isComplete ? ending : partialEnding)"
     }
 
-    /// The files of shards in a folder with what others were left half-written, in the order of the names.
+    /// The shard files in a folder, and temporary files of others, sorted by name.
     static func names(in folder: String) -> [String] {
         OutputFolder(path: folder).names().filter { $0.hasPrefix(prefix) }.sorted()
     }
 
-    /// The shard that a file has the name of; nil for another file.
+    /// The shard of a file name; nil for another file.
     static func shard(named name: String) -> Shard? {
         guard name.hasPrefix(prefix), name.hasSuffix(ending) else { return nil }
         let parts = name.dropFirst(prefix.count).prefix { $0 != "." }.split(separator: "-")
@@ -41,7 +41,7 @@ struct ShardFile {
         return Shard(index: index, count: count)
     }
 
-    /// Opens a file of a folder. Throws a `ShardProblem` when a build under other conditions made it.
+    /// Opens a file of a folder. Throws a `ShardProblem` when it was built under other conditions.
     init(_ name: String, of shard: Shard, in folder: String, joinedBy record: ShardRecord) throws {
         (self.name, self.shard) = (name, shard)
         let local = try PrivateFolder()
@@ -57,12 +57,12 @@ struct ShardFile {
         if let objection = record.objection(to: own) { throw objection }
     }
 
-    /// Hands out what the shard found in its files; nothing when that cannot be read.
+    /// Calls `body` with each file that the shard inspected; not at all when the database cannot be read.
     func forEachFile(_ body: (StoredFile) throws -> Void) {
         try? database.read { try StoredFile.forEach(in: $0, body) }
     }
 
-    /// Whether any of the shard's outputs is in a folder; so is it when it made none.
+    /// Whether any output of the shard is in a folder; true for a shard without outputs.
     func isPart(of output: OutputFolder) -> Bool {
         let found = try? database.read { database in
             let rows = try Row.fetchCursor(database, sql: "SELECT path, bytes FROM output")
@@ -76,7 +76,7 @@ struct ShardFile {
         return found ?? false
     }
 
-    /// The outputs that the shard made; none when they cannot be read.
+    /// The outputs that the shard made; empty when they cannot be read.
     func outputs() -> StoredOutputs {
         (try? database.read { try StoredOutputs(Self.site, in: $0) }) ?? StoredOutputs()
     }

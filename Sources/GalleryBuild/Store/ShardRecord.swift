@@ -3,26 +3,26 @@ internal import GRDB
 internal import GalleryImaging
 internal import GallerySite
 
-/// Under which conditions a shard was built. A build joins those whose pictures it would make itself.
+/// The conditions under which a shard was built. A build joins the shards of equal conditions.
 struct ShardRecord: Codable, Hashable {
     /// The statement that creates the table, which has one row.
     static let table = "CREATE TABLE shard(record TEXT NOT NULL);"
 
-    /// Which share it is; nil for a build of all photos.
+    /// The share; nil for a build of all photos.
     var shard: Shard?
     /// The version of the program.
     var program = ProgramVersion.derivation
     /// The versions of the codecs.
     var codecs = CodecVersions.text
-    /// The values that pictures depend on, by the names of the options.
+    /// The values of options that pictures depend on, by the names of the options.
     var options: [String: Fingerprint]
 
-    /// The conditions of a build of one share, or of all photos.
+    /// Creates the conditions of a shard, or of a build of all photos.
     init(_ shard: Shard?, _ settings: SiteSettings) {
         (self.shard, options) = (shard, settings.derivation)
     }
 
-    /// Why a build under these conditions does not join what a shard found under others; nil when it does.
+    /// Why a build under these conditions cannot join a shard of other conditions; nil when it can.
     func objection(to other: ShardRecord) -> ShardProblem? {
         if program != other.program { return .otherProgram(shard: other.program, here: program) }
         if codecs != other.codecs { return .otherCodecs(shard: other.codecs, here: codecs) }
@@ -32,7 +32,7 @@ struct ShardRecord: Codable, Hashable {
         return names.isEmpty ? nil : .otherOptions(names.sorted())
     }
 
-    /// Reads the row; nil when there is none that makes sense.
+    /// Reads the row; nil when there is no valid one.
     init?(from database: Database) throws {
         let text = try Data.fetchOne(database, sql: "SELECT record FROM shard")
         guard let record = text.flatMap({ try? JSONDecoder().decode(Self.self, from: $0) }) else {

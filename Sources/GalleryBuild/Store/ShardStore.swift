@@ -8,10 +8,10 @@ internal import GallerySite
     internal import Glibc
 #endif
 
-/// The store of a shard that is being built: a database on a disk of this machine, which is copied to the store's
-/// folder now and then, and at the end.
+/// The store of a running shard: a database on a local disk, copied to the folder of the store at intervals and at
+/// the end.
 final class ShardStore {
-    /// A shard that is killed loses at most what it found in so long a time.
+    /// The interval of copies; a killed shard loses at most the results of one interval.
     private static let interval = Duration.seconds(20)
 
     private let shard: Shard
@@ -20,11 +20,11 @@ final class ShardStore {
     private var published = ContinuousClock.now
     private var failure: FileSystemError?
 
-    /// Begins the store of the shard of a record, for a folder that need not exist.
+    /// Creates the store of the shard of a record, for a folder that need not exist.
     init(_ record: ShardRecord, of shard: Shard, in folder: String) throws(FileSystemError) {
         (self.shard, self.folder) = (shard, folder)
         do {
-            // Without a name it is SQLite's own temporary file.
+            // A database without a name is a temporary file of SQLite.
             database = try DatabaseQueue(path: "", configuration: StoreSchema.configuration())
             try database.write { database in
                 try StoreSchema.create(in: database)
@@ -35,7 +35,7 @@ final class ShardStore {
         }
     }
 
-    /// Writes all of `work` or nothing of it. What goes wrong is thrown by `publish`.
+    /// Performs `work` in a transaction. `publish` throws its errors.
     func write(_ work: (Database) throws -> Void) {
         guard failure == nil else { return }
         do { try database.write(work) } catch { failure = Self.failure(error, folder) }
@@ -43,7 +43,7 @@ final class ShardStore {
         try? publish(isComplete: false)
     }
 
-    /// Copies the store to its folder; a complete one takes the place of what is there of the shard.
+    /// Copies the store to its folder; a complete one replaces an incomplete one.
     func publish(isComplete: Bool) throws(FileSystemError) {
         if let failure { throw failure }
         published = .now

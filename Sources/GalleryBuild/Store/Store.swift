@@ -3,49 +3,49 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What builds remember, in one SQLite file: facts about the files of a photo folder, and for each site that is
-/// built from it facts about its outputs and what the last build came to.
+/// The store of builds, in one SQLite file: facts about the files of a photo folder, and for each site built from
+/// it facts about its outputs and the result of the last build.
 ///
-/// It only saves time. A store that is missing, damaged, of another version or in use is rebuilt or done without,
-/// which is reported once.
+/// It only saves time. A store that is missing, damaged, of another version or locked is rebuilt or ignored, which
+/// is reported once.
 final class Store {
-    /// What is to be remembered, in one transaction.
+    /// The changes of one transaction.
     struct Changes {
-        /// Files of the photo folder that were inspected, as they were then.
+        /// Inspected files of the photo folder, with their stamps.
         var inspected: [Inspection.Outcome] = []
-        /// Paths of files of the photo folder that are gone.
+        /// Paths of deleted files of the photo folder.
         var removedFiles: [String] = []
-        /// Outputs that are in place.
+        /// Outputs that exist.
         var outputs: [StoredOutput] = []
-        /// Paths of outputs that are gone.
+        /// Paths of removed outputs.
         var removedOutputs: [String] = []
-        /// What the build came to, once the site is what it is to be.
+        /// The result of the build, once the site is complete.
         var build: LastBuild?
-        /// Whether no loss of power can take back any output of the site.
+        /// Whether all outputs of the site are durable.
         var isDurable = false
 
-        /// Whether there is nothing to remember.
+        /// Whether there is nothing to save.
         var isEmpty: Bool {
             inspected.isEmpty && removedFiles.isEmpty && outputs.isEmpty && removedOutputs.isEmpty
                 && build == nil
         }
     }
 
-    /// What was found out is saved at this distance, in nanoseconds, so that a build that is killed loses little.
+    /// The interval of saves, in nanoseconds; a killed build loses at most the results of one interval.
     static let saveInterval: Int64 = 2_000_000_000
 
     private let file: StoreFile?
-    /// The shards whose findings are taken over.
+    /// The shards whose results are joined.
     let shards: JoinedShards
     private let shardStore: ShardStore?
     private let isReadOnly: Bool
-    /// Names the site in the tables: the fingerprint of the way from the photo folder to its output folder, so
-    /// that photos, site and store may be moved together.
+    /// The key of the site in the tables: the fingerprint of the relative path from the photo folder to the output
+    /// folder, so that photos, site and store may move together.
     private let site: Int64
 
-    /// Opens the store in a folder for the site at a path relative to the photo folder. Without a folder nothing is
-    /// remembered, nor by a build that writes nothing. What `shards` found counts as remembered; with `shardStore`,
-    /// that is written in its place.
+    /// Opens the store in a folder for the site at a path relative to the photo folder. Without a folder, or in a
+    /// dry run, nothing is saved. Results of `shards` are read, too; with `shardStore`, changes are written there
+    /// instead.
     init(
         folder: String?, site path: String, isReadOnly: Bool = false,
         shards: JoinedShards = JoinedShards(), writingTo shardStore: ShardStore? = nil,
@@ -57,22 +57,22 @@ final class Store {
         site = Int64(bitPattern: Fingerprint(of: path).value)
     }
 
-    /// Whether what is found is written for a build that joins it.
+    /// Whether this is the store of a shard.
     var isOfShard: Bool { shardStore != nil }
 
     // MARK: Reading
 
-    /// What the last build of the site came to; nil when it is not known.
+    /// The result of the last build of the site; nil when it is not known.
     func lastBuild() -> LastBuild? { file?.read { try LastBuild.read(site, from: $0) } ?? nil }
 
-    /// Hands out what is known of the files of the photo folder: first what builds of all photos found, then what each
-    /// shard did, in the order of their paths.
+    /// Calls `body` with each known file of the photo folder: first those of builds of all photos, then those of
+    /// each shard, each in the order of their paths.
     func forEachFile(_ body: (StoredFile) throws -> Void) {
         file?.read { try StoredFile.forEach(in: $0, body) }
         for shard in shards.files { shard.forEachFile(body) }
     }
 
-    /// The outputs of the site as builds left them.
+    /// The outputs of the site in the store.
     func outputs() -> StoredOutputs {
         var outputs = file?.read { try StoredOutputs(site, in: $0) } ?? StoredOutputs()
         for shard in shards.files { outputs.adopt(shard.outputs()) }
@@ -81,7 +81,7 @@ final class Store {
 
     // MARK: Writing
 
-    /// Remembers changes, all or none.
+    /// Saves changes in one transaction.
     func save(_ changes: Changes) {
         guard !isReadOnly, !changes.isEmpty else { return }
         if let shardStore {

@@ -2,14 +2,14 @@ internal import GRDB
 internal import GalleryFiles
 internal import GallerySite
 
-/// The SQLite file of a store: how it is opened, checked and replaced.
+/// The SQLite file of a store: opening, checking and replacing it.
 ///
-/// It is opened for reading first and for writing only when there is something to write, so that a build that
-/// changes nothing writes nothing.
+/// It is opened for reading first, and for writing only when there is something to write, so that an unchanged
+/// build writes nothing.
 final class StoreFile {
     /// The name of the file in the store's folder.
     static let name = "gallery-cache.sqlite"
-    /// What SQLite adds to the name for files beside it.
+    /// The suffixes of the files that SQLite creates.
     static let companions = ["", "-journal", "-wal", "-shm"]
 
     private let folder: String
@@ -30,13 +30,13 @@ final class StoreFile {
         attempt { reader = try openForReading() }
     }
 
-    /// Reads; nil when there is no store that can be read, or when it turns out to be damaged.
+    /// Reads; nil when there is no readable store, or when it turns out to be damaged.
     func read<Value>(_ work: (Database) throws -> Value) -> Value? {
         guard let source = writer ?? reader, !isUnusable, !mustBeReplaced else { return nil }
         return attempt { try source.read(work) }
     }
 
-    /// Writes all of `work` or nothing of it; a store that cannot be used is reported and stays as it is.
+    /// Performs `work` in a transaction; a store that cannot be used is reported and not changed.
     func write(_ work: (Database) throws -> Void) {
         guard !isUnusable else { return }
         attempt {
@@ -57,7 +57,7 @@ final class StoreFile {
         } catch let error as DatabaseError
             where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode)
         {
-            // A build that was killed while it wrote left its journal, which only a writer can roll back.
+            // A killed build may have left a journal, which only a writer can roll back.
             writer = try StoreSchema.check(
                 DatabaseQueue(path: path, configuration: StoreSchema.configuration()))
             return nil
@@ -83,7 +83,7 @@ final class StoreFile {
         for name in Self.files(in: folder) { try PrivateFile.remove(folder + "/" + name) }
     }
 
-    /// The files of a store in a folder, those of earlier versions among them, by their names.
+    /// The names of the files of a store in a folder, including those of earlier versions.
     static func files(in folder: String) -> [String] {
         let snapshots = OutputFolder(path: folder).names().filter {
             $0.hasPrefix("site-") && $0.hasSuffix(".snapshot")
@@ -93,7 +93,7 @@ final class StoreFile {
 
     // MARK: Problems
 
-    /// Does `work`; what goes wrong ends the use of the store as it is and not the build.
+    /// Performs `work`; an error ends the use of the store and not the build.
     @discardableResult
     private func attempt<Value>(_ work: () throws -> Value) -> Value? {
         do { return try work() } catch {

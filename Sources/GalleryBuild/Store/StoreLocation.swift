@@ -1,9 +1,9 @@
 internal import Foundation
 internal import GallerySite
 
-/// Where the store of a photo folder lies when no one says where.
+/// The default location of the store of a photo folder.
 enum StoreLocation {
-    /// The folder for a photo folder, outside of sources and site. Nil when there is no home.
+    /// The folder for a photo folder, outside of photos and site. Nil when there is no home folder.
     static func standard(
         for photos: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
@@ -11,13 +11,13 @@ enum StoreLocation {
         return folder(environment).map { "\($0)/\(name)-\(Fingerprint(of: photos).text)" }
     }
 
-    /// The folder of the stores of all photo folders: below `$XDG_CACHE_HOME`, else `~/Library/Caches` (macOS) or
-    /// `~/.cache`. Nil when there is no home.
+    /// The folder of all stores: below `$XDG_CACHE_HOME`, else `~/Library/Caches` (macOS) or `~/.cache`. Nil when
+    /// there is no home folder.
     static func folder(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         let base: String
-        // Relative paths there are to be ignored (XDG Base Directory Specification).
+        // Relative paths are invalid there (XDG Base Directory Specification).
         if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") {
             base = caches
         } else {
@@ -31,7 +31,7 @@ enum StoreLocation {
         return base + "/gallery"
     }
 
-    /// `path` as seen from `folder`, both resolved, so that both may move together.
+    /// `path` relative to `folder`, both resolved, so that both may move together.
     static func relative(_ path: String, from folder: String) -> String {
         var (own, other) = (path.split(separator: "/")[...], folder.split(separator: "/")[...])
         while let first = own.first, first == other.first {

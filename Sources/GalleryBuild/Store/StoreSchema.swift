@@ -2,24 +2,24 @@ internal import CSQLite
 internal import GRDB
 internal import GallerySite
 
-/// What is in the SQLite file of a store or of a shard, and how such a file is opened.
+/// The schema of the SQLite file of a store or a shard, and how such a file is opened.
 ///
-/// No file is trusted: it may come from anyone who can write to a cache.
+/// The file is untrusted: anyone who can write to a cache may have written it.
 enum StoreSchema {
-    /// Changes with the tables, with what is read from photos, and with what their columns mean.
+    /// Increase it with a change of the tables, of the facts read from photos, or of the meaning of a column.
     private static let version = 12
-    /// "gall", so that no other program's file is taken for a store.
+    /// "gall", so that a database of another program is rejected.
     private static let applicationID = 0x6761_6C6C
-    /// How long another build may hold a store, in seconds.
+    /// The timeout for the lock of another build, in seconds.
     private static let timeout = 2.0
 
-    /// How a file is opened.
+    /// The configuration of a connection.
     static func configuration(isReadOnly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = isReadOnly
         configuration.busyMode = .timeout(timeout)
         configuration.prepareDatabase { database in
-            // A schema that someone else wrote must not run functions, nor damage reach memory.
+            // A foreign schema must not run functions, and damage must not corrupt memory.
             if let connection = database.sqliteConnection { sqlite_make_defensive(connection) }
             try database.execute(
                 sql: """
@@ -27,13 +27,13 @@ enum StoreSchema {
                     PRAGMA cell_size_check = ON;
                     PRAGMA cache_size = -65536;
                     """)
-            // A loss of power may take back the last changes, which only cost time, but not damage the file.
+            // After a loss of power the last changes may be missing, which only costs time; the file stays intact.
             if !isReadOnly { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
         }
         return configuration
     }
 
-    /// A database that was opened; nil for an empty one, which a build leaves that was killed before it wrote.
+    /// The database if it is valid; nil for an empty one, which a killed build may leave.
     static func check(_ database: DatabaseQueue) throws -> DatabaseQueue? {
         let (application, version, isEmpty) = try database.read { database in
             (
@@ -48,7 +48,7 @@ enum StoreSchema {
         return database
     }
 
-    /// Whether a database has no tables yet.
+    /// Whether a database has no tables.
     static func isEmpty(_ database: Database) throws -> Bool {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     }
@@ -68,7 +68,7 @@ enum StoreSchema {
 }
 
 extension StoreProblem {
-    /// What an error of the database means.
+    /// The problem behind an error of the database.
     init(_ error: any Error) {
         if let problem = error as? StoreProblem {
             self = problem
@@ -80,7 +80,7 @@ extension StoreProblem {
         }
         switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse
-        // A missing table or column is damage too: a store is created whole or not at all.
+        // A missing table or column is damage, too: a store is created in one transaction.
         case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: self = .damaged
         default: self = .unusable(message: error.message ?? "SQLite \(error.resultCode.rawValue)")
         }

@@ -4,7 +4,7 @@ internal import GalleryFiles
 internal import GallerySite
 
 extension StoredFile {
-    /// Replaces the rows of files; failures are not remembered, so that they are inspected again.
+    /// Replaces the rows of files; failures are not stored, so that those files are inspected again.
     static func write(
         _ outcomes: [Inspection.Outcome], ofShard isOfShard: Bool = false, to database: Database
     ) throws {
@@ -19,7 +19,7 @@ extension StoredFile {
         }
     }
 
-    /// Removes the rows of files that are gone.
+    /// Removes the rows of deleted files.
     static func remove(_ paths: [String], from database: Database) throws {
         guard !paths.isEmpty else { return }
         let statement = try database.cachedStatement(sql: "DELETE FROM file WHERE path = ?")
@@ -27,7 +27,7 @@ extension StoredFile {
     }
 }
 
-/// A row of the table of files that is about to be written; what is not set is null.
+/// A new row of the table of files; columns that are not set are null.
 private struct NewRow {
     private(set) var values = [(any DatabaseValueConvertible)?](
         repeating: nil, count: StoredFile.Column.allCases.count)
@@ -37,7 +37,7 @@ private struct NewRow {
         set { values[column.rawValue] = newValue }
     }
 
-    /// The row of a file; nil for one that is not remembered.
+    /// The row of a file; nil for one that is not stored.
     init?(_ outcome: Inspection.Outcome) {
         switch outcome {
         case .failed: return nil

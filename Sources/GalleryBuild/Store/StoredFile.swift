@@ -3,15 +3,15 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// A row of the table of files: what inspection found in a file of the photo folder, found again by its path and
-/// its stamp.
+/// A row of the table of files: the facts that inspection found in a file of the photo folder, by its path and
+/// stamp.
 struct StoredFile {
     /// The statement that creates the table.
     static let table =
         "CREATE TABLE file(" + Column.allCases.map(\.declaration).joined(separator: ", ")
         + ") WITHOUT ROWID;"
 
-    /// What a file is.
+    /// The kind of a file.
     enum Kind: String {
         case photo, video, other
     }
@@ -21,11 +21,10 @@ struct StoredFile {
     /// The path below the photo folder.
     let path: String
 
-    /// What the file was when it was inspected.
+    /// The stamp of the file when it was inspected.
     let stamp: FileStamp
 
-    /// Reads what identifies the file; nil for a row that makes no sense. No table is trusted to be one of ours: any
-    /// value may be null.
+    /// Reads what identifies the file; nil for an invalid row. The table is untrusted: any value may be null.
     private init?(_ row: Row) {
         guard let path = row[.path] as String?, let bytes = row[.bytes] as Int?,
             let modified = row[.modified] as Int64?, let changed = row[.changed] as Int64?,
@@ -37,17 +36,17 @@ struct StoredFile {
         (self.row, self.path, self.stamp) = (row, path, stamp)
     }
 
-    /// Whether the row is of a shard: machines see different numbers and times of change of the same file.
+    /// Whether the row is one of a shard: inode and change time depend on the machine.
     var isOfShard: Bool { stamp.changed == 0 && stamp.inode == 0 }
 
-    /// Whether a file is what it was when it was inspected, as far as the row can say.
+    /// Whether a file is unchanged since its inspection, as far as the row can state.
     func isOf(_ file: SourceTree.File) -> Bool {
         isOfShard ? stamp == file.stamp.onEveryMachine : stamp == file.stamp
     }
 
     // MARK: Reading
 
-    /// Hands out every row, in the order of the paths; a row is only valid during the call.
+    /// Calls `body` with every row, in the order of the paths; a row is valid only during the call.
     static func forEach(in database: Database, _ body: (StoredFile) throws -> Void) throws {
         let names = Column.allCases.map(\.name).joined(separator: ", ")
         let rows = try Row.fetchCursor(
@@ -57,7 +56,7 @@ struct StoredFile {
         }
     }
 
-    /// What inspection found in the file, which is still what it was; nil for a row that makes no sense.
+    /// The outcome of the inspection of an unchanged file; nil for an invalid row.
     func outcome(of file: SourceTree.File) -> Inspection.Outcome? {
         switch (row[.kind] as String?).flatMap(Kind.init) {
         case .photo:
@@ -178,15 +177,15 @@ struct StoredFile {
 
     // MARK: Lists
 
-    /// Stands between the texts of a list: a control character, which no text of metadata holds.
+    /// Separates the strings of a list: a control character, which no string of metadata contains.
     private static let separator: Character = "\u{1F}"
 
-    /// The text of a list; nil for an empty one.
+    /// Encodes a list; nil for an empty one.
     static func text(_ list: [String]) -> String? {
         list.isEmpty ? nil : list.joined(separator: String(separator))
     }
 
-    /// Reads what `text` gives.
+    /// Decodes a list that `text` encoded.
     private static func list(_ text: String?) -> [String] {
         text.map {
             $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
@@ -206,14 +205,14 @@ extension VideoProblem {
         "matroska": .matroska, "compressed header": .compressedHeader, "hidden track": .hiddenTrack,
     ]
 
-    /// The name of a problem that only a conversion solves, for which the content of the file was read; nil for
-    /// others, which are not remembered.
+    /// The stored name of a problem that a conversion can solve, for which the content of the file was read; nil
+    /// for others, which are not stored.
     var storedName: String? {
         if case .otherContainer(let kind) = self { return kind.rawValue }
         return Self.others.first { $0.value == self }?.key
     }
 
-    /// The problem of a name.
+    /// Decodes the name of a problem.
     fileprivate init?(storedName name: String) {
         if let other = Self.others[name] {
             self = other
@@ -226,7 +225,7 @@ extension VideoProblem {
 }
 
 extension FileStamp {
-    /// The stamp of a file without what machines see differently of the same file, or of a copy that keeps its time.
+    /// The stamp without the numbers that depend on the machine, or that a copy does not preserve.
     fileprivate var onEveryMachine: FileStamp {
         var stamp = self
         (stamp.changed, stamp.inode) = (0, 0)

@@ -4,7 +4,7 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// A row of the table of outputs: a file of a site as a build left it.
+/// A row of the table of outputs: a file of a site.
 struct StoredOutput {
     /// The statement that creates the table.
     static let table = """
@@ -16,21 +16,21 @@ struct StoredOutput {
             PRIMARY KEY(site, path)) WITHOUT ROWID;
         """
 
-    /// The path and the fingerprint of everything its bytes depend on.
+    /// The path and the key.
     var output: Output
     /// The length in bytes.
     var bytes: Int
-    /// What the file was when it was published; nil where the length alone is compared, which survives a copy
-    /// of the site to another disk.
+    /// The stamp of the published file; nil when only the length is compared, so that the row stays valid for a
+    /// copy of the site on another disk.
     var stamp: FileStamp?
-    /// The fingerprint of its bytes while a loss of power may take them back; nil once they are durable.
+    /// The fingerprint of its bytes while they are not durable; nil afterwards.
     var digest: Fingerprint?
-    /// The paths of the assets that belong to a page alone.
+    /// The paths of the assets that belong to one page alone.
     var parts: [String] = []
-    /// What a photo turned out to be; with its narrowest rendition.
+    /// The facts that derivation found about a photo; stored with its narrowest rendition.
     var derived: DerivedFacts.Photo?
 
-    /// Stands between paths, none of which holds a line feed.
+    /// Separates paths, none of which contains a line feed.
     static let separator: Character = "\n"
 
     // MARK: Writing
@@ -42,7 +42,7 @@ struct StoredOutput {
         guard !outputs.isEmpty else { return }
         let statement = try database.cachedStatement(
             sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        // In the order of the table, so that a build of a large site writes each page of it once.
+        // In the order of the table, so that a large site writes each page of the database once.
         for item in outputs.sorted(by: { $0.output.path < $1.output.path }) {
             let (stamp, derived) = (item.stamp, item.derived)
             let parts = item.parts.isEmpty ? nil : item.parts.joined(separator: String(separator))
@@ -58,7 +58,7 @@ struct StoredOutput {
         }
     }
 
-    /// Removes the rows of outputs of a site that are gone.
+    /// Removes the rows of outputs.
     static func remove(_ paths: [String], of site: Int64, from database: Database) throws {
         guard !paths.isEmpty else { return }
         let statement = try database.cachedStatement(
@@ -66,7 +66,7 @@ struct StoredOutput {
         for path in paths { try statement.execute(arguments: [site, path]) }
     }
 
-    /// Notes that no loss of power can take back any output of a site.
+    /// Marks all outputs of a site as durable.
     static func confirm(_ site: Int64, in database: Database) throws {
         try database.execute(
             sql: "UPDATE output SET digest = NULL WHERE site = ? AND digest IS NOT NULL",
@@ -75,12 +75,12 @@ struct StoredOutput {
 }
 
 extension PictureDamage {
-    /// The damage as the store keeps it.
+    /// Encodes damage for the store.
     static func json(_ damage: PictureDamage) throws -> String {
         String(decoding: try JSONEncoder().encode(damage), as: UTF8.self)
     }
 
-    /// Reads what `json` gives; nil for any other text.
+    /// Decodes damage; nil for any other text.
     init?(json: String) {
         guard let damage = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
             return nil
@@ -101,7 +101,7 @@ extension RGBColor {
         self.init(value: value)
     }
 
-    /// Reads what `value` gives; nil for any other number.
+    /// Decodes a colour; nil for any other number.
     init?(value: Int) {
         guard (0...0xFF_FFFF).contains(value) else { return nil }
         self.init(

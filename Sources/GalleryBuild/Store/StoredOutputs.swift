@@ -3,12 +3,12 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The outputs of a site as builds left them, in the order of their paths, and whether each is still intact.
+/// The outputs of a site in the order of their paths, and whether each is intact.
 ///
-/// The one answer to "is there an output at this path with this key, intact?". It is read in one ordered scan of the
-/// store and joined with the plan by a hash of the path: a plan comes in the order of its albums, and sorting half
-/// a million paths would take longer than the scan. Paths stand one after the other in one block, because that
-/// many strings would fill as much memory as everything else.
+/// The one answer to "is there an output at this path with this key, intact?". It is read in one ordered scan of
+/// the store and joined with the plan by a hash of the path: a plan is in the order of its albums, and sorting half
+/// a million paths would take longer than the scan. All paths are in one block of memory, because as many strings
+/// would take as much memory as everything else.
 struct StoredOutputs: Sendable {
     private struct Item: Sendable {
         var key: UInt64
@@ -20,19 +20,19 @@ struct StoredOutputs: Sendable {
         var isIntact = false
         // Whether the length alone is compared.
         var isContent: Bool
-        // Whether the store does not know it yet.
+        // Whether the store does not contain it yet.
         var isAdopted = false
     }
 
     private var items: [Item] = []
-    // Each path is followed by a zero, so that the system can take it where it stands.
+    // Each path ends with a zero byte, so that it can be passed to the system without a copy.
     private var paths: [UInt8] = []
     private var indices: [UInt64: Int32] = [:]
     private var digests: [Int: Fingerprint] = [:]
     private var parts: [Int: [String]] = [:]
     private var derived: [UInt64: DerivedFacts.Photo] = [:]
 
-    /// Knows of no output.
+    /// Creates an empty list.
     init() {}
 
     /// Reads the rows of a site.
@@ -46,7 +46,7 @@ struct StoredOutputs: Sendable {
                 """,
             arguments: [site])
         while let row = try rows.next() {
-            // No table is trusted to be one of ours: any value may be null.
+            // The table is untrusted: any value may be null.
             guard !row.hasNull(atIndex: 0), let stated = row[1] as Int64?,
                 let bytes = row[2] as Int?
             else { continue }
@@ -88,7 +88,7 @@ struct StoredOutputs: Sendable {
         items.append(item)
     }
 
-    /// Adds an output that the store does not know, as the manifest of a site or a shard states it.
+    /// Adds an output that the store does not contain, as a manifest or a shard states it.
     mutating func adopt(
         _ output: Output, bytes: Int, digest: Fingerprint? = nil,
         derived facts: DerivedFacts.Photo? = nil
@@ -104,7 +104,7 @@ struct StoredOutputs: Sendable {
         if let facts, derived[output.key.value] == nil { derived[output.key.value] = facts }
     }
 
-    /// Adds the outputs that are not known yet.
+    /// Adds the outputs that are not contained yet.
     mutating func adopt(_ others: StoredOutputs) {
         for (index, item) in others.items.enumerated() {
             let key = Fingerprint(value: item.key)
@@ -116,7 +116,7 @@ struct StoredOutputs: Sendable {
 
     // MARK: Comparing with the site
 
-    /// Whether an output is what the store knows it to be, by a look at this one file.
+    /// Whether an output is intact, by one `stat` of its file.
     func isIntact(_ asked: Output, in output: OutputFolder) -> Bool {
         guard let index = index(of: asked.path), items[index].key == asked.key.value else {
             return false
@@ -124,17 +124,16 @@ struct StoredOutputs: Sendable {
         return intact(index..<index + 1, in: output) == [true]
     }
 
-    /// Whether any output is as a build left it; looks until it finds one.
+    /// Whether any output is intact; stops at the first one.
     func isPartlyIntact(in output: OutputFolder) -> Bool {
         items.indices.contains { intact($0..<$0 + 1, in: output) == [true] }
     }
 
-    /// So few outputs are not worth a task of their own.
+    /// Fewer outputs are not worth a task of their own.
     private static let minChunk = 5_000
 
-    /// The outputs, compared with the files that are there: one `stat` an output, on several cores. No file is
-    /// read but those that a loss of power may have taken back; what an unfinished build was about to recreate, as
-    /// its `journal` states, is not intact.
+    /// The outputs, compared with the files on disk: one `stat` per output, on several cores. Only files that may
+    /// not be durable are read. Files that the `journal` of an unfinished build lists are not intact.
     func compared(
         with output: OutputFolder, journal: Journal?, jobs: Int
     ) async -> StoredOutputs {
@@ -144,7 +143,7 @@ struct StoredOutputs: Sendable {
         let chunks = try? await Workers.map(starts, jobs: jobs) { start in
             intact(start..<min(start + length, items.count), in: output)
         }
-        // A build that ends does not ask for the rest.
+        // A cancelled build does not need the rest.
         guard let chunks else { return compared }
         for (start, chunk) in zip(starts, chunks) {
             for (offset, isIntact) in chunk.enumerated() {
@@ -188,13 +187,13 @@ struct StoredOutputs: Sendable {
     /// Whether every output is intact.
     var isIntact: Bool { items.allSatisfy(\.isIntact) }
 
-    /// The number of outputs whose bytes a loss of power may still take back.
+    /// The number of outputs that may not be durable.
     var unconfirmedCount: Int { digests.count }
 
-    /// Whether there is an output at this path with this key, intact, with all its parts.
+    /// Whether there is an intact output at this path with this key, with all its parts.
     func has(_ output: Output) -> Bool { bytes(of: output) != nil }
 
-    /// The length of the output at this path with this key, if it is intact, with all its parts; nil otherwise.
+    /// The length of the intact output at this path with this key, with all its parts; nil when there is none.
     func bytes(of output: Output) -> Int? {
         guard let index = index(of: output.path), items[index].key == output.key.value,
             items[index].isIntact
@@ -211,10 +210,10 @@ struct StoredOutputs: Sendable {
     /// The assets that belong to the page at a path.
     func parts(of path: String) -> [String] { index(of: path).flatMap { parts[$0] } ?? [] }
 
-    /// What a photo turned out to be, by the key of its narrowest rendition.
+    /// The facts about a photo, by the key of its narrowest rendition.
     func derived(narrowest key: Fingerprint) -> DerivedFacts.Photo? { derived[key.value] }
 
-    /// A path of an intact output for each of these keys that has one.
+    /// The path of an intact output for each of these keys that has one.
     func paths(withKeys keys: Set<UInt64>) -> [UInt64: String] {
         var found: [UInt64: String] = [:]
         for (index, item) in items.enumerated()
@@ -224,13 +223,12 @@ struct StoredOutputs: Sendable {
         return found
     }
 
-    /// The paths of outputs that `isCurrent` does not claim, by the hashes of their paths.
+    /// The paths of outputs that are not current, by the hashes of their paths.
     func obsolete(_ isCurrent: (UInt64) -> Bool) -> [String] {
         indices.compactMap { hash, index in isCurrent(hash) ? nil : path(Int(index)) }.sorted()
     }
 
-    /// The outputs that the manifest of the site or a shard states and the store is to know, of those that `isCurrent`
-    /// claims.
+    /// The current outputs that the store does not contain yet.
     func adopted(_ isCurrent: (UInt64) -> Bool) -> [StoredOutput] {
         items.enumerated().compactMap { index, item in
             guard item.isAdopted, item.isIntact, isCurrent(Self.hash(path(index))) else {
@@ -243,7 +241,7 @@ struct StoredOutputs: Sendable {
         }
     }
 
-    /// A short form of a path, to keep hundreds of thousands.
+    /// A hash of a path, to keep hundreds of thousands of them.
     static func hash(_ path: String) -> UInt64 { Fingerprint(of: path).value }
 
     private func index(of path: String) -> Int? { indices[Self.hash(path)].map(Int.init) }

@@ -1,6 +1,6 @@
-/// Why a text is not JSON.
+/// A syntax error in a JSON text.
 package struct JSONSyntaxError: Error, Sendable, Hashable {
-    /// What should have stood there.
+    /// What the parser expected.
     package enum Expectation: Sendable, Hashable {
         case value, name, colon, commaOrBracket, commaOrBrace, end, closingQuote, escape
         case surrogatePair, digit, utf8, fewerLevels, fewerBytes
@@ -10,17 +10,17 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
     package var line: Int
     /// The character in the line, from 1.
     package var column: Int
-    /// What should have stood there.
+    /// What the parser expected.
     package var expected: Expectation
-    /// What stands there; `nil` at the end of the text.
+    /// The character that it found; `nil` at the end of the text.
     package var found: Unicode.Scalar?
 }
 
 extension JSONDocument {
-    /// The most levels of lists and objects; a request needs seven.
+    /// The maximum depth of nested lists and objects; a request needs seven.
     package static let maximumDepth = 64
 
-    /// Reads a text. O(bytes).
+    /// Parses a text. O(bytes).
     package init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes)
         do { try parser.parse() } catch {
@@ -35,7 +35,7 @@ extension JSONSyntaxError {
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        // Continuation bytes belong to the character before.
+        // Continuation bytes belong to the preceding character.
         column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
         self.expected = expected
         found = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
@@ -51,12 +51,12 @@ private struct JSONParser {
     let bytes: [UInt8]
     var position = 0
     var nodes: [JSONDocument.Node] = []
-    /// The indices of the lists and objects around the position.
+    /// The indices of the open lists and objects.
     private var open: [Int] = []
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
-        // A mark of the byte order, which some editors write.
+        // A byte order mark, which some editors write.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         nodes.reserveCapacity(bytes.count / 8)
     }
@@ -85,7 +85,7 @@ private struct JSONParser {
         }
     }
 
-    /// Opens a list or an object and returns whether it holds nothing.
+    /// Opens a list or an object and returns whether it is empty.
     private mutating func isEmpty(
         _ kind: JSONDocument.Kind, until close: UInt8
     ) throws(Failure) -> Bool {
@@ -97,7 +97,8 @@ private struct JSONParser {
         return position < bytes.count && bytes[position] == close
     }
 
-    /// Closes what ends here and passes the comma before the next value; false at the end of the text.
+    /// Closes finished lists and objects and consumes the comma before the next value; false at the end of the
+    /// text.
     private mutating func moveToNextValue() throws(Failure) -> Bool {
         while let container = open.last {
             skipSpace()
@@ -136,7 +137,7 @@ private struct JSONParser {
     private mutating func parseString() throws(Failure) {
         let start = position
         var hasEscapes = false
-        // The bits of all bytes together show whether any is beyond ASCII.
+        // The combined bits of all bytes show whether any is not ASCII.
         var bits: UInt8 = 0
         position += 1
         while position < bytes.count {
@@ -161,7 +162,7 @@ private struct JSONParser {
         throw failure(.closingQuote)
     }
 
-    /// Reads what follows a backslash.
+    /// Parses the rest of an escape sequence.
     private mutating func parseEscape() throws(Failure) {
         guard position < bytes.count else { throw failure(.escape) }
         switch bytes[position] {
@@ -169,7 +170,7 @@ private struct JSONParser {
             let start = position - 1
             let unit = try parseUnit()
             guard unit & 0xF800 == 0xD800 else { return }
-            // Half a pair is no character, and would be none where the text is written out again.
+            // Half a surrogate pair is not a character, and would be invalid in the output.
             guard unit < 0xDC00, bytes[position...].starts(with: "\\u".utf8) else {
                 throw Failure(offset: start, expected: .surrogatePair)
             }
@@ -184,7 +185,7 @@ private struct JSONParser {
         }
     }
 
-    /// Reads a "u" and four hexadecimal digits.
+    /// Parses "u" and four hexadecimal digits.
     private mutating func parseUnit() throws(Failure) -> Int {
         position += 1
         var unit = 0
@@ -205,7 +206,7 @@ private struct JSONParser {
         let start = position
         if bytes[position] == UInt8(ascii: "-") { position += 1 }
         if position < bytes.count, bytes[position] == UInt8(ascii: "0") {
-            // A zero leads no other digits.
+            // A leading zero must be the only digit.
             position += 1
         } else {
             try parseDigits()

@@ -1,27 +1,27 @@
 internal import Foundation
 
-/// A JSON text (RFC 8259) as a flat list of values, each of which knows its bytes.
+/// A JSON text (RFC 8259) as a flat list of values with their byte ranges.
 ///
-/// Reading it costs one pass and one allocation that grows, where Foundation makes an object of every
-/// value. A value is named by its index in ``nodes``; the whole text is value 0.
+/// Parsing takes one pass and one growing allocation, where Foundation creates an object for each value. A value is
+/// identified by its index in ``nodes``; the whole text is value 0.
 package struct JSONDocument: Sendable {
-    /// What a value is.
+    /// The type of a value.
     package enum Kind: UInt8, Sendable {
         case null, `false`, `true`, number, string, array, object
     }
 
-    /// A value. What a list or an object holds follows it in ``JSONDocument/nodes``; in an object
-    /// names and values take turns.
+    /// A value. The content of a list or an object follows it in ``JSONDocument/nodes``; in an object, names and
+    /// values alternate.
     package struct Node: Sendable {
-        /// What the value is.
+        /// The type.
         package var kind: Kind
-        /// Whether a string holds a backslash.
+        /// Whether a string contains an escape sequence.
         package var hasEscapes = false
         /// The offset of the first byte.
         var start: UInt32
-        /// The offset behind the last byte.
+        /// The offset after the last byte.
         var end: UInt32
-        /// The index of the value behind this one and all that it holds.
+        /// The index of the value after this one and its content.
         var next: UInt32
     }
 
@@ -30,16 +30,16 @@ package struct JSONDocument: Sendable {
     /// The values in the order of their first bytes.
     package let nodes: [Node]
 
-    /// Where the bytes of a value are, with the quotes of a string.
+    /// The byte range of a value, including the quotes of a string.
     package func range(of node: Int) -> Range<Int> { Int(nodes[node].start)..<Int(nodes[node].end) }
 
-    /// The index of the value behind `node` and all that it holds.
+    /// The index of the value after `node` and its content.
     package func next(after node: Int) -> Int { Int(nodes[node].next) }
 
     /// Whether a value is `null`.
     package func isNull(_ node: Int) -> Bool { nodes[node].kind == .null }
 
-    /// The values that a list holds.
+    /// The elements of a list.
     package func elements(of list: Int) -> [Int] {
         var result: [Int] = []
         var element = list + 1
@@ -50,17 +50,17 @@ package struct JSONDocument: Sendable {
         return result
     }
 
-    /// The text of a string, its escapes resolved.
+    /// The string, with escape sequences resolved.
     package func text(_ node: Int) -> String {
         let range = range(of: node)
         guard nodes[node].hasEscapes else {
             return String(decoding: bytes[range.dropFirst().dropLast()], as: UTF8.self)
         }
-        // The text was read as JSON, so Foundation reads each string of it.
+        // The syntax was checked, so Foundation can decode each string.
         return (try? JSONDecoder().decode(String.self, from: Data(bytes[range]))) ?? ""
     }
 
-    /// Where a value stands, as people write it: `layout.tracks[2].fr`. O(values), so for errors only.
+    /// The path of a value, as people write it: `layout.tracks[2].fr`. O(values), so for errors only.
     package func path(to target: Int) -> String {
         var path = ""
         var node = 0
@@ -77,7 +77,7 @@ package struct JSONDocument: Sendable {
                     } else {
                         path += "[\(number)]"
                     }
-                    // The name of a field stands for the field.
+                    // The name of a field has the path of the field.
                     if isObject && target == child { return path }
                     node = value
                     break
@@ -89,7 +89,7 @@ package struct JSONDocument: Sendable {
         return path
     }
 
-    /// The number a value stands for, nearest to what is written; infinite if it is beyond a Double.
+    /// The nearest Double of a number; infinite if it is out of range.
     package func double(_ node: Int) -> Double {
         let range = range(of: node)
         var position = range.lowerBound
@@ -106,7 +106,7 @@ package struct JSONDocument: Sendable {
             } else if byte & 0xDF == UInt8(ascii: "E") {
                 isExact = false
             } else {
-                // Another digit could leave what a Double holds exactly.
+                // Another digit could exceed what a Double stores exactly.
                 if digits > 900_719_925_474_098 { isExact = false }
                 if isExact {
                     digits = digits * 10 + UInt64(byte & 0x0F)
@@ -115,7 +115,7 @@ package struct JSONDocument: Sendable {
             }
             position += 1
         }
-        // Both numbers are exact, so their quotient is rounded once, which makes it the nearest.
+        // Both numbers are exact, so their quotient is rounded once, to the nearest.
         if isExact, exponent < Self.powersOfTen.count {
             let value = Double(digits) / Self.powersOfTen[exponent]
             return isNegative ? -value : value

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// JSON as this program writes it.
+/// JSON in the format of this program's files.
 package enum JSONText {
     /// Encodes with sorted keys, indented, with a line feed at the end; the same value gives the same bytes.
     package static func bytes(_ value: some Encodable) throws -> [UInt8] {

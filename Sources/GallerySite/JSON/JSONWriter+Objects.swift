@@ -1,67 +1,67 @@
-/// A value that JSON has as an object on one line.
+/// A value that is written as a JSON object on one line.
 package protocol JSONObject {
-    /// Puts its fields, in the order of the text.
+    /// Writes its fields in order.
     func putFields(into writer: inout JSONWriter)
 }
 
-/// Objects. What is nil has no field.
+/// Objects. A nil value writes no field.
 extension JSONWriter {
-    /// Adds an object on one line.
+    /// Writes an object on one line.
     package mutating func write(_ object: some JSONObject) {
         write("{")
         object.putFields(into: &self)
         write("}")
     }
 
-    /// Adds a field with a text.
+    /// Writes a field with a string.
     package mutating func put(_ key: StaticString, _ value: String?) {
         guard let value else { return }
         write(key: key)
         write(text: value)
     }
 
-    /// Adds a field with a whole number.
+    /// Writes a field with an integer.
     package mutating func put(_ key: StaticString, _ value: Int?) {
         guard let value else { return }
         write(key: key)
         write(value)
     }
 
-    /// Adds a field with a number.
+    /// Writes a field with a number.
     package mutating func put(_ key: StaticString, _ value: Double?) {
         guard let value else { return }
         write(key: key)
         write(value)
     }
 
-    /// Adds a field that is true or false.
+    /// Writes a field with a Boolean.
     package mutating func put(_ key: StaticString, _ value: Bool?) {
         guard let value else { return }
         write(key: key)
         if value { write("true") } else { write("false") }
     }
 
-    /// Adds a field with a list of texts.
+    /// Writes a field with a list of strings.
     package mutating func put(_ key: StaticString, _ values: [String]?) {
         guard let values else { return }
         write(key: key)
         writeList(values) { $0.write(text: $1) }
     }
 
-    /// Adds a field with an object.
+    /// Writes a field with an object.
     package mutating func put(_ key: StaticString, _ value: (some JSONObject)?) {
         guard let value else { return }
         write(key: key)
         write(value)
     }
 
-    /// Adds a field with a list of objects.
+    /// Writes a field with a list of objects.
     package mutating func put(_ key: StaticString, _ values: [some JSONObject]) {
         write(key: key)
         writeList(values) { $0.write($1) }
     }
 
-    /// Begins a field; no value ends in the brace after which the first one stands.
+    /// Begins a field. A preceding "{" identifies the first field, because no value ends with one.
     private mutating func write(key: StaticString) {
         if bytes.last != UInt8(ascii: "{") { write(",") }
         write("\"")

@@ -1,20 +1,20 @@
-/// A JSON text in the making. The same values give the same bytes on every machine.
+/// Writes a JSON text. The same values give the same bytes on every machine.
 package struct JSONWriter {
     /// The text so far.
     package private(set) var bytes: [UInt8] = []
 
-    /// Starts an empty text; `capacity` is a guess at its length in bytes.
+    /// Begins an empty text; `capacity` is its estimated length in bytes.
     package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    /// Adds JSON as it is.
+    /// Appends JSON without a change.
     package mutating func write(_ json: StaticString) {
         json.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Adds JSON as it is.
+    /// Appends JSON without a change.
     package mutating func write(json: ArraySlice<UInt8>) { bytes.append(contentsOf: json) }
 
-    /// Adds the shortest decimal that reads back as the same number; null for what is none.
+    /// Appends the shortest decimal that is read as the same number; null for infinity and NaN.
     package mutating func write(_ number: Double) {
         guard number.isFinite else { return write("null") }
         if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return write(whole) }
@@ -22,19 +22,19 @@ package struct JSONWriter {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    /// Adds a whole number.
+    /// Appends an integer.
     package mutating func write(_ number: Int) {
         if (0..<10).contains(number) { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
         var text = number.description
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    /// Adds a text in double quotes.
+    /// Appends a string in double quotes.
     package mutating func write(text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in
-            // A manifest of a hundred thousand photos has ten million texts, and hardly any needs an escape.
+            // A manifest of a hundred thousand photos has ten million strings, and few need escapes.
             if text.contains(where: Self.needsEscape) {
                 for byte in text { write(escaped: byte) }
             } else {
@@ -62,7 +62,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Adds a list, each element on a line of its own.
+    /// Appends a list with one element per line.
     package mutating func writeLines<Element>(
         _ elements: some Sequence<Element>, _ writeElement: (inout JSONWriter, Element) -> Void
     ) {
@@ -76,7 +76,7 @@ package struct JSONWriter {
         write("]")
     }
 
-    /// Adds a list on one line.
+    /// Appends a list on one line.
     package mutating func writeList<Element>(
         _ elements: some Sequence<Element>, _ writeElement: (inout JSONWriter, Element) -> Void
     ) {

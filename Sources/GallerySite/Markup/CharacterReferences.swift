@@ -1,4 +1,4 @@
-/// The references by which HTML and XML write characters.
+/// Character references of HTML and XML.
 enum CharacterReferences {
     private static let names: [Substring: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
@@ -6,8 +6,8 @@ enum CharacterReferences {
     /// `&#x10FFFF;` without its ampersand and semicolon.
     private static let maxLength = 8
 
-    /// The text with its references replaced. The five of XML and the space that does not break are known by
-    /// their names, all others by their numbers; what is not known stays as it is written.
+    /// The text with its references replaced: the five named ones of XML, the no-break space, and all numeric ones.
+    /// Other references are not changed.
     static func replaced(in bytes: ArraySlice<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         guard bytes.contains(UInt8(ascii: "&")) else { return text }

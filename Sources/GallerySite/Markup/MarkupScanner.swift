@@ -1,35 +1,35 @@
-/// The tags and texts of an HTML or XML document, one after the other, with their lines.
+/// Scans the tags and texts of an HTML or XML document in order, with their lines.
 ///
-/// Tags, attributes, comments and texts without markup are recognised as the HTML Standard does (13.2.5), which
-/// never fails; a script in a comment in a script is not known. Nothing is built: no tree, no repairs.
+/// It recognises tags, attributes, comments and raw text as the HTML Standard does (13.2.5), which never fails; a
+/// script in a comment in a script is not supported. It builds no tree and repairs nothing.
 package struct MarkupScanner {
-    /// The languages, which differ in small things.
+    /// The language of the document.
     package enum Language: Sendable {
-        /// Names in any case; scripts, styles and titles hold no tags.
+        /// Names are case-insensitive; scripts, styles and titles contain no tags.
         case html
-        /// Names as written; CDATA sections.
+        /// Names are case-sensitive; there are CDATA sections.
         case xml
     }
 
     /// An attribute of a tag.
     package struct Attribute {
-        /// The name; in HTML in small letters.
+        /// The name, in HTML in lower case.
         package var name: String
-        /// The value with its references replaced; empty when there is none.
+        /// The value with its references replaced; empty for an attribute without a value.
         package var value: String
-        /// The line it begins in, from 1.
+        /// The line of its first byte, from 1.
         package var line: Int
     }
 
-    /// A tag that opens an element.
+    /// A start tag.
     package struct Tag {
-        /// The name; in HTML in small letters.
+        /// The name, in HTML in lower case.
         package var name: String
-        /// The attributes in their order, one of a name.
+        /// The attributes in order; of several with one name, the first.
         package var attributes: [Attribute]
-        /// The line it begins in, from 1.
+        /// The line of its first byte, from 1.
         package var line: Int
-        /// Its bytes in the document, angle brackets and all.
+        /// Its byte range in the document, including the angle brackets.
         package var range: Range<Int>
 
         /// The value of an attribute; nil when there is none.
@@ -38,11 +38,11 @@ package struct MarkupScanner {
 
     /// A part of a document.
     package enum Token {
-        /// A tag that opens an element.
+        /// A start tag.
         case start(Tag)
-        /// A tag that closes an element; its name in HTML in small letters.
+        /// An end tag with its name, in HTML in lower case.
         case end(name: String)
-        /// A text with its references replaced, and the line it begins in.
+        /// A text with its references replaced, and the line of its first byte.
         case text(String, line: Int)
     }
 
@@ -51,16 +51,16 @@ package struct MarkupScanner {
     private var position = 0
     private var countedTo = 0
     private var countedLine = 1
-    /// The element whose text holds no tags, if one was just opened.
+    /// The element with raw text that was just opened.
     private var rawElement: String?
 
-    /// Starts at the first byte.
+    /// Begins at the first byte.
     package init(_ bytes: [UInt8], _ language: Language) {
         self.bytes = bytes
         self.language = language
     }
 
-    /// The next part; nil at the end.
+    /// The next token; nil at the end.
     package mutating func next() -> Token? {
         if let rawElement {
             self.rawElement = nil
@@ -136,7 +136,7 @@ package struct MarkupScanner {
         return language == .html ? text.lowercased() : text
     }
 
-    /// The next attribute of a tag; nil when the tag ends, which it does behind it.
+    /// The next attribute of a tag; nil after the end of the tag.
     private mutating func attribute() -> Attribute? {
         while let byte = byte(at: position), isSpace(byte) || byte == UInt8(ascii: "/") {
             position += 1
@@ -147,7 +147,7 @@ package struct MarkupScanner {
             return nil
         }
         let start = position
-        // Even an equals sign may begin a name.
+        // A name may begin with an equals sign.
         position += 1
         while let byte = byte(at: position), !isSpace(byte), !"/>=".utf8.contains(byte) {
             position += 1
@@ -191,7 +191,7 @@ package struct MarkupScanner {
         position = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     }
 
-    /// The text up to the tag that closes `element`; nil when it is empty.
+    /// The text up to the end tag of `element`; nil when it is empty.
     private mutating func rawText(of element: String) -> Token? {
         let start = position
         var end = start
@@ -214,10 +214,10 @@ package struct MarkupScanner {
         return .text(String(decoding: bytes[start..<end], as: UTF8.self), line: line(at: start))
     }
 
-    /// Moves behind a comment or what looks like one, a document type among them.
+    /// Skips a comment, a document type, or another declaration.
     private mutating func skipDeclaration() {
         guard has("!--", at: position + 1) else { return skip(past: ">") }
-        // `<!-->` and `<!--->` are whole comments.
+        // `<!-->` and `<!--->` are complete comments.
         position += 2
         if language == .html, has("-->", at: position) || has("--->", at: position) {
             return skip(past: ">")
@@ -230,7 +230,7 @@ package struct MarkupScanner {
                 position += 1
                 return
             }
-            // The second hyphen may be the first of the end.
+            // The second hyphen may be the first one of the end.
             position = end + 1
         }
         position = bytes.count
@@ -269,7 +269,7 @@ package struct MarkupScanner {
         while let byte = byte(at: position), isSpace(byte) { position += 1 }
     }
 
-    /// The line of an offset, which is never before one that was asked for earlier.
+    /// The line of an offset, which must not be smaller than in the last call.
     private mutating func line(at offset: Int) -> Int {
         for index in countedTo..<max(countedTo, offset) where bytes[index] == 0x0A {
             countedLine += 1

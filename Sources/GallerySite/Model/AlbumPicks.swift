@@ -1,11 +1,11 @@
-/// What an album asks visitors to do: to pick photos, and to send the list.
+/// The request of an album to its visitors to pick photos and to send the list.
 ///
-/// Picks are kept in the visitor's browser. Nothing is sent by the page itself.
+/// Picks are stored in the visitor's browser. The page itself sends nothing.
 package struct AlbumPicks: Sendable, Hashable {
     /// The number of photos to pick; nil for any number.
     package var limit: Int?
 
-    /// The limits that may be asked for.
+    /// The permitted limits.
     package static let limits = 1...100_000
 }
 

@@ -1,37 +1,37 @@
 package import GalleryFacts
 
-/// The settings of the site that an album has its own of. Albums below take them over.
+/// The settings of an album that replace those of the site. Albums below inherit them.
 package struct AlbumSettings: Sendable, Hashable {
     /// The order of photos.
     package var sort: SiteSettings.Sort?
-    /// Whether photos stand in the opposite order.
+    /// Whether the order of photos is reversed.
     package var isReversed: Bool?
     /// The order of albums.
     package var albumSort: SiteSettings.Sort?
-    /// The way that photos are placed.
+    /// The layout of photos.
     package var layout: SiteSettings.Layout?
     /// How justified rows are broken.
     package var rows: SiteSettings.Rows?
     /// The height of a row in CSS px.
     package var rowHeight: Double?
-    /// Where captions stand.
+    /// Where captions are shown.
     package var captions: SiteSettings.Captions?
-    /// The photos of a page, 0 for no limit.
+    /// The maximum number of photos on a page, 0 for no limit.
     package var photosPerPage: Int?
-    /// What visitors are asked to pick; `some(nil)` asks for nothing whatever the album above asks for.
+    /// The request to pick photos; `some(nil)` cancels the one of the parent album.
     package var picks: AlbumPicks??
     /// The files that pages of photos offer for download.
     package var originals: SiteSettings.Originals?
-    /// Whether its page offers an archive.
+    /// Whether its page offers a zip archive.
     package var hasZip: Bool?
     /// The last day on which it is published.
     package var lastDay: CaptureDate?
-    /// The address of mail that lists of picks go to.
+    /// The mail address for lists of picks.
     package var mail: String?
-    /// What it has of its own about the watermark of the site.
+    /// The settings of the watermark.
     package var watermark = AlbumWatermark()
 
-    /// The settings, with those of the album above where there are none.
+    /// The settings, with missing ones from the parent album.
     func inheriting(_ above: AlbumSettings) -> AlbumSettings {
         var all = self
         all.sort = sort ?? above.sort
@@ -72,7 +72,7 @@ extension AlbumSettings: KeyEncodable {
 }
 
 extension SiteSettings {
-    /// The settings of an album.
+    /// The settings of the site with those of an album.
     func applying(_ own: AlbumSettings) -> SiteSettings {
         var settings = self
         settings.sort = own.sort ?? sort
@@ -84,14 +84,14 @@ extension SiteSettings {
         settings.captions = own.captions ?? captions
         settings.originals = own.originals ?? originals
         settings.hasZips = own.hasZip ?? hasZips
-        // A private album is one page.
+        // A private album has one page.
         settings.photosPerPage = above == nil ? own.photosPerPage ?? photosPerPage : 0
         return settings
     }
 }
 
 extension SiteSettings.Sort {
-    /// The opposite order.
+    /// The reversed order.
     var reversed: Self {
         switch self {
         case .name: .nameDescending

@@ -1,21 +1,21 @@
 package import GalleryFacts
 
-/// What an album has of its own about the watermark of the site.
+/// The watermark settings of an album that replace those of the site.
 package struct AlbumWatermark: Sendable, Hashable {
     /// Whether it is drawn.
     package var isDrawn: Bool?
-    /// Where it stands.
+    /// Its position.
     package var position: WatermarkPosition?
     /// The length of its longer side, in percent of the shorter side of the picture.
     package var percent: Int?
-    /// How much of it covers what is below, in percent.
+    /// Its opacity, in percent.
     package var opacity: Int?
-    /// The narrowest picture that has it, in pixels.
+    /// The minimum width of pictures with a watermark, in pixels.
     package var minWidth: Int?
     /// Whether pictures for download have it.
     package var isOnDownloads: Bool?
 
-    /// The values, with those of the album above where there are none.
+    /// The values, with missing ones from the parent album.
     func inheriting(_ above: AlbumWatermark) -> AlbumWatermark {
         var all = self
         all.isDrawn = isDrawn ?? above.isDrawn
@@ -27,7 +27,7 @@ package struct AlbumWatermark: Sendable, Hashable {
         return all
     }
 
-    /// The watermark of the site as the album has it; nil where it has none.
+    /// The watermark of the site with the album's settings; nil for none.
     func applied(to site: Watermark?) -> Watermark? {
         guard var watermark = site, isDrawn != false else { return nil }
         watermark.position = position ?? watermark.position

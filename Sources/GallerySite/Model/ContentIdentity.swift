@@ -1,16 +1,16 @@
-/// What distinguishes content, and names it: the first 128 bits of its SHA-256.
+/// The identity of content: the first 128 bits of its SHA-256.
 ///
-/// No one can make two contents that have the same, so that no file of someone can take the place of another's.
+/// Nobody can construct two contents with the same identity, so one person's file cannot replace another's.
 package struct ContentIdentity: Sendable, Hashable, Codable {
     /// The first 64 bits.
     package let high: UInt64
     /// The next 64 bits.
     package let low: UInt64
 
-    /// Takes over an identity.
+    /// Creates an identity from its bits.
     package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-    /// The identity of content with a hash of at least 16 bytes.
+    /// The identity of content, from a hash of at least 16 bytes.
     package init(hash: some Sequence<UInt8>) {
         var words: (UInt64, UInt64) = (0, 0)
         for (index, byte) in hash.prefix(16).enumerated() {
@@ -20,13 +20,13 @@ package struct ContentIdentity: Sendable, Hashable, Codable {
         self.init(high: words.0, low: words.1)
     }
 
-    /// The identity of what is made of the content with `options`: for each of them, different content has different
-    /// identities.
+    /// The identity of what is made from the content with `options`: different contents with the same options have
+    /// different identities.
     package func made(with options: Fingerprint) -> ContentIdentity {
         ContentIdentity(high: high ^ options.value, low: low ^ (options.value &* Self.spreading))
     }
 
-    // Odd, so that no two fingerprints give the same product; the golden ratio in 64 bits.
+    // Odd, so that different fingerprints give different products; the golden ratio in 64 bits.
     private static let spreading: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     // MARK: Names
@@ -34,12 +34,11 @@ package struct ContentIdentity: Sendable, Hashable, Codable {
     /// The number of characters of `text`.
     private static let length = 26
 
-    /// 26 characters for file names, lower-case letters and digits that are not mistaken for each other (Crockford's
-    /// base 32).
+    /// 26 characters for file names: lower-case letters and digits without ambiguous ones (Crockford's base 32).
     package var text: String {
         String(unsafeUninitializedCapacity: Self.length) { buffer in
             for index in 0..<Self.length {
-                // The first character has three bits, each other five.
+                // The first character has three bits, each other one five.
                 let shift = 5 * (Self.length - 1 - index)
                 let digit =
                     shift >= 64
@@ -51,7 +50,7 @@ package struct ContentIdentity: Sendable, Hashable, Codable {
         }
     }
 
-    /// Reads what `text` gives; nil for any other text.
+    /// Parses `text`; nil for any other string.
     package init?(text: some StringProtocol) {
         guard text.utf8.count == Self.length else { return nil }
         var (high, low) = (UInt64(0), UInt64(0))

@@ -1,4 +1,4 @@
-/// Numbers as CSS, JSON and pages write them: a point, no exponent, no trailing zeros, no locale.
+/// Numbers in the format of CSS and JSON: a decimal point, no exponent, no trailing zeros, no locale.
 package enum DecimalText {
     /// `value` rounded to at most `digits` decimals; the magnitude must be below 10¹².
     package static func text(_ value: Double, digits: Int) -> String {

@@ -1,16 +1,16 @@
 package import GalleryFacts
 
-/// What derivation found out about the photos of a plan and their renditions.
+/// The facts that derivation found about the photos of a plan and their renditions.
 package struct DerivedFacts: Sendable {
-    /// What one photo turned out to be.
+    /// The facts about one photo.
     package struct Photo: Sendable, Hashable {
         /// The mean colour.
         package var color: RGBColor
-        /// The picture at a glance.
+        /// A tiny preview of the picture.
         package var preview: PicturePreview
-        /// What is wrong with the picture although it is shown.
+        /// Damage of a picture that is shown nevertheless.
         package var damage: PictureDamage?
-        /// Why the largest rendition lacks the gain map that it was to keep.
+        /// Why the largest rendition lacks its gain map.
         package var gainMapProblem: GainMapProblem?
 
         /// Creates the facts of a photo.
@@ -31,14 +31,14 @@ package struct DerivedFacts: Sendable {
     // By the indices of the renditions in the plan.
     private var lengths: [Int]
 
-    /// Nothing is known yet of the photos of a plan.
+    /// Creates empty facts for the photos of a plan.
     package init(for plan: SitePlan) {
         self.plan = plan
         photos = Array(repeating: nil, count: plan.photoCount)
         lengths = Array(repeating: 0, count: plan.renditionCount)
     }
 
-    /// What a photo of the plan turned out to be; nil when it was not derived.
+    /// The facts about a photo of the plan; nil when it was not derived.
     package subscript(photo: GallerySite.Photo) -> Photo? { photos[photo.number] }
 
     /// The length of the file of a rendition of a photo, in bytes; 0 when it is not known.
@@ -53,7 +53,7 @@ package struct DerivedFacts: Sendable {
         lengths[plan.renditionIndices(of: photo)]
     }
 
-    /// Learns what a photo turned out to be; `bytes` are the lengths of the files of its renditions, in the order of
+    /// Sets the facts about a photo; `bytes` are the lengths of the files of its renditions, in the order of
     /// `SitePlan.allRenditions(of:)`.
     package mutating func set(
         _ facts: Photo?, bytes: ArraySlice<Int>, of photo: GallerySite.Photo

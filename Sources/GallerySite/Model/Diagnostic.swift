@@ -1,22 +1,22 @@
-/// Something that a person should know about a build: where it is, and what.
+/// A message about a build: a problem and its place.
 public struct Diagnostic: Sendable, Hashable, Codable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, Hashable, Codable {
         /// The build failed.
         case error
-        /// The build went on without something.
+        /// The build continued without something.
         case warning
-        /// Nothing is missing.
+        /// Nothing is missing in the site.
         case note
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// The file or folder it is about, if it is about one.
+    /// The file or folder of the problem, if any.
     public var path: String?
-    /// The line, from 1, if it is about one.
+    /// The line of the problem, from 1, if any.
     public var line: Int?
-    /// What is wrong.
+    /// The problem.
     public var problem: Problem
 
     /// Creates a diagnostic about a line of a file, a file, or the whole site.

@@ -1,7 +1,7 @@
-/// The beginning of a text, where there is no room for all of it.
+/// The beginning of a long text.
 enum Excerpt {
-    /// A text of at most `maxCount` characters, with an ellipsis when that is not all of it; it ends with a word
-    /// unless that would leave out half of it.
+    /// A text of at most `maxCount` characters, with an ellipsis when it was shortened; it ends at a word boundary
+    /// unless that would omit half of it.
     static func of(_ text: String, _ maxCount: Int) -> String {
         guard text.utf8.count > maxCount, text.count > maxCount else { return text }
         let room = text.prefix(maxCount - 1)

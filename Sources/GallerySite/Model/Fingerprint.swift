@@ -1,12 +1,12 @@
-/// A short name for content: equal bytes give equal fingerprints on every machine, in every process.
+/// A hash of content: equal bytes give equal fingerprints on every machine, in every process.
 ///
-/// The 64-bit XXH64 of the bytes (xxHash specification, section "XXH64 algorithm"), about 10 GB/s. It distinguishes
-/// changes; it does not resist someone who looks for collisions.
+/// The 64-bit XXH64 of the bytes (xxHash specification, section "XXH64 algorithm"), about 10 GB/s. It detects
+/// changes; it does not resist deliberate collisions.
 package struct Fingerprint: Sendable, Hashable, Codable {
     /// The hash.
     package let value: UInt64
 
-    /// Takes over a hash.
+    /// Creates a fingerprint from its hash.
     package init(value: UInt64) { self.value = value }
 
     /// The fingerprint of bytes.
@@ -23,13 +23,13 @@ package struct Fingerprint: Sendable, Hashable, Codable {
         value = text.withUTF8 { XXH64.hash(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The fingerprint of several things that belong together.
+    /// The fingerprint of several strings in order.
     package init(combining parts: [String]) {
-        // Lengths keep ["ab", "c"] and ["a", "bc"] apart.
+        // The lengths distinguish ["ab", "c"] from ["a", "bc"].
         self.init(of: parts.map { "\($0.utf8.count):\($0)" }.joined())
     }
 
-    /// Reads what `text` is for the upper 50 bits; the rest is 0. Nil when it is none.
+    /// Parses `text` for the upper 50 bits; the rest is 0. Nil for any other string.
     package init?(text: some StringProtocol) {
         guard text.utf8.count == 10 else { return nil }
         var value: UInt64 = 0
@@ -43,8 +43,7 @@ package struct Fingerprint: Sendable, Hashable, Codable {
     /// The digits of names: Crockford's base 32.
     static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// Ten characters for file names, lower-case letters and digits that are not mistaken for each other
-    /// (Crockford's base 32).
+    /// Ten characters for file names: lower-case letters and digits without ambiguous ones (Crockford's base 32).
     package var text: String {
         String(unsafeUninitializedCapacity: 10) { buffer in
             for index in 0..<10 {
@@ -78,7 +77,7 @@ private enum XXH64 {
         (hash ^ round(0, lane)) &* prime1 &+ prime4
     }
 
-    /// The bytes that are taken at a time.
+    /// The number of bytes in each round.
     private static let stripe = 32
 
     static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

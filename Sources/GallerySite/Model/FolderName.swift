@@ -1,19 +1,19 @@
 package import GalleryFacts
 
-/// What the name of an album's folder says besides its title.
+/// The parts of the name of an album's folder.
 package struct FolderName: Sendable, Hashable {
-    /// A number in front, which only orders it: `01 Iceland`, `2-rome`. Years have more digits.
+    /// A leading number, which only sorts albums: `01 Iceland`, `2-rome`. Years have more digits.
     package private(set) var number: Int?
-    /// A day in front: `2019-05-03 Wedding`, `20190503_wedding`.
+    /// A leading date: `2019-05-03 Wedding`, `20190503_wedding`.
     package private(set) var date: CaptureDate?
     /// The title.
     package private(set) var title: String
-    /// What the address is made of. A day stays in it, a number does not.
+    /// The text of the address. It contains a date, but not a number.
     package private(set) var addressed: String
 
     private static let separators: Set<Character> = ["-", "_", ".", " "]
 
-    /// Reads the name of a folder.
+    /// Parses the name of a folder.
     package init(_ name: String) {
         var rest = name[...]
         if let (number, after) = Self.number(rest) { (self.number, rest) = (number, after) }
@@ -24,7 +24,7 @@ package struct FolderName: Sendable, Hashable {
         title = Slug.words(String(after))
     }
 
-    /// The number that a text begins with, and what follows it. Digits right behind it make it a part of a date.
+    /// The leading number of a text, and the rest. Adjacent digits make it a part of a date.
     private static func number(_ text: Substring) -> (Int, Substring)? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let rest = text[digits.endIndex...]
@@ -36,7 +36,7 @@ package struct FolderName: Sendable, Hashable {
         return isPart ? nil : (number, after)
     }
 
-    /// What follows the separators that a text begins with; nil when it begins with none, or has nothing after them.
+    /// The text after leading separators; nil when there are none, or nothing after them.
     private static func afterSeparator(_ text: Substring) -> Substring? {
         let rest = text.drop(while: separators.contains)
         guard rest.startIndex > text.startIndex,
@@ -45,7 +45,7 @@ package struct FolderName: Sendable, Hashable {
         return rest
     }
 
-    /// The day that a text begins with, and what follows it.
+    /// The leading date of a text, and the rest.
     private static func day(_ text: Substring) -> (CaptureDate, Substring)? {
         let isDigit = { (letter: Character) in letter.isASCII && letter.isNumber }
         var parts: [Substring] = []

@@ -1,31 +1,31 @@
 package import GalleryFacts
 
-/// A folder of photos as a page.
+/// A folder of photos as a page of the site.
 package struct Album: Sendable, Hashable {
     /// The path of its pages below the site's root, without a slash at either end; empty for the root.
     package var path: String
     /// The path below the photo folder; empty for the root.
     package var source: String
-    /// What stands above the photos.
+    /// The heading of the page.
     package var title: String
     /// The photos in the order of the page.
     package var photos: [Photo]
-    /// The albums directly below, as indices into the gallery's albums.
+    /// The child albums, as indices into the gallery's albums.
     package var children: [Int]
-    /// The name of the photo that stands for the album, or its path below the album; nil chooses one.
+    /// The name of the chosen cover, or its path below the album; nil selects one automatically.
     package var cover: String?
-    /// What is said of the album, in Markdown.
+    /// The text above the photos, in Markdown.
     package var text = ""
-    /// What is said below its photos, in Markdown.
+    /// The text below the photos, in Markdown.
     package var textBelow = ""
-    /// The album above, as an index into the gallery's albums; nil for the root.
+    /// The parent album, as an index into the gallery's albums; nil for the root.
     package var parent: Int?
-    /// Whether only those find it who know its address. The topmost such album has the root for a parent, which does
-    /// not have it for a child.
+    /// Whether no other page links to it. The topmost such album has the root as its parent, but is not one of its
+    /// children.
     package var isUnlisted = false
-    /// The settings that it has of its own, or of an album above.
+    /// The settings of the album, inherited ones included.
     package var settings = AlbumSettings()
-    /// The day that it states.
+    /// The date in its file or folder name.
     package var date: CaptureDate?
 }
 
@@ -36,16 +36,16 @@ package struct Gallery: Sendable, Hashable {
     /// The albums.
     package var albums: [Album]
 
-    /// The photo that the author named to stand for an album, in it or below it.
+    /// The cover that the author chose for an album, in it or below it.
     package func namedCover(of album: Int) -> Photo? {
         guard let name = albums[album].cover else { return nil }
         let path = albums[album].source.isEmpty ? name : albums[album].source + "/" + name
-        // What is unlisted stands for nothing outside.
+        // An unlisted photo is never the cover of a listed album.
         return albums.lazy.filter { !$0.isUnlisted || $0.isBeside(albums[album]) }
             .flatMap(\.photos).first { $0.source == path }
     }
 
-    /// The albums that everyone finds.
+    /// The albums that other pages link to.
     var listedAlbums: [Album] { albums.filter { !$0.isUnlisted } }
 
     /// The topmost unlisted albums.
@@ -53,8 +53,8 @@ package struct Gallery: Sendable, Hashable {
         albums.filter { $0.isUnlisted && !$0.path.contains("/") }
     }
 
-    /// The photo that stands for an album: the one that is named, else its first landscape, its first, or that
-    /// of an album below; of these the first that a card of some size does not enlarge, if there is one.
+    /// The cover of an album: the chosen photo, else its first landscape photo, its first photo, or that of a child
+    /// album; of these the first that is large enough for a card, if there is one.
     package func cover(of album: Int, filling card: PixelSize) -> Photo? {
         if let named = namedCover(of: album) { return named }
         let photos = albums[album].photos
@@ -72,7 +72,7 @@ package struct Gallery: Sendable, Hashable {
 }
 
 extension Album {
-    /// The name of the folder at the site's root that its pages are in.
+    /// The name of the folder at the site's root with its pages.
     package var rootFolder: Substring { path.prefix { $0 != "/" } }
 
     fileprivate func isBeside(_ other: Album) -> Bool {
@@ -81,10 +81,10 @@ extension Album {
 }
 
 extension Photo {
-    /// Whether a card cuts little of the photo off.
+    /// Whether a card crops little of the photo.
     fileprivate var isLandscape: Bool { (1.2...2).contains(aspectRatio.value) }
 
-    /// Whether a card shows the photo no larger than it is.
+    /// Whether a card shows the photo without enlarging it.
     fileprivate func fills(_ card: PixelSize) -> Bool {
         facts.size.width >= card.width && facts.size.height >= card.height
     }

@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// What a look at one file, without its pixels, brought to light.
+/// The result of inspecting one photo, without its pixels.
 package struct InspectedPhoto: Sendable, Hashable {
     private struct Values: Hashable {
         var file: SourceTree.File
@@ -12,7 +12,7 @@ package struct InspectedPhoto: Sendable, Hashable {
         @BoxedIfAny var header: ImageHeader?
     }
 
-    // A hundred thousand of them pass from list to list.
+    // Boxed, because lists of a hundred thousand photos are copied.
     @Boxed private var values: Values
 
     /// The file.
@@ -20,35 +20,35 @@ package struct InspectedPhoto: Sendable, Hashable {
         _read { yield values.file }
         set { values.file = newValue }
     }
-    /// What it says.
+    /// The facts in the file.
     package var facts: PhotoFacts {
         _read { yield values.facts }
         set { values.facts = newValue }
     }
-    /// What distinguishes its content; nil when it was not asked for.
+    /// The identities of its content; nil when they were not requested.
     package var content: PhotoContent? { values.content }
-    /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
+    /// The fingerprint of the metadata in its sidecar; 0 when there is none.
     package var sidecar: UInt64 {
         get { values.sidecar }
         set { values.sidecar = newValue }
     }
-    /// Another file of the photo, which is not shown.
+    /// Another file of the same photo, which is not shown.
     package var otherForm: PhotoForm? {
         get { values.otherForm }
         set { values.otherForm = newValue }
     }
-    /// Where its picture is from, if it is no photo but a video without a poster.
+    /// The source of the picture of a video without a poster.
     package var frame: VideoFrame? {
         get { values.frame }
         set { values.frame = newValue }
     }
-    /// The header; nil where the facts that are made of it came from the store.
+    /// The header; nil when the facts came from the store.
     package var header: ImageHeader? {
         get { values.header }
         set { values.header = newValue }
     }
 
-    /// Creates the result of a look at a file.
+    /// Creates the result of an inspection.
     package init(
         file: SourceTree.File, header: ImageHeader, metadata: PhotoMetadata,
         content: PhotoContent? = nil
@@ -58,12 +58,12 @@ package struct InspectedPhoto: Sendable, Hashable {
             header: header)
     }
 
-    /// Creates what is known of a file from its facts.
+    /// Creates the result from stored facts.
     package init(file: SourceTree.File, facts: PhotoFacts, content: PhotoContent?) {
         values = Values(file: file, facts: facts, content: content)
     }
 
-    /// What its metadata says.
+    /// The metadata.
     package var metadata: PhotoMetadata {
         _read { yield facts.metadata }
         set { facts.metadata = newValue }

@@ -1,17 +1,17 @@
 package import GalleryFacts
 
-/// What a look at the structure of a video's file brought to light.
+/// The result of inspecting a video.
 package struct InspectedVideo: Sendable, Hashable {
     /// The file.
     package var file: SourceTree.File
-    /// What its header says, or why it cannot be published.
+    /// Its header, or why it cannot be published.
     package var result: Result<VideoHeader, VideoProblem>
-    /// The identity of what is published of it; nil before anyone needed it.
+    /// The identity of its published copy; nil when it was not computed.
     package var content: ContentIdentity?
-    /// What another program made of it, which is published in its place.
+    /// The converted file that is published in its place.
     package var converted: ConvertedVideo?
 
-    /// Creates the result of a look at a file.
+    /// Creates the result of an inspection.
     package init(
         file: SourceTree.File, result: Result<VideoHeader, VideoProblem>,
         content: ContentIdentity? = nil
@@ -21,15 +21,15 @@ package struct InspectedVideo: Sendable, Hashable {
 }
 
 extension InspectedVideo {
-    /// The header of what is published; nil when nothing can be.
+    /// The header of the published file; nil when the video cannot be published.
     package var publishedHeader: VideoHeader? { converted?.header ?? (try? result.get()) }
 
-    /// Whether all browsers play what is published.
+    /// Whether all browsers play the published file.
     package var playsEverywhere: Bool {
         publishedHeader.map { $0.playsEverywhere && $0.soundPlaysEverywhere } ?? false
     }
 
-    /// Whether another program may make a video of it that more browsers play.
+    /// Whether a conversion may make it playable in more browsers.
     package var isConvertible: Bool {
         switch result {
         case .success: !playsEverywhere
@@ -38,18 +38,18 @@ extension InspectedVideo {
     }
 }
 
-/// What another program made of a video: H.264 and AAC in an MP4.
+/// A converted video: H.264 and AAC in MP4.
 package struct ConvertedVideo: Sendable, Hashable {
     /// The path of the file.
     package var file: String
-    /// What the file was when it was looked at.
+    /// The stamp of the file when it was inspected.
     package var stamp: FileStamp
-    /// What its header says.
+    /// Its header.
     package var header: VideoHeader
-    /// What changes when other bytes are made of the same video.
+    /// A version that changes when a conversion gives other bytes.
     package var version: String
 
-    /// Describes a file.
+    /// Creates a description of a converted file.
     package init(file: String, stamp: FileStamp, header: VideoHeader, version: String) {
         (self.file, self.stamp, self.header) = (file, stamp, header)
         self.version = version

@@ -2,21 +2,21 @@ package import GalleryFacts
 
 /// A value that a key depends on.
 package protocol KeyEncodable {
-    /// Adds everything in the value: a structure its stored properties, each under its name.
+    /// Encodes all of the value: each stored property of a structure with its name.
     func encode(to encoder: inout KeyEncoder)
 }
 
-/// Makes the key of values from their content, so that equal values have equal keys on every machine, in every process.
+/// Makes keys from values, so that equal values have equal keys on every machine, in every process.
 ///
-/// Each value is encoded so that the next one cannot be taken for a part of it.
+/// The encoding of each value is self-delimiting.
 package struct KeyEncoder {
-    /// What was added, in order.
+    /// The encoded bytes.
     private(set) var bytes: [UInt8] = []
 
-    /// Starts with nothing.
+    /// Begins an empty encoding.
     package init() {}
 
-    /// The key of what was added.
+    /// The key of the encoded values.
     package var key: Fingerprint { Fingerprint(of: bytes) }
 
     /// The key of a value.
@@ -26,16 +26,16 @@ package struct KeyEncoder {
         return encoder.key
     }
 
-    /// Starts again, with the memory at hand.
+    /// Begins again, with the same memory.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Adds a property.
+    /// Encodes a property.
     package mutating func put(_ name: StaticString, _ value: some KeyEncodable) {
         put(UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
         value.encode(to: &self)
     }
 
-    /// Adds a property that is a list; each element adds itself.
+    /// Encodes a property that is a list of elements.
     package mutating func put<Element>(
         _ name: StaticString, _ list: some Collection<Element>,
         _ encode: (Element, inout KeyEncoder) -> Void

@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
-/// Licences by the addresses of their texts and by the names that people use.
+/// Licences by the addresses of their texts and by their common names.
 package enum License {
     private static let commons = "creativecommons.org"
     private static let kinds: Set<String> = [
         "by", "by-sa", "by-nc", "by-nd", "by-nc-sa", "by-nc-nd",
     ]
 
-    /// The address that `text` is or names: an address of the web, or a licence of Creative Commons such as
-    /// `CC BY-NC 4.0` or `CC0`, the current version if none is named; nil for anything else.
+    /// The address of a licence: `text` itself if it is a web address, or that of a Creative Commons licence such
+    /// as `CC BY-NC 4.0` or `CC0`, without a version the current one; nil for any other text.
     package static func address(of text: String) -> String? {
         if let address = PhotoRights.address(text) { return address }
         let words = text.lowercased().split(separator: " ").map(String.init)
@@ -23,7 +23,7 @@ package enum License {
         return "https://\(commons)/licenses/\(kind)/\(version ?? "4.0")/"
     }
 
-    /// The name of the licence at an address: `CC BY-NC 4.0` for those of Creative Commons, else the host.
+    /// The name of the licence at an address: `CC BY-NC 4.0` for Creative Commons, else the host.
     package static func name(of address: String) -> String {
         let parts = address.split(separator: "/").dropFirst().map { $0.lowercased() }
         guard let host = parts.first else { return address }

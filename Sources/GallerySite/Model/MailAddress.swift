@@ -1,6 +1,6 @@
-/// Addresses of mail.
+/// Mail addresses.
 enum MailAddress {
-    /// Whether a text may be an address that a link to mail can have: one name, one `@`, one host, and nothing that has a
+    /// Whether a text can be the address in a mail link: one name, one `@`, one host, and no character with a
     /// meaning in such a link (RFC 6068).
     static func isPlausible(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)

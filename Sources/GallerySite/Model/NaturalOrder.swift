@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The order in which people expect names: numbers by value, letters without regard to case or marks.
+/// Natural sort order: numbers by value, letters without case or diacritics.
 package enum NaturalOrder {
     /// A name prepared for many comparisons.
     private struct Key {
@@ -21,8 +21,8 @@ package enum NaturalOrder {
         }
     }
 
-    /// Whether `a` comes before `b`. Names that differ only in case, marks or leading zeros are ordered by
-    /// their bytes, so the order is total and the same everywhere.
+    /// Whether `a` comes before `b`. Names that differ only in case, diacritics or leading zeros are ordered by
+    /// their bytes, so that the order is total and deterministic.
     package static func precedes(_ a: String, _ b: String) -> Bool { precedes(Key(a), Key(b)) }
 
     /// `elements` in the natural order of their names.
@@ -30,7 +30,7 @@ package enum NaturalOrder {
         -> [Element]
     {
         let keys = elements.map { Key(name($0)) }
-        // What was listed is in order already, and elements may be large.
+        // Scanned names are sorted already, and elements may be large.
         if zip(keys, keys.dropFirst()).allSatisfy({ !precedes($1, $0) }) { return elements }
         return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { elements[$0] }
     }
@@ -55,7 +55,7 @@ package enum NaturalOrder {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// The digits from `index` on without leading zeros.
+    /// The digits from `index` on, without leading zeros.
     private static func digits(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
         let start = index
         while index < bytes.count, isDigit(bytes[index]) { index += 1 }

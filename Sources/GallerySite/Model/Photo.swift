@@ -2,7 +2,7 @@ package import GalleryFacts
 
 /// One photo of a gallery.
 package struct Photo: Sendable, Hashable {
-    /// What the ids of photos that only texts show begin with; no photo of an album has a colon in its id.
+    /// The prefix of the ids of photos that only texts show; the id of a photo in an album contains no colon.
     static let textPrefix = "text:"
     /// Whether only texts show it.
     var isOfText: Bool { id.hasPrefix(Self.textPrefix) }
@@ -15,12 +15,13 @@ package struct Photo: Sendable, Hashable {
         @BoxedIfAny var words: PhotoWords?
     }
 
-    // A photo is copied a dozen times on its way to a page; so one reference is counted each time, and not each text.
+    // Boxed: a photo is copied a dozen times on its way to a page, which then counts one reference and not each
+    // string.
     @Boxed private var values: Values
-    /// The place among all photos of a plan, which stays what it is when others are left out.
+    /// The number of the photo in the plan; it does not change when others are left out.
     package var number = 0
 
-    /// Names a photo that was inspected; its author says nothing about it.
+    /// Creates a photo from an inspected one, without the author's notes.
     package init(_ inspected: InspectedPhoto, id: String, slug: String) {
         values = Values(id: id, slug: slug, inspected: inspected)
     }
@@ -29,51 +30,51 @@ package struct Photo: Sendable, Hashable {
     package var id: String {
         _read { yield values.id }
     }
-    /// The name in file names and addresses, unique within the album.
+    /// The name in file names and addresses, unique in the album.
     package var slug: String {
         _read { yield values.slug }
     }
-    /// What inspection found.
+    /// The result of the inspection.
     package var inspected: InspectedPhoto {
         _read { yield values.inspected }
         set { values.inspected = newValue }
     }
-    /// What the author says about its place.
+    /// The author's placement in the layout.
     package var placement: PhotoPlacement {
         get { values.placement }
         set { values.placement = newValue }
     }
-    /// What the author says about it.
+    /// The author's words.
     package var words: PhotoWords {
         get { values.words ?? PhotoWords() }
         set { values.words = newValue == PhotoWords() ? nil : newValue }
     }
 }
 
-/// What inspection found.
+/// The facts of the inspection.
 extension Photo {
     /// The path below the photo folder, with `/`.
     package var source: String {
         _read { yield inspected.file.path }
     }
-    /// What the file was when it was inspected.
+    /// The stamp of the file when it was inspected.
     package var stamp: FileStamp { inspected.file.stamp }
-    /// What its file says.
+    /// The facts in the file.
     package var facts: PhotoFacts {
         _read { yield inspected.facts }
     }
-    /// What its metadata says.
+    /// The metadata.
     package var metadata: PhotoMetadata {
-        // Not a copy of it for each of its values.
+        // Not a copy for each access to one of its values.
         _read { yield inspected.facts.metadata }
     }
-    /// What distinguishes the content of its file.
+    /// The identities of the content of its file.
     package var content: PhotoContent { inspected.content ?? .none }
-    /// The fingerprint of what a file beside it adds to its metadata; 0 when there is none.
+    /// The fingerprint of the metadata in its sidecar; 0 when there is none.
     package var sidecar: UInt64 { inspected.sidecar }
-    /// Another file of the photo, which is not shown.
+    /// Another file of the same photo, which is not shown.
     package var otherForm: PhotoForm? { inspected.otherForm }
-    /// Where its picture is from, if it is no photo but a video without a poster.
+    /// The source of the picture of a video without a poster.
     package var frame: VideoFrame? { inspected.frame }
     /// The length of the file in bytes.
     package var fileBytes: Int { inspected.file.bytes }

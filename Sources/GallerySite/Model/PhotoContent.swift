@@ -1,16 +1,16 @@
-/// What distinguishes the content of a photo's file.
+/// The identities of the content of a photo's file.
 package struct PhotoContent: Sendable, Hashable, Codable {
-    /// The identity of the picture as it is coded, with its colours and the way it is turned and without anything else:
-    /// another caption is the same picture.
+    /// The identity of the coded picture with its colour profile and orientation, and nothing else: another caption
+    /// does not change it.
     package var picture: ContentIdentity
-    /// The fingerprint of all bytes of the file, which changes with any of them.
+    /// The fingerprint of all bytes of the file.
     package var file: Fingerprint
 
-    /// Stands for content that was not looked at.
+    /// Unknown content.
     static let none = PhotoContent(
         picture: ContentIdentity(high: 0, low: 0), file: Fingerprint(value: 0))
 
-    /// Creates what distinguishes a file.
+    /// Creates the identities of a file.
     package init(picture: ContentIdentity, file: Fingerprint) {
         (self.picture, self.file) = (picture, file)
     }

@@ -1,19 +1,19 @@
 package import GalleryFacts
 
-/// What the file of a photo says: picture and metadata.
+/// The facts in the file of a photo: header and metadata.
 package struct PhotoFacts: Sendable, Hashable {
-    /// What the header says.
+    /// The facts in the header.
     package let picture: PictureFacts
-    /// What the metadata say; kept in one place however often a photo is copied.
+    /// The metadata; boxed, because photos are copied.
     @Boxed package var metadata: PhotoMetadata
 
-    /// The facts of a file that was inspected.
+    /// Creates the facts of an inspected file.
     package init(picture: PictureFacts, metadata: PhotoMetadata) {
         self.picture = picture
         self.metadata = metadata
     }
 
-    /// The facts of a file whose header was read.
+    /// Creates the facts of a parsed header.
     package init(header: ImageHeader, metadata: PhotoMetadata) {
         self.init(picture: PictureFacts(header), metadata: metadata)
     }
@@ -24,13 +24,13 @@ package struct PhotoFacts: Sendable, Hashable {
     package var hasAlpha: Bool { picture.hasAlpha }
     /// The file format.
     package var format: ImageHeader.Format { picture.format }
-    /// Whether the file says that it has a gain map.
+    /// Whether the file claims to have a gain map.
     package var claimsGainMap: Bool { picture.gainMap != nil }
-    /// Whether it has one that can be used.
+    /// Whether the file has a usable gain map.
     package var hasGainMap: Bool { picture.gainMap == .usable }
     /// When the photo was taken.
     package var taken: CaptureDate? { metadata.taken }
-    /// Who made the photo and what others may do with it.
+    /// The author and the rights of the photo.
     package var rights: PhotoRights {
         _read { yield metadata.rights }
         set { metadata.rights = newValue }

@@ -1,21 +1,21 @@
 package import GalleryFacts
 
-/// A file of the same photo as the one that is shown: the raw file or the HEIC beside a JPEG.
+/// Another file of a published photo: the raw file or the HEIC beside a JPEG.
 package struct PhotoForm: Sendable, Hashable {
     /// The path below the photo folder.
     package var source: String
-    /// What the file was when it was inspected.
+    /// The stamp of the file when it was inspected.
     package var stamp: FileStamp
     /// Its format.
     package var format: ImageHeader.Format
-    /// What distinguishes its content.
+    /// The identities of its content.
     package var content: PhotoContent
 }
 
-/// The choice among the files of one photo that cameras, phones and editors keep side by side.
+/// The choice between the files of one photo that cameras, phones and editors write.
 package enum PhotoForms {
-    /// How far a file of a format is from what a browser shows; nil for formats that stand for photos of their own. A JPEG
-    /// is what the camera or the photographer made of the others.
+    /// The distance of a format from what browsers show; nil for formats that are photos of their own. A JPEG was
+    /// made from one of the others by the camera or the photographer.
     private static func rank(_ format: ImageHeader.Format) -> Int? {
         switch format {
         case .jpeg: 0
@@ -26,8 +26,8 @@ package enum PhotoForms {
         }
     }
 
-    /// Leaves one file of each photo, which knows the one that is farthest from it as its other form; and of a burst of which
-    /// a phone marks the cover, the cover. How many files were left out.
+    /// Keeps one file of each photo, with the most original one as its other form, and of each burst with a marked
+    /// cover only the cover. Returns the number of files left out.
     package static func merge(_ photos: inout [InspectedPhoto]) -> Int {
         let count = photos.count
         leaveOutEdited(&photos)
@@ -36,7 +36,7 @@ package enum PhotoForms {
         return count - photos.count
     }
 
-    /// Leaves out photos of which a phone keeps an edit beside them.
+    /// Removes photos for which a phone stored an edited file.
     private static func leaveOutEdited(_ photos: inout [InspectedPhoto]) {
         let edits = PhotoName.edits(of: photos.lazy.map(\.file.path))
         guard !edits.isEmpty else { return }
@@ -55,7 +55,7 @@ package enum PhotoForms {
     }
 
     private static func leaveOutForms(_ photos: inout [InspectedPhoto]) {
-        // Most folders have photos of one rank.
+        // In most folders all photos have one rank.
         let ranks = photos.map { rank($0.facts.picture.format) }
         guard Set(ranks.lazy.compactMap(\.self)).count > 1 else { return }
         let names = photos.map { PhotoName.shared($0.file.path) }

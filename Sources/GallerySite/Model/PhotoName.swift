@@ -1,7 +1,7 @@
-/// The names of the files of one photo: its picture, its raw file, its video, its sidecars, and its edit.
+/// The names of the files of one photo: its picture, raw file, video, sidecars and edited file.
 package enum PhotoName {
-    /// What the paths of all files of a photo have in common: the path without its ending, in lower case, of an edit that of
-    /// what was edited.
+    /// The part that the paths of all files of a photo share: the path without its extension, in lower case; for an
+    /// edited file the path of the unedited one.
     package static func shared(_ path: String) -> String {
         let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         var stem = path[start...]
@@ -10,10 +10,10 @@ package enum PhotoName {
         return path[..<start].lowercased() + name
     }
 
-    /// Whether a file is an edit as phones keep them beside what was edited: `IMG_E2041.JPG` beside `IMG_2041.HEIC`.
+    /// Whether a file is an edited one as phones name them: `IMG_E2041.JPG` beside `IMG_2041.HEIC`.
     package static func isEdit(_ path: String) -> Bool {
         let name = path.utf8[nameStart(path)...]
-        // Letters become capitals, and the underscore stays what it is.
+        // Clearing the bit makes letters upper-case, and does not change the underscore.
         guard name.prefix(editPrefix.count).elementsEqual(editPrefix, by: { $0 & 0xDF == $1 })
         else { return false }
         let rest = name.dropFirst(editPrefix.count)
@@ -22,16 +22,16 @@ package enum PhotoName {
             && (ending.isEmpty || ending.lastIndex(of: UInt8(ascii: ".")) == ending.startIndex)
     }
 
-    /// The names of the photos of which one of the files is an edit.
+    /// The names of the photos with an edited file.
     package static func edits(of paths: some Sequence<String>) -> Set<String> {
         Set(paths.lazy.filter(isEdit).map(shared))
     }
 
-    /// The burst that a photo is one of, as phones with Android name them: `00003IMG_00003_BURST20240809101112.jpg`;
-    /// one of them ends in `_COVER`. Nil for other names.
+    /// The burst of a photo, as Android phones name it: `00003IMG_00003_BURST20240809101112.jpg`; the cover ends in
+    /// `_COVER`. Nil for other names.
     package static func burst(_ path: String) -> (name: String, isCover: Bool)? {
         let start = nameStart(path)
-        // The parts between underscores, of which the word and the digits are one.
+        // The parts between underscores, one of which is the word with the digits.
         let parts = path.utf8[start...].split(separator: UInt8(ascii: "_"))
         guard let place = parts.firstIndex(where: { $0.starts(with: burstMark) }) else {
             return nil
@@ -49,7 +49,7 @@ package enum PhotoName {
 
     private static let burstMark = Array("BURST".utf8)
     private static let coverMark = Array("COVER".utf8)
-    /// A date and a time of day, without which the word may mean anything.
+    /// The digits of a date and a time; without them the word may have any meaning.
     private static let minBurstDigits = 14
     private static let editPrefix = Array("IMG_E".utf8)
     private static let digitCount = 4

@@ -1,15 +1,15 @@
-/// What an album's author says about the place of one photo on the page.
+/// The author's placement of one photo in the layout of the page.
 package struct PhotoPlacement: Sendable, Hashable {
-    /// The columns that the photo covers in `tracks`, at least 1.
+    /// The column span in `tracks`, at least 1.
     package var columns = 1
-    /// The rows that the photo covers in `tracks`, at least 1.
+    /// The row span in `tracks`, at least 1.
     package var rows = 1
-    /// The column, from 0, that the photo starts in, in `tracks`.
+    /// The start column in `tracks`, from 0.
     package var startColumn: Int?
-    /// The row, from 0, that the photo starts in, in `tracks`.
+    /// The start row in `tracks`, from 0.
     package var startRow: Int?
-    /// Whether the photo has a row of its own, in `flow` and `table`.
+    /// Whether the photo has its own row, in `flow` and `table`.
     package var isHero = false
-    /// Whether a row starts with the photo, in `flow` and `table`.
+    /// Whether the photo starts a row, in `flow` and `table`.
     package var breaksBefore = false
 }

@@ -1,19 +1,19 @@
 package import GalleryFacts
 
-/// The video of which a photo is the poster.
+/// The video for which a photo is the poster.
 package struct PhotoVideo: Sendable, Hashable {
     /// The path below the photo folder.
     package var source: String
-    /// The path of the file that is published in place of that one; nil where it is published itself.
+    /// The path of the converted file that is published in its place; nil when there is none.
     package var converted: String?
-    /// What the published file was when it was looked at.
+    /// The stamp of the published file when it was inspected.
     package var stamp: FileStamp
-    /// What its header says.
+    /// Its header.
     package var header: VideoHeader
-    /// The identity of what is published of it.
+    /// The identity of its published copy.
     package var content: ContentIdentity
 
-    /// The video of a file that can be published and has been read; nil for others.
+    /// Creates the value for a publishable video with a known identity; nil for others.
     package init?(_ video: InspectedVideo) {
         guard let header = video.publishedHeader, let content = video.content else { return nil }
         (source, converted, self.header) = (video.file.path, video.converted?.file, header)

@@ -1,23 +1,23 @@
 internal import GalleryFacts
 
-/// What an album's author writes about one photo, which goes before what its file says.
+/// The author's words about one photo, which have precedence over those in its file.
 package struct PhotoWords: Sendable, Hashable {
     /// A short name for the photo.
     package var title: String?
-    /// What the photo shows, without marks.
+    /// The caption as plain text.
     package var caption: String?
-    /// The caption in Markdown, where that has marks.
+    /// The caption in Markdown, if it has any markup.
     package var markdown: String?
-    /// What the photo shows, for those who do not see it.
+    /// The alternative text for screen readers.
     package var altText: String?
 
-    /// Takes a caption that is a text of its own, in Markdown.
+    /// Sets a caption that is a whole text, in Markdown.
     mutating func setCaption(body: String) {
         setCaption(MarkdownDocument(body), lineBreak: " ")
     }
 
-    /// Takes a caption that is a value among others, in Markdown as far as it has nothing but paragraphs: `1. Rome`
-    /// is no list, and `<3` and `<b>` are no HTML.
+    /// Sets a caption that is a value of a key. It is Markdown as far as it contains only paragraphs: `1. Rome` is
+    /// not a list, and `<3` and `<b>` are not HTML.
     mutating func setCaption(value: String?) {
         (caption, markdown) = (value, nil)
         guard let document = value.map(MarkdownDocument.init), document.isParagraphs else { return }

@@ -1,6 +1,6 @@
 public import GalleryFacts
 
-/// Something that a person should know about a file or a site, as facts. Whoever shows it makes the sentence.
+/// A problem of a file or a site, as facts. The command turns it into a sentence.
 ///
 /// Problems are stored, so that a build that finds nothing changed reports them again.
 public enum Problem: Error, Sendable, Hashable, Codable {
@@ -9,66 +9,66 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case photo(ImageError)
     /// A photo is shown although its picture is damaged.
     case damage(PictureDamage)
-    /// A photo is shown without the gain map that it was to keep.
+    /// A photo is shown without its HDR gain map.
     case lostGainMap(GainMapProblem)
-    /// A photo is shown without its file for download.
+    /// A photo has no original for download.
     case noDownload(ImageError)
-    /// An animated picture is still, because its file cannot be published.
+    /// An animated picture is shown without motion, because its file cannot be published.
     case noAnimation(ImageError)
-    /// So many files for download contain a position that no page shows.
+    /// This number of originals contain GPS coordinates that no page shows.
     case exposedPositions(Int)
 
     // MARK: Videos
-    /// A video is left out, or shown as it is because it cannot be converted.
+    /// A video is left out, or published without a conversion because it cannot be converted.
     case video(VideoProblem)
-    /// So many videos have plain posters, because no program is there that decodes them.
+    /// This number of videos have plain posters, because no program can decode them.
     case plainPosters(Int)
-    /// A video has a plain poster, because no picture of it was decoded.
+    /// A video has a plain poster, because none of its pictures could be decoded.
     case plainPoster(WorkerFailure)
-    /// So many videos are not converted, because no program is there that does.
+    /// This number of videos are not converted, because ffmpeg is not installed.
     case unconvertedVideos(Int)
-    /// A video is left out because another one of its name is shown: the one at the path.
+    /// A video is left out because another one of the same name is shown, at the path.
     case duplicateVideo(shown: String)
-    /// A video is shown whose coding many browsers do not play; the name is the file's own.
+    /// A video is shown in a codec that many browsers do not support; its name in the file.
     case uncommonCodec(String)
-    /// A video is shown whose sound many browsers do not play; the name is the file's own.
+    /// A video is shown with a sound codec that many browsers do not support; its name in the file.
     case uncommonSoundCodec(String)
 
     // MARK: The photo folder
-    /// A name of the photo folder is ignored.
+    /// An entry of the photo folder is ignored.
     case ignored(IgnoredEntry)
     /// A file beside the photos cannot be read; `errno` is the system's reason.
     case unreadable(errno: Int32)
-    /// The front matter of a file has a mistake; what it concerns keeps its default.
+    /// The front matter of a file has a mistake; the value keeps its default.
     case frontMatter(FrontMatterProblem)
-    /// A text has something that its page has not.
+    /// A part of a text is missing on its page.
     case markdown(MarkdownLoss)
-    /// Front matter has keys of other programs, in the order of their names, which mean nothing here.
+    /// Front matter has keys of other programs, sorted, which are not used here.
     case foreignKeys([String])
-    /// The menu names a folder that is no album that everyone finds; `suggestion` is the nearest one.
+    /// The menu references a folder that is not a listed album; `suggestion` is the nearest one.
     case unknownMenuAlbum(String, suggestion: String?)
-    /// The photos of an album were published at another path, which leads nowhere now.
+    /// The photos of an album were published at another path, which has no page now.
     case renamedAlbum(path: String)
     /// The photo folder, as it was named, has no photos.
     case noPhotos(folder: String)
 
     // MARK: The theme
-    /// A file of the theme's folder has a name that no theme has; `suggestion` is the nearest one.
+    /// A file of the theme's folder has an unknown name; `suggestion` is the nearest one.
     case unknownThemeFile(suggestion: String)
 
     // MARK: The store and the site
-    /// The last build stopped while it published; so many of its pages were published now.
+    /// The last build was interrupted while it published; this build published this number of its pages.
     case completedPublication(Int)
-    /// The processes that decode photos are not kept from the rest of the machine.
+    /// The worker processes that decode photos run without a sandbox.
     case noSandbox
-    /// The store is not used as it is.
+    /// The store is not used in its current state.
     case store(StoreProblem)
-    /// What a shard found is not used.
+    /// The results of a shard are not used.
     case shard(ShardProblem)
-    /// These shares of the photos were not built apart, and this build made what is missing.
+    /// These shards are missing, and this build did their work.
     case missingShards([Shard])
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .photo(let error), .noDownload(let error), .noAnimation(let error): error.remedy
@@ -94,18 +94,18 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     }
 }
 
-/// Why a name of the photo folder is ignored.
+/// Why an entry of the photo folder is ignored.
 public enum IgnoredEntry: Sendable, Hashable, Codable {
     case nameIsNotUTF8
     case linkLeavesFolder
     case brokenLink
     case folderUnreadable(errno: Int32)
-    /// A folder that lies in more folders than are looked at.
+    /// A folder is nested too deeply.
     case tooDeep(limit: Int)
-    /// A folder of which some files are left out, because there are more than are looked at.
+    /// Some files of a folder are left out, because the limit of files is reached.
     case tooManyFiles(limit: Int)
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .nameIsNotUTF8: .rename
@@ -118,7 +118,7 @@ public enum IgnoredEntry: Sendable, Hashable, Codable {
     }
 }
 
-/// Why a store is not used as it is.
+/// Why a store is not used.
 public enum StoreProblem: Error, Sendable, Hashable, Codable {
     /// It is from another version of the program; it is rebuilt.
     case otherVersion
@@ -126,21 +126,21 @@ public enum StoreProblem: Error, Sendable, Hashable, Codable {
     case damaged
     /// Another build uses it; this one works without it.
     case inUse
-    /// The system refuses it; `errno` is its reason. The build works without it.
+    /// The system denies access; `errno` is the reason. The build works without it.
     case refused(errno: Int32)
     /// It is the database of another program. The build works without it.
     case otherProgram
-    /// The database cannot be used; `message` is the database's own. The build works without it.
+    /// The database cannot be used; `message` is that of SQLite. The build works without it.
     case unusable(message: String)
 }
 
-/// Why what a shard found is not used. Its pictures stay as they are.
+/// Why the results of a shard are not used. Its pictures are not removed.
 public enum ShardProblem: Error, Sendable, Hashable, Codable {
-    /// It was built with other values of options, by their names.
+    /// It was built with other values of these options.
     case otherOptions([String])
-    /// It was built with other versions of codecs than those here.
+    /// It was built with other versions of codecs.
     case otherCodecs(shard: String, here: String)
-    /// It was built by another version of the program than this one.
+    /// It was built by another version of the program.
     case otherProgram(shard: String, here: String)
     /// Its file cannot be read.
     case unusable(StoreProblem)
@@ -149,7 +149,7 @@ public enum ShardProblem: Error, Sendable, Hashable, Codable {
 extension Problem {
     private static let killSignal: Int32 = 9
 
-    /// Whether the next build may succeed where this one did not, although nothing changes.
+    /// Whether the next build may succeed where this one failed, although nothing changes.
     package var isRetryable: Bool {
         switch self {
         case .photo(.changed), .photo(.unreadable), .photo(.outOfMemory), .noDownload(.changed),
@@ -157,7 +157,7 @@ extension Problem {
             .noAnimation(.unreadable), .noAnimation(.outOfMemory), .video(.changed),
             .video(.unreadable), .video(.notConverted(.notStarted)), .plainPoster(.notStarted):
             true
-        // The system ends what takes its memory.
+        // The system kills processes when memory runs out.
         case .video(.notConverted(.crashed(let signal))), .plainPoster(.crashed(let signal)):
             signal == Self.killSignal
         default: false

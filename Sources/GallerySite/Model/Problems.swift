@@ -1,21 +1,21 @@
-/// What a stage has to report.
+/// The problems that a stage reports.
 package struct Problems: Sendable {
-    /// What a person should know, in the order in which it is reported.
+    /// The diagnostics, in the order in which they are reported.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Those of files that are left out of the site.
+    /// The diagnostics of files that are left out of the site.
     package private(set) var omitted: [Diagnostic] = []
-    /// Whether the next build may succeed where this one did not, although nothing changes.
+    /// Whether the next build may succeed where this one failed, although nothing changes.
     package private(set) var isRetryable = false
 
-    /// Reports nothing.
+    /// Creates an empty list.
     package init() {}
 
-    /// Reports what some stages have to, one after the other.
+    /// Combines the problems of several stages in order.
     package init(_ parts: [Problems]) {
         for part in parts { append(part) }
     }
 
-    /// Reports something about a file, or about the whole site.
+    /// Reports a problem of a file, or of the whole site.
     package mutating func report(
         _ severity: Diagnostic.Severity, _ path: String?, line: Int? = nil, _ problem: Problem
     ) {
@@ -29,7 +29,7 @@ package struct Problems: Sendable {
         omitted.append(Diagnostic(.warning, path: path, problem))
     }
 
-    /// Adds what a later stage has to report.
+    /// Appends the problems of a later stage.
     package mutating func append(_ later: Problems) {
         diagnostics += later.diagnostics
         omitted += later.omitted

@@ -1,7 +1,7 @@
 public import GalleryFacts
 
 extension ImageError {
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .empty, .truncated, .impossibleSize: .copyAgain
@@ -32,7 +32,7 @@ extension ImageError {
 }
 
 extension WorkerFailure {
-    /// What a person can do about it.
+    /// How to fix it.
     fileprivate var remedy: Remedy? {
         switch self {
         case .notStarted: .decodeInProcess
@@ -44,7 +44,7 @@ extension WorkerFailure {
 }
 
 extension FileKind {
-    /// What a person can do about a file of the kind that is named like a photo.
+    /// How to fix a file with the name of a photo.
     fileprivate var remedy: Remedy {
         switch self {
         case .video: .rename
@@ -59,7 +59,7 @@ extension FileKind {
 }
 
 extension PictureDamage {
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .endsEarly: .copyAgain
@@ -69,7 +69,7 @@ extension PictureDamage {
 }
 
 extension GainMapProblem {
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .cutOff, .damaged: .copyAgain

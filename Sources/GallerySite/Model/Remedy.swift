@@ -1,6 +1,6 @@
-/// What a person can do about a problem.
+/// How to fix a problem.
 public enum Remedy: Sendable, Hashable {
-    /// A limit of what one file may cost, which an option sets.
+    /// A limit for one file, which an option sets.
     public enum Limit: Sendable, Hashable {
         case pixels, fileBytes, segments, workingBytes, scans, timeout, files, depth
     }
@@ -73,13 +73,13 @@ public enum Remedy: Sendable, Hashable {
     case waitForBuild
     case buildShardAgain
     case nameCacheFolder
-    /// Install an encoder of AVIF, or do without AVIFs.
+    /// Install an AVIF encoder, or build without AVIF.
     case installAVIFEncoder
     case addSecret(String)
     case useFolderInside
-    /// State the password of a private album, in its file or a variable of the environment.
+    /// Set the password of a private album, in its file or an environment variable.
     case addPassword(variable: String)
-    /// Use a password that withstands guessing, such as one of some.
+    /// Use a stronger password, such as one of the suggestions.
     case usePassword([String], orAllowWeak: Bool)
     case chooseAddress
     case namePasswordFile
@@ -115,7 +115,7 @@ public enum Remedy: Sendable, Hashable {
     case nameHostOrRemote
     case chooseTarget
     case chooseTargetOrForce
-    /// Install a program, which packages of its name have.
+    /// Install a program, whose package has the same name.
     case install(String)
     /// Install a newer version of a program.
     case update(String)
@@ -128,6 +128,6 @@ public enum Remedy: Sendable, Hashable {
 }
 
 extension Remedy {
-    /// The nearest of the names that exist, if one is near.
+    /// A suggestion of the nearest existing name, if one is similar.
     static func suggestion(_ name: String?) -> Remedy? { name.map { .didYouMean($0) } }
 }

@@ -1,22 +1,22 @@
 internal import GalleryFacts
 
-/// One of several shares of the photos of a folder, which machines inspect and derive apart from each other.
+/// One of several shares of the photos of a folder, which machines inspect and derive independently.
 public struct Shard: Sendable, Hashable, Codable {
     /// The largest number of shares.
     public static let maxCount = 100_000
 
-    /// Which share it is, from 1.
+    /// The number of the share, from 1.
     public let index: Int
     /// The number of shares.
     public let count: Int
 
-    /// Names a share; nil unless the index is from 1 to the count, and the count at most `maxCount`.
+    /// Creates a share; nil unless the index is from 1 to the count, and the count at most `maxCount`.
     public init?(index: Int, count: Int) {
         guard (1...Self.maxCount).contains(count), (1...count).contains(index) else { return nil }
         (self.index, self.count) = (index, count)
     }
 
-    /// Reads `3/16`; nil for anything else.
+    /// Parses `3/16`; nil for any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else {
@@ -25,8 +25,8 @@ public struct Shard: Sendable, Hashable, Codable {
         self.init(index: index, count: count)
     }
 
-    /// Whether a file belongs to the share, by its path below the photo folder alone, so that other files change
-    /// nothing. A photo, its video, its sidecars and its notes belong together.
+    /// Whether a file belongs to the share, by its path below the photo folder alone, so that other files have no
+    /// influence. A photo, its video, its sidecars and its notes belong together.
     package func contains(_ path: String) -> Bool {
         var name = PhotoName.shared(path)
         // `IMG_2041.jpg.xmp` is about `IMG_2041.jpg`.
@@ -34,15 +34,14 @@ public struct Shard: Sendable, Hashable, Codable {
         return Fingerprint(of: name).value % UInt64(count) == UInt64(index - 1)
     }
 
-    /// Whether a file is looked at in the share: one of its own, or what the author says about an album, whose photos are
-    /// in every share.
+    /// Whether the share reads a file: one of its own, or a file about an album, whose photos are in every share.
     package func needs(_ path: String) -> Bool {
         contains(path) || AuthorNotes.isAlbumFile(path)
     }
 }
 
 extension Shard: CustomStringConvertible {
-    /// The share as people say it: `3 of 16`.
+    /// The share in words: `3 of 16`.
     public var description: String { "\(index) of \(count)" }
 }
 

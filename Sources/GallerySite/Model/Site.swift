@@ -1,22 +1,22 @@
-/// A site that is complete: every photo of the plan has its files.
+/// A complete site: every photo of the plan has its files.
 package struct Site: Sendable {
     /// The plan, without the photos that failed.
     package var plan: SitePlan
-    /// What the photos turned out to be.
+    /// The facts that derivation found about the photos.
     package var derived: DerivedFacts
-    /// The files that pages offer for download, by the ids of their photos.
+    /// The originals for download, by the ids of their photos.
     package var originals: [String: Original] = [:]
-    /// The videos that are shown, by the ids of the photos that are their posters.
+    /// The published videos, by the ids of their posters.
     package var videos: [String: PublishedVideo] = [:]
-    /// The files that move in the place of a picture, by the ids of their photos.
+    /// The animated files, by the ids of their photos.
     package var animations: [String: Animation] = [:]
     /// The private albums, in the order of their folders.
     package var privateAlbums: [PrivateAlbum] = []
-    /// The archives that albums offer for download, by the paths of the albums.
+    /// The zip archives, by the paths of their albums.
     package var archives: [String: AlbumZip] = [:]
 
-    /// Completes a site. Where archives are asked for, each album with photos has one: of the files that pages offer for
-    /// download, if they do, else of the largest renditions.
+    /// Completes a site. If archives are requested, each album with photos has one: of the originals for download,
+    /// if there are any, else of the largest renditions.
     package init(
         plan: SitePlan, derived: DerivedFacts, originals: [String: Original],
         videos: [String: PublishedVideo], animations: [String: Animation] = [:],
@@ -36,7 +36,7 @@ package struct Site: Sendable {
         }
     }
 
-    /// Adds the pictures of a chosen width that pages of an album offer.
+    /// Adds the pictures of a chosen width that pages of an album offer for download.
     private mutating func addDownloads(of album: Album) {
         for photo in album.photos {
             guard let rendition = plan.download(of: photo) else { continue }

@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// A name for files and addresses, made from a name that a person gave.
+/// A name for files and addresses, made from any name.
 package enum Slug {
-    /// Letters that Unicode does not decompose.
+    /// Letters without a Unicode decomposition.
     private static let spelled: [Character: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l",
         "ı": "i",
     ]
 
-    /// Names that no file of Windows may have, whatever its ending; sites are copied there on sticks.
+    /// Reserved file names of Windows, with any extension; sites are copied there on USB sticks.
     private static let devices: Set<String> = [
         "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
         "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
     ]
 
-    /// Lower-case letters and digits with single hyphens between them, short enough to begin the name of a file;
+    /// Lower-case letters and digits with single hyphens between them, short enough to begin a file name;
     /// `fallback` when nothing is left.
     ///
-    /// Marks are dropped from Latin letters; letters of other scripts stay, so that a Greek or Japanese
-    /// name stays readable.
+    /// Diacritics of Latin letters are removed; letters of other scripts are kept, so that a Greek or Japanese name
+    /// stays readable.
     package static func slug(_ name: String, fallback: String = "photo") -> String {
         let slug = plainSlug(name) ?? spelledSlug(name)
         if slug.isEmpty { return fallback }
@@ -31,7 +31,7 @@ package enum Slug {
         for character in name.lowercased() {
             let plain = plainForm(character)
             guard !plain.isEmpty else {
-                // An apostrophe joins, anything else separates.
+                // An apostrophe is removed, any other character separates words.
                 if character != "'" && character != "’" { pendingHyphen = true }
                 continue
             }
@@ -42,10 +42,10 @@ package enum Slug {
         return shortened(result.precomposedStringWithCanonicalMapping)
     }
 
-    /// The most bytes of a slug: names of files have at most 255, and more is added to them.
+    /// The maximum length of a slug in bytes: file names have at most 255, and more is added to it.
     private static let maxBytes = 180
 
-    /// At most 80 characters, of no more bytes than a name of a file has room for.
+    /// At most 80 characters and `maxBytes` bytes.
     private static func shortened(_ slug: String) -> String {
         var rest = slug.prefix(80)
         while rest.utf8.count > maxBytes { rest.removeLast() }
@@ -53,7 +53,7 @@ package enum Slug {
         return String(rest)
     }
 
-    /// The slug of a name in ASCII, as most are, at a tenth of the cost; nil for others.
+    /// The slug of a name in ASCII, at a tenth of the cost; nil for others.
     private static func plainSlug(_ name: String) -> String? {
         var result: [UInt8] = []
         var pendingHyphen = false
@@ -81,8 +81,8 @@ package enum Slug {
         return character.isLetter || character.isNumber ? String(character) : ""
     }
 
-    /// A title from the name of a file or folder: without a number that only orders it, with spaces for
-    /// hyphens and underscores.
+    /// A title from the name of a file or folder: without a number that only sorts it, with spaces for hyphens and
+    /// underscores.
     package static func title(_ name: String) -> String {
         var rest = Substring(name)
         let digits = rest.prefix { $0.isNumber }
@@ -96,7 +96,7 @@ package enum Slug {
         return words.isEmpty ? name : words
     }
 
-    /// A name with spaces for hyphens and underscores; only one that was plainly typed as a file's gets a capital.
+    /// A name with spaces for hyphens and underscores; only a plain file name is capitalised.
     static func words(_ name: String) -> String {
         let words = name.split { $0 == "_" || $0 == "-" || $0 == " " }
         guard let first = words.first else { return "" }

@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// The files of a photo folder, before any is opened.
+/// The files of a photo folder, as listed by the scan.
 package struct SourceTree: Sendable, Hashable {
     /// A regular file.
     package struct File: Sendable, Hashable {
@@ -8,7 +8,7 @@ package struct SourceTree: Sendable, Hashable {
         package var path: String
         /// The length in bytes.
         package var bytes: Int
-        /// What changes with the file.
+        /// The stamp, which changes with the file.
         package var stamp = FileStamp()
 
         /// Creates a file.
@@ -17,9 +17,9 @@ package struct SourceTree: Sendable, Hashable {
         }
     }
 
-    /// A folder with what it holds, in natural order.
+    /// A folder and its files, in natural order.
     package struct Folder: Sendable, Hashable {
-        /// The path below the photo folder; empty for itself.
+        /// The path below the photo folder; empty for the photo folder itself.
         package var path: String
         /// The files directly inside.
         package var files: [File]
@@ -30,21 +30,21 @@ package struct SourceTree: Sendable, Hashable {
         }
     }
 
-    /// The folders, each before those inside it, in natural order.
+    /// The folders, each before its subfolders, in natural order.
     package var folders: [Folder] = []
-    /// The folders that hold a file `.nomedia`, whose content is not looked at.
+    /// The folders that contain a file `.nomedia` and are not scanned.
     package var closed: [String] = []
     /// The folders of private albums, whose files are not in the tree.
     package var privateFolders: [String] = []
-    /// Names that cannot be used, with the reason.
+    /// Entries that cannot be used, with the reasons.
     package var problems: [Problem] = []
 
     /// Creates a tree without files.
     package init() {}
 
-    /// A name that was ignored and should not have been there.
+    /// An entry that was ignored although it may be a photo.
     package struct Problem: Sendable, Hashable {
-        /// The path below the photo folder, repaired where it is not text.
+        /// The path below the photo folder, repaired if it is not valid UTF-8.
         package var path: String
         /// Why it was ignored.
         package var reason: IgnoredEntry

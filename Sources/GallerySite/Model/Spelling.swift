@@ -1,6 +1,6 @@
-/// Guesses at what a misspelt name was meant to be.
+/// Suggestions for misspelt names.
 package enum Spelling {
-    /// The candidate that differs from `name` in the fewest letters, at most about a third of them; the first in
+    /// The candidate with the smallest edit distance to `name`, at most about a third of its letters; the first in
     /// alphabetical order among equals.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String?
     {
@@ -9,7 +9,7 @@ package enum Spelling {
             .1
     }
 
-    /// The file that has nearly the name `name`, whatever the case. That endings are the same says nothing.
+    /// The file with a name similar to `name`, in any case. Equal extensions do not count.
     package static func nearest(toFile name: String, among files: some Sequence<String>) -> String?
     {
         let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]

@@ -1,17 +1,17 @@
-/// The names that files of one folder of the site have, each for one alone.
+/// The names of files in one folder of the site, each used once.
 package struct TakenNames {
     private var names: Set<String>
-    // The first number that may be free for a name; thousands of photos may ask for the same one.
+    // The first number that may be free for a name; thousands of photos may have the same one.
     private var numbers: [String: Int] = [:]
 
-    /// Begins with names that are taken beforehand.
+    /// Begins with reserved names.
     package init(_ names: Set<String> = []) { self.names = names }
 
-    /// Takes a name, whether or not it is free.
+    /// Reserves a name, whether or not it is free.
     mutating func take(_ name: String) { names.insert(name) }
 
-    /// Takes `name`, or with the first number from 2 that makes it new, and gives what it took. O(1) on average,
-    /// however often the same name is asked for.
+    /// Reserves `name`, or the name with the first free number from 2, and returns it. O(1) on average, however
+    /// often the same name is requested.
     package mutating func unique(_ name: String) -> String {
         if names.insert(name).inserted { return name }
         var number = numbers[name] ?? 2

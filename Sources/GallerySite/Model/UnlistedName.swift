@@ -9,7 +9,7 @@ package enum UnlistedName {
         Base32.text(hash.prefix(count * 5 / 8))
     }
 
-    /// Whether a folder may be that of an unlisted album.
+    /// Whether a folder name can be that of an unlisted album.
     package static func isName(_ name: some StringProtocol) -> Bool {
         name.utf8.count == count && Base32.isText(name)
     }

@@ -1,7 +1,7 @@
-/// The words that the program itself writes on pages: English, unless a language or a site says otherwise.
+/// The strings that the program writes on pages: English, unless a language or a site replaces them.
 public struct Wording: Sendable, Hashable {
-    /// The names of the words with the English ones, in the order in which pages show them. What stands in
-    /// braces is put in.
+    /// The names of the strings with the English texts, in the order in which pages show them. Names in braces are
+    /// placeholders.
     package static let english: [(name: String, text: String)] = [
         ("skip", "Skip to photos"), ("skip-to-photo", "Skip to photo"),
         ("skip-to-text", "Skip to text"),
@@ -79,55 +79,55 @@ public struct Wording: Sendable, Hashable {
         ("album-changed", "This album has changed. Load the page again."),
     ]
 
-    /// The names of the words.
+    /// The names of the strings.
     public static var names: [String] { english.map(\.name) }
-    /// English throughout.
+    /// English.
     static let standard = Wording()
 
     private static let byName = Dictionary(
         english.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     private static let months = english.map(\.name).drop { $0 != "january" }.prefix(12).map { $0 }
     private static let datePrefix = "of-"
-    /// The words that may have the name of the month within a date, which English has no form of its own for.
+    /// The strings that may contain the name of the month in a date, for which English has no form of its own.
     private static let ofMonth: Set<String> = ["day", "days"]
 
-    /// The words that differ from English, by name.
+    /// The strings that differ from English, by name.
     public private(set) var own: [String: String] = [:]
 
-    /// Creates the English words.
+    /// Creates the English strings.
     public init() {}
 
-    /// Replaces a word; false when there is none of the name.
+    /// Replaces a string; false when there is none of the name.
     public mutating func replace(_ name: String, with text: String) -> Bool {
         guard Self.byName[name] != nil else { return false }
         own[name] = text
         return true
     }
 
-    /// The names in braces that a word of the name may have.
+    /// The placeholders that the string of a name may have.
     package static func placeholders(of name: String) -> [String] {
         placeholders(in: byName[name] ?? "") + (ofMonth.contains(name) ? ["of-month"] : [])
     }
 
-    /// The first name in braces of a text that a word of a name may not have.
+    /// The first placeholder in a text that the string of the name may not have.
     package static func unknownPlaceholder(in text: String, of name: String) -> String? {
         let known = placeholders(of: name)
         return placeholders(in: text).first { !known.contains($0) }
     }
 
-    /// The names in braces of a text, in their order.
+    /// The placeholders in a text, in order.
     package static func placeholders(in text: String) -> [String] {
         text.matches(of: #/\{([^{}]*)\}/#).map { String($0.1) }
     }
 
-    /// These words, and where they are English those of `language`.
+    /// These strings, and where they are English those of `language`.
     package func over(_ language: Wording) -> Wording {
         var words = self
         words.own.merge(language.own) { mine, _ in mine }
         return words
     }
 
-    /// The word of a name that exists, with values put in place of the names in braces.
+    /// The string of an existing name, with values in place of its placeholders.
     func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
         var rest = self[name][...]
         var made = ""
@@ -148,10 +148,10 @@ public struct Wording: Sendable, Hashable {
         return made + rest
     }
 
-    /// The word of a name that exists, as it is written.
+    /// The string of an existing name, with its placeholders.
     subscript(name: String) -> String {
         if let text = own[name] { return text }
-        // A language in which months have one form says them once.
+        // A language with one form of months states them once.
         if name.hasPrefix(Self.datePrefix), let month = own[String(name.dropFirst(3))] {
             return month
         }
@@ -161,12 +161,12 @@ public struct Wording: Sendable, Hashable {
     /// The name of a month, from 1.
     func month(_ number: Int) -> String { self(Self.months[(number - 1) % 12]) }
 
-    /// The name of a month, from 1, after the number of a day.
+    /// The name of a month in a date, from 1.
     func month(inDate number: Int) -> String {
         self(Self.datePrefix + Self.months[(number - 1) % 12])
     }
 
-    /// The number of a day of a month.
+    /// The day of a month.
     func dayOfMonth(_ number: Int) -> String {
         number == 1 ? self("first-of-month") : String(number)
     }
@@ -176,24 +176,24 @@ public struct Wording: Sendable, Hashable {
         DecimalText.text(value, digits: digits).replacing(".", with: self("decimal-mark"))
     }
 
-    /// How many photos there are.
+    /// A number of photos.
     func photos(_ count: Int) -> String {
         count == 1 ? self("one-photo") : self("photo-count", ["count": String(count)])
     }
 
-    /// How many albums there are.
+    /// A number of albums.
     func albums(_ count: Int) -> String {
         count == 1 ? self("one-album") : self("album-count", ["count": String(count)])
     }
 
-    /// All words by their names, for templates.
+    /// All strings by their names, for templates.
     var all: [String: String] {
         Dictionary(Self.names.map { ($0, self[$0]) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension Wording: CustomStringConvertible {
-    /// The words that differ from English, in the order of their names.
+    /// The strings that differ from English, sorted by their names.
     public var description: String {
         own.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
     }

@@ -1,16 +1,16 @@
 internal import Yams
 
-/// Why a text is not YAML, and where.
+/// Why a text is not valid YAML, and where.
 package struct YAMLProblem: Error, Sendable, Hashable {
-    /// The line that the parser stopped at, from 1; nil when it names none.
+    /// The line where the parser stopped, from 1; nil when it states none.
     package let line: Int?
-    /// What is wrong.
+    /// The mistake.
     package let mistake: YAMLMistake
 
-    /// Names a mistake and its line, from 1.
+    /// Creates a problem with its line, from 1.
     init(line: Int, mistake: YAMLMistake) { (self.line, self.mistake) = (line, mistake) }
 
-    /// Takes over what the parser threw.
+    /// Creates a problem from an error of the parser.
     init(_ error: any Error) {
         switch error as? YamlError {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
@@ -24,20 +24,20 @@ package struct YAMLProblem: Error, Sendable, Hashable {
     }
 }
 
-/// Why a text is not YAML.
+/// Why a text is not valid YAML.
 public enum YAMLMistake: Sendable, Hashable, Codable {
-    /// It breaks the rules; `message` is the parser's own.
+    /// A syntax error; `message` is that of the parser.
     case invalid(message: String?)
-    /// It has keys more than once.
+    /// Keys are repeated.
     case repeatedKeys([String])
-    /// It has an anchor or an alias.
+    /// There is an anchor or an alias.
     case alias
-    /// A key is a list, or has keys itself.
+    /// A key is a list or a mapping.
     case complexKey
-    /// Too many levels are in one another.
+    /// Levels are nested too deeply.
     case tooDeep
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .repeatedKeys: .keepOne

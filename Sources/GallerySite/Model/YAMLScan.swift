@@ -1,22 +1,22 @@
-/// The search of a text in YAML, line by line, for what must not be in it. As much is read as distinguishes the beginnings
-/// of nodes from the insides of texts (YAML 1.2, 6 to 8); what only the parser can know is left to it.
+/// Scans a YAML text line by line for constructs that are not permitted. It parses only as much as distinguishes
+/// the beginnings of nodes from the insides of scalars (YAML 1.2, 6 to 8); the parser checks the rest.
 struct YAMLScan {
-    /// So many lists and keys may be in one another on a line, or in brackets.
+    /// The maximum depth of nested lists and keys on a line, or in brackets.
     private static let maxDepth = 32
-    /// So far to the right may a line begin: each level of blocks begins further to the right.
+    /// The maximum indentation of a line: each level of blocks is indented more.
     private static let maxIndentation = 200
 
-    // The quote of a text that goes on in the next line.
+    // The quote of a scalar that continues in the next line.
     private var quote: UInt8?
-    // The column of the node whose text, after | or >, is on the next lines, which are further to the right.
+    // The column of a node with a block scalar, after | or >, on the next lines, which are indented more.
     private var textColumn: Int?
-    // The column of the node whose text without quotes may go on in the next line.
+    // The column of a node with a plain scalar that may continue in the next line.
     private var plainColumn: Int?
     private var flowDepth = 0
     // Whether a node may begin here.
     private var isStart = true
 
-    /// What must not be in a line; nil when there is no such thing.
+    /// The mistake in a line; nil when there is none.
     mutating func mistake(in line: [UInt8]) -> YAMLMistake? {
         var place = line.prefix { $0 == UInt8(ascii: " ") }.count
         guard place < line.count else { return nil }
@@ -50,7 +50,7 @@ struct YAMLScan {
                 plainColumn = nil
                 return nil
             case UInt8(ascii: "!") where isStart:
-                // A tag, behind which a node begins.
+                // A tag, after which a node begins.
                 place = line[place...].firstIndex(where: Self.isBlank) ?? line.count
                 continue
             case UInt8(ascii: ":")
@@ -65,7 +65,7 @@ struct YAMLScan {
         return end(column)
     }
 
-    /// Reads a part of a node.
+    /// Scans a part of a node.
     private mutating func readPart(_ byte: UInt8, at place: Int, _ column: inout Int, _ depth: Int)
     {
         switch byte {
@@ -79,7 +79,7 @@ struct YAMLScan {
         case UInt8(ascii: ",") where flowDepth > 0: isStart = true
         default:
             if isStart, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
-            // The first key behind the dashes of a line is where the block of its keys begins.
+            // The block of keys begins at the first key after the dashes of a line.
             if isStart, depth > 0, flowDepth == 0, column < place { column = max(column, place) }
             isStart = false
         }
@@ -91,7 +91,7 @@ struct YAMLScan {
         return nil
     }
 
-    /// Goes on in a text in quotes.
+    /// Continues a quoted scalar.
     private mutating func skip(_ open: UInt8, in line: [UInt8], _ place: inout Int) {
         let byte = line[place]
         let isEscape =

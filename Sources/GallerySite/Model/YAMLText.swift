@@ -1,11 +1,11 @@
 package import Yams
 
-/// Texts in YAML, read without what makes small ones large.
+/// Parsing of YAML without constructs that expand.
 ///
-/// Aliases let a few lines stand for more nodes than memory has room for, and a key made of them takes as long to compare.
-/// The parser resolves them while it reads, and calls itself for each level, so both are looked for before.
+/// With aliases, a few lines may stand for more nodes than fit in memory, and keys made of them take as long to
+/// compare. The parser resolves them while it reads, and is recursive, so the text is scanned for both first.
 package enum YAMLText {
-    /// The root of a text; nil for an empty one.
+    /// The root node of a text; nil for an empty one.
     package static func compose(_ text: String) throws(YAMLProblem) -> Node? {
         var scan = YAMLScan()
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,18 +1,18 @@
-/// What names a photo in a list of picks: the first 32 bits of the identity of its picture.
+/// The id of a photo in a list of picks: the first 32 bits of the identity of its picture.
 ///
-/// It survives new builds, other names and other captions. Two of ten thousand photos have the same once in a hundred
-/// albums; both are picked then.
+/// It survives new builds, other names and other captions. Among ten thousand photos, two have the same id in one
+/// of a hundred albums; both are picked then.
 package struct PickID: Sendable, Hashable, Comparable {
     /// The bits.
     package let value: UInt32
 
-    /// Takes over a value.
+    /// Creates an id from its value.
     package init(value: UInt32) { self.value = value }
 
-    /// What names a content.
+    /// The id of a content.
     package init(_ content: PhotoContent) { value = UInt32(content.picture.high >> 32) }
 
-    /// What names a photo; nil for the poster of a video, which the photographer has no file of.
+    /// The id of a photo; nil for the poster of a video, for which the photographer has no photo.
     init?(_ photo: Photo) {
         guard photo.frame == nil else { return nil }
         self.init(photo.content)
@@ -24,7 +24,7 @@ package struct PickID: Sendable, Hashable, Comparable {
         return String(repeating: "0", count: 8 - digits.utf8.count) + digits
     }
 
-    /// Reads what `text` gives; nil for any other text.
+    /// Parses `text`; nil for any other string.
     package init?(text: some StringProtocol) {
         guard text.utf8.count == 8, text.allSatisfy({ $0.isHexDigit && !$0.isUppercase }),
             let value = UInt32(text, radix: 16)

@@ -1,17 +1,17 @@
-/// The list in a link: `#picks=`, the differences of the sorted ids as numbers of seven bits a byte, the lowest first, a
-/// byte with a high bit when more follow, as base64url (RFC 4648, section 5); then `name` and `note0` …, by the places
-/// of their ids, as a form is coded.
+/// The list in a link: `#picks=`, the differences of the sorted ids as variable-length integers of seven bits per
+/// byte, lowest first, with the high bit set when more follow, in base64url (RFC 4648, section 5); then `name`, and
+/// `note0` … by the positions of their ids, in form encoding.
 extension PickList {
     private static let start = "#picks="
 
-    /// The first link's fragment in a text, without its name; nil when there is none.
+    /// The fragment of the first link in a text, without its name; nil when there is none.
     static func fragment(in text: String) -> Substring? {
         text.firstRange(of: start).map { range in
             text[range.upperBound...].prefix { !$0.isWhitespace && !"<>\"".contains($0) }
         }
     }
 
-    /// Reads a fragment without its name.
+    /// Parses a fragment without its name.
     init(fragment: Substring) throws(PickListMistake) {
         let parts = fragment.split(separator: "&", omittingEmptySubsequences: false)
         var fields: [String: String] = [:]
@@ -46,7 +46,7 @@ extension PickList {
         return ids
     }
 
-    /// The bytes of a text in base64url without padding; nil for any other text.
+    /// Decodes base64url without padding; nil for any other text.
     private static func base64(_ text: Substring) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
@@ -69,7 +69,7 @@ extension PickList {
         return count < 6 ? bytes : nil
     }
 
-    /// A value of a form, in which `+` is a space.
+    /// Decodes a form value, in which `+` is a space.
     private static func decoded(_ text: Substring) -> String {
         PageAddress.decoded(text.replacing("+", with: " "))
     }

@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A list of picks as a visitor sends it: a link, a text with a link in it, or a saved file.
+/// A list of picks from a visitor: a link, a text with a link, or a saved file.
 package struct PickList: Sendable, Hashable {
     /// A photo of the list.
     package struct Pick: Sendable, Hashable {
-        /// What names the photo.
+        /// The id of the photo.
         package var id: PickID
-        /// What the visitor wrote about it.
+        /// The visitor's note.
         package var note: String?
-        /// The name of its page, as far as the list says it.
+        /// The name of its page, if the list states it.
         package var page: String?
     }
 
-    /// The name that the visitor gave.
+    /// The visitor's name.
     package var name: String?
     /// The photos, each once.
     package var picks: [Pick]
@@ -20,7 +20,7 @@ package struct PickList: Sendable, Hashable {
     /// Creates a list.
     package init(name: String? = nil, picks: [Pick]) { (self.name, self.picks) = (name, picks) }
 
-    /// Reads a list from a link, from a text that holds one such as a mail, or from the content of a saved file.
+    /// Parses a list from a link, from a text with a link such as a mail, or from a saved file.
     package init(_ text: String) throws(PickListMistake) {
         if let saved = try Self.saved(text) {
             self = saved
@@ -33,7 +33,7 @@ package struct PickList: Sendable, Hashable {
 
     // MARK: Saved lists
 
-    /// What the page saves.
+    /// The format of a saved file.
     private struct Saved: Decodable {
         struct Pick: Decodable {
             var id: String
@@ -51,7 +51,7 @@ package struct PickList: Sendable, Hashable {
 
     private static let version = 1
 
-    /// The list in a saved file; nil for a text that is none.
+    /// The list in a saved file; nil for any other text.
     private static func saved(_ text: String) throws(PickListMistake) -> PickList? {
         let data = Data(text.utf8)
         let decoder = JSONDecoder()
@@ -68,7 +68,7 @@ package struct PickList: Sendable, Hashable {
         return PickList(name: note(saved.name), picks: picks)
     }
 
-    /// A text that says something.
+    /// A text that is not blank.
     static func note(_ text: String?) -> String? {
         text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }

@@ -1,9 +1,9 @@
-/// Why something is no list of picks.
+/// Why a text is not a list of picks.
 public enum PickListMistake: Error, Sendable, Hashable {
     /// There is neither a link with picks nor a saved list.
     case noList
-    /// The link was cut or changed.
+    /// The link is truncated or damaged.
     case damagedLink
-    /// The file is one of a later version of the program.
+    /// The file was saved by a later version of the program.
     case laterVersion
 }

@@ -1,16 +1,16 @@
 internal import GalleryFacts
 
-/// The forms in which the names of picked photos are written.
+/// The output formats for the names of picked photos.
 package enum PickReport: String, Sendable, Hashable, CaseIterable {
-    /// The paths below the photo folder, a line each.
+    /// The paths below the photo folder, one per line.
     case plain
-    /// Names without endings with commas between them, for the text filter of Lightroom's library.
+    /// Names without extensions, separated by commas, for the text filter of Lightroom's library.
     case lightroom
-    /// Names without endings with spaces between them, for the search of Capture One.
+    /// Names without extensions, separated by spaces, for the search of Capture One.
     case captureOne = "capture-one"
     /// A table with the notes (RFC 4180).
     case csv
-    /// An object with the name, the photos and the picks that are missing.
+    /// An object with the name, the photos and the missing picks.
     case json
 
     private struct Object: Encodable {
@@ -25,7 +25,7 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
         var missing: [Missing]
     }
 
-    /// The text, with a line feed at its end.
+    /// The report, with a final line feed.
     package func text(of picked: PickedPhotos) throws -> [UInt8] {
         let photos = picked.photos
         switch self {
@@ -46,16 +46,16 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The names of photos without folders and endings, each once.
+    /// The names of photos without folders and extensions, each once.
     private static func names(_ photos: [PickedPhotos.Photo]) -> [String] {
         var known: Set<String> = []
         return photos.map { FilePath.name(of: PickedPhotos.withoutEnding($0.path)) }
             .filter { known.insert($0).inserted }
     }
 
-    /// A field of a table. A text that a spreadsheet would take for a formula has an apostrophe before it.
+    /// A field of a table. An apostrophe keeps spreadsheets from taking a text for a formula.
     private static func field(_ text: String) -> String {
-        // By scalars, because a mark that combines with a comma or a quote hides it from a look at characters.
+        // By scalars, because a combining mark after a comma or a quote makes it another character.
         let scalars = text.unicodeScalars.filter {
             $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
         }

@@ -1,7 +1,7 @@
-/// The sidecars that say of a photo that it is picked.
+/// The sidecars that mark photos as picked.
 ///
-/// Rating and label are those of XMP (part 2, 8.4); Lightroom shows the note as instructions, darktable as notes, and
-/// digiKam has a flag for picks and a number for the colour.
+/// Rating and label are those of XMP (part 2, 8.4); Lightroom shows the note as instructions, darktable as notes,
+/// and digiKam has a flag for picks and a number for the colour.
 package struct PickSidecar: Sendable, Hashable {
     /// The colours of labels, in the order in which darktable and digiKam count them.
     package enum Label: String, Sendable, Hashable, CaseIterable {
@@ -11,7 +11,7 @@ package struct PickSidecar: Sendable, Hashable {
         fileprivate var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
         /// The number in darktable.
         fileprivate var darktable: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-        /// The number in digiKam, which has orange as its second colour.
+        /// The number in digiKam, where orange is the second colour.
         fileprivate var digiKam: Int {
             switch self {
             case .red: 1
@@ -23,7 +23,7 @@ package struct PickSidecar: Sendable, Hashable {
         }
     }
 
-    /// The ratings that may be given.
+    /// The permitted ratings.
     package static let ratings = 1...5
 
     /// The rating in stars.
@@ -31,10 +31,11 @@ package struct PickSidecar: Sendable, Hashable {
     /// The colour.
     package var label: Label
 
-    /// Creates what sidecars say.
+    /// Creates the values of sidecars.
     package init(rating: Int, label: Label) { (self.rating, self.label) = (rating, label) }
 
-    /// The paths of the sidecars of a photo's files: Lightroom reads `IMG_1.xmp`, darktable and digiKam `IMG_1.CR3.xmp`.
+    /// The paths of the sidecars of a photo's files: Lightroom reads `IMG_1.xmp`, darktable and digiKam
+    /// `IMG_1.CR3.xmp`.
     package static func paths(of photo: PickedPhotos.Photo) -> [String] {
         [PickedPhotos.withoutEnding(photo.path) + ".xmp"]
             + ([photo.path] + photo.others).map { $0 + ".xmp" }

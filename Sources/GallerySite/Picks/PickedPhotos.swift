@@ -1,24 +1,24 @@
 /// The photos of a folder that a list picks.
 package struct PickedPhotos: Sendable, Hashable {
-    /// A photo that is picked.
+    /// A picked photo.
     package struct Photo: Sendable, Hashable, Encodable {
         /// The path of its file below the photo folder.
         package var path: String
-        /// The other files of the photo: of the same name in the same folder, such as the raw file beside a JPEG.
+        /// The other files of the photo, with the same name in the same folder, such as the raw file beside a JPEG.
         package var others: [String]
-        /// What the visitor wrote about it.
+        /// The visitor's note.
         package var note: String?
     }
 
-    /// The name that the visitor gave.
+    /// The visitor's name.
     package var name: String?
     /// The photos, in natural order of their paths.
     package var photos: [Photo]
-    /// The picks that no photo of the folder is.
+    /// The picks without a photo in the folder.
     package var missing: [PickList.Pick]
 
-    /// Finds the photos of a list among the files of a folder, which are `known` by their paths with what names them. Of
-    /// several files with one content, each is picked.
+    /// Finds the photos of a list among the files of a folder; `known` has their paths and ids. All files with a
+    /// picked content are picked.
     package init(_ list: PickList, among known: [(path: String, id: PickID)]) {
         let picks = Dictionary(
             list.picks.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -38,7 +38,7 @@ package struct PickedPhotos: Sendable, Hashable {
         missing = list.picks.filter { !found.contains($0.id) }
     }
 
-    /// A path without what follows the last dot of the name.
+    /// A path without the extension of its name.
     static func withoutEnding(_ path: String) -> String {
         guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
         return String(path[..<dot])

@@ -1,16 +1,16 @@
 internal import GalleryFacts
 
-/// The order of albums: each before those inside it, those of one album as its author wants them.
+/// The order of albums: each before its child albums, those of one parent in the author's order.
 struct AlbumOrder {
     /// The paths of the folders in order.
     private(set) var folders: [String] = []
     private let notes: AuthorNotes
     private let settings: SiteSettings
     private let children: [String: [String]]
-    // What the clock showed at the first of the photos right in a folder; asked for only where dates order albums.
+    // The capture time of the first photo directly in a folder; called only when albums are sorted by date.
     private let firstClock: (String) -> Int?
 
-    /// Orders folders; `firstClock` is what the clock showed when the first of the photos right in one of them was taken.
+    /// Sorts folders; `firstClock` is the capture time of the first photo directly in a folder.
     init(
         _ folders: Set<String>, _ notes: AuthorNotes, _ settings: SiteSettings,
         firstClock: @escaping (String) -> Int?
@@ -36,7 +36,7 @@ struct AlbumOrder {
         let isByDate = sort == .date || sort == .dateDescending
         var numbers: [String: Int] = [:]
         for folder in folders {
-            // In the order of names, a number in a name is part of it.
+            // When albums are sorted by name, the number is part of the name.
             numbers[folder] =
                 notes.album(folder)?.own.number
                 ?? (isByDate ? FolderName(FilePath.name(of: folder)).number : nil)
@@ -46,7 +46,7 @@ struct AlbumOrder {
             .applied(to: sorted) { $0 }
     }
 
-    /// The day that an album states, else the first of its photos, with those below.
+    /// The date of an album, else that of its first photo, child albums included.
     private func day(of folder: String) -> Int? {
         let stated = notes.album(folder)?.date ?? FolderName(FilePath.name(of: folder)).date
         if let stated { return stated.wallClock }

@@ -1,15 +1,15 @@
 internal import GalleryFacts
 
-/// The pages that an album's photos are spread over, so that none grows without bound.
+/// The pagination of an album's photos, which limits the size of pages.
 package struct AlbumPages: Sendable, Hashable {
     /// The photos of each page, as indices into the album's; at least one page, which may be empty.
     package let ranges: [Range<Int>]
 
-    /// Spreads `count` photos over the fewest pages of about equal length.
+    /// Distributes `count` photos over the minimum number of pages of about equal length.
     ///
-    /// A page ends where a day does if one ends within a quarter of its length of where it would end
-    /// otherwise. `startsDay` says whether a photo, by its index, is of another day than the one before it;
-    /// `maxCount` is the number of photos of a page, 0 for no limit.
+    /// A page ends at the end of a day if there is one within a quarter of its length. `startsDay` states whether a
+    /// photo, by its index, is of another day than the one before it; `maxCount` is the maximum number of photos on
+    /// a page, 0 for no limit.
     package init(count: Int, maxCount: Int, startsDay: (Int) -> Bool) {
         guard maxCount > 0, count > maxCount else {
             ranges = [0..<count]
@@ -31,7 +31,7 @@ package struct AlbumPages: Sendable, Hashable {
         self.ranges = ranges
     }
 
-    /// Spreads the photos of an album; their days are those on which they were taken.
+    /// Distributes the photos of an album, by the days on which they were taken.
     package init(_ album: Album, maxCount: Int) {
         self.init(count: album.photos.count, maxCount: maxCount) { index in
             let (before, photo) = (album.photos[index - 1], album.photos[index])
@@ -48,10 +48,10 @@ package struct AlbumPages: Sendable, Hashable {
 extension Album {
     private static let pagePrefix = "page-"
 
-    /// The name of a page without its ending, by its number from 1; the first page has another one.
+    /// The name of a page without its extension, by its number from 1; the first page has another one.
     static func pageName(_ number: Int) -> String { pagePrefix + String(number) }
 
-    /// Whether a photo's page must not have a name, because one of its album's pages may.
+    /// Whether the name of a page of the album would collide with that of a photo's page.
     package static func isPageName(_ slug: String) -> Bool {
         slug.hasPrefix(pagePrefix) && Int(slug.dropFirst(pagePrefix.count)) != nil
     }

@@ -1,12 +1,12 @@
 package import GalleryFacts
 
-/// The archive of an album's own photos that its page offers for download.
+/// The zip archive of an album's own photos that its page offers for download.
 package struct AlbumZip: Sendable, Hashable {
     /// The path below the output folder, which changes with the content.
     package let path: String
-    /// The name that a visitor's copy gets.
+    /// The file name of the download.
     let name: String
-    /// The form of the archive.
+    /// The structure of the archive.
     package let archive: ZipArchive
     /// The paths of the files in it below the output folder.
     package let sources: [String]
@@ -17,22 +17,22 @@ package struct AlbumZip: Sendable, Hashable {
     /// The folder of archives below the output folder.
     package static let folder = "assets"
     private static let ending = ".zip"
-    /// Changes when archives of the same files get other bytes.
+    /// Increase it when archives of the same files get other bytes.
     private static let version = "1"
 
-    /// A file of the site that goes into an archive.
+    /// A file of the site in an archive.
     package struct File {
         /// The path below the output folder.
         package var path: String
         /// The length in bytes.
         package var bytes: Int
-        /// The path of the photo that it shows below the photo folder.
+        /// The path of its photo below the photo folder.
         package var source: String
         /// When the photo was taken.
         package var taken: CaptureDate?
     }
 
-    /// Plans the archive of files, each of whose paths changes with its content; nil when there are none.
+    /// Plans the archive of content-addressed files; nil when there are none.
     package init?(of album: Album, site: String, _ files: [File]) {
         guard !files.isEmpty else { return nil }
         let names = Self.names(files.map { ($0.source, $0.path) })
@@ -41,7 +41,7 @@ package struct AlbumZip: Sendable, Hashable {
             zip(files, names).map { file, name in
                 .init(name: name, bytes: file.bytes, timestamp: .init(file.taken))
             })
-        // The name of a folder that no one can guess would stay in the visitor's downloads.
+        // The secret folder name would stay visible in the visitor's downloads.
         let isAlone = album.isUnlisted && !album.path.contains("/")
         let stem =
             isAlone
@@ -56,14 +56,14 @@ package struct AlbumZip: Sendable, Hashable {
         name = stem + Self.ending
     }
 
-    /// The names of files in an archive: those of the photos, made such that every system can write them, and
-    /// each for one file. `path` is that of the file, which may be of another format than the photo.
+    /// The names of files in an archive: those of the photos, made valid on every system and unique. `path` is that
+    /// of the file, whose format may differ from that of the photo.
     package static func names(_ files: [(source: String, path: String)]) -> [String] {
         var taken: Set<String> = []
         return files.map { source, path in
             let own = String(Original.downloadName(source, path: path).map(written))
             var (name, number) = (own, 2)
-            // Some systems take capital and small letters for the same.
+            // Some file systems are case-insensitive.
             while !taken.insert(name.lowercased()).inserted {
                 let dot = own.lastIndex(of: ".") ?? own.endIndex
                 name = "\(own[..<dot]) (\(number))\(own[dot...])"

@@ -1,21 +1,23 @@
 internal import GalleryFacts
 
-/// An animated picture as the site has it: the photographer's own file, stripped, beside the renditions of its first picture.
+/// The published file of an animated picture: the photographer's own file, stripped, beside the renditions of its
+/// first frame.
 package struct Animation: CopiedFile {
     /// The path below the output folder.
     package var path: String
-    /// The length of the file; nil before it is made.
+    /// The length of the file; nil until it exists.
     package var bytes: Int?
 
-    /// Longer files stay still: a page of photos is not to load more than a video of a few seconds.
+    /// Longer files are shown as still pictures: a page of photos must not load more than a video of a few seconds.
     static let maxBytes = 8 << 20
-    /// Changes when other bytes are made of the same file.
+    /// Increase it when the same file gives other bytes.
     private static let version = "1"
 
-    /// The folder of all moving pictures below the output folder.
+    /// The folder of all animated files below the output folder.
     package static let folder = PublishedVideo.folder
 
-    /// Plans the file of a photo; nil for one that does not move, or is too long, or of a format that browsers do not play.
+    /// Plans the file of a photo; nil for one that is not animated, too long, or in a format that browsers do not
+    /// support.
     package init?(of photo: Photo) {
         let picture = photo.facts.picture
         guard picture.isAnimated, photo.fileBytes <= Self.maxBytes,

@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
-/// What the author wrote beside the photos, by the paths of the files.
+/// The author's notes beside the photos, by the paths of the files.
 package struct AuthorNotes: Sendable {
     /// The notes, by the paths of their files.
     let files: [String: FrontMatter]
     private let captions: [String: String]
     private let above: AlbumSettings
 
-    /// Takes the notes, captions by the paths of their files without endings, and the settings of the albums above the
-    /// first.
+    /// Collects the notes, the captions by the paths of their files without extensions, and the settings inherited
+    /// by the first album.
     package init(
         _ notes: [String: FrontMatter], captions: [String: String] = [:],
         above: AlbumSettings = AlbumSettings()
@@ -19,7 +19,7 @@ package struct AuthorNotes: Sendable {
     /// Whether there are none.
     var isEmpty: Bool { files.isEmpty && captions.isEmpty }
 
-    /// The path of the file about an album, by the folder's path.
+    /// The path of the file about an album, by the path of its folder.
     package static func file(ofAlbum folder: String) -> String {
         folder.isEmpty ? "index.md" : folder + "/index.md"
     }
@@ -27,10 +27,10 @@ package struct AuthorNotes: Sendable {
     /// Whether a path is that of a file about an album.
     static func isAlbumFile(_ path: String) -> Bool { FilePath.name(of: path) == "index.md" }
 
-    /// What is written about the album of a folder.
+    /// The notes about the album of a folder.
     func album(_ folder: String) -> FrontMatter? { files[Self.file(ofAlbum: folder)] }
 
-    /// What is written about a photo: in the file beside it, else in that of its album. Either may hide it.
+    /// The notes about a photo: from the file beside it, else from that of its album. Either may hide it.
     func photo(_ path: String) -> FrontMatter.PhotoNote? {
         let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
         let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]
@@ -47,7 +47,7 @@ package struct AuthorNotes: Sendable {
         return note
     }
 
-    /// The settings of the album of a folder, with those of the albums above it.
+    /// The settings of the album of a folder, inherited ones included.
     package func settings(_ folder: String) -> AlbumSettings {
         guard !files.isEmpty else { return above }
         let folders = Self.folders(above: folder.isEmpty ? "" : folder + "/")
@@ -58,14 +58,14 @@ package struct AuthorNotes: Sendable {
 
     // MARK: Visibility
 
-    /// Whether a photo is published to no one: it, or a folder that it is in, is hidden.
+    /// Whether a photo is not published: it, or one of its folders, is hidden.
     func isHidden(_ path: String) -> Bool {
         guard !files.isEmpty else { return false }
         return photo(path)?.visibility == .hidden
             || Self.folders(above: path).contains { album($0)?.own.visibility == .hidden }
     }
 
-    /// The photos and the folders above them that have addresses of their own, which only their author hands out.
+    /// The paths of unlisted photos, and of unlisted folders that contain photos.
     func unlistedPaths(of photos: [String]) -> Set<String> {
         guard files.values.contains(where: \.mayUnlist) else { return [] }
         var paths: Set<String> = []
@@ -79,14 +79,14 @@ package struct AuthorNotes: Sendable {
         return paths
     }
 
-    /// The folders that a file is in, from the photo folder, whose path is empty, to its own.
+    /// The folders of a file, from the photo folder, whose path is empty, to its own.
     static func folders(above path: String) -> [String] {
         [""] + path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 }
 
 extension FrontMatter {
-    /// Whether it says of anything that only those find it who know its address.
+    /// Whether it makes anything unlisted.
     fileprivate var mayUnlist: Bool {
         own.visibility == .unlisted || photos.values.contains { $0.visibility == .unlisted }
     }

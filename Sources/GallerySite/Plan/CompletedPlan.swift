@@ -1,22 +1,22 @@
 package import GalleryFacts
 
-/// The fifth stage: a plan without the photos that failed, and what is to be said of the others.
+/// The fifth stage: a plan without the photos that failed, and the problems of the others.
 package struct CompletedPlan: Sendable {
-    /// The plan, of photos whose renditions are all in place.
+    /// The plan of photos whose renditions all exist.
     package private(set) var plan: SitePlan
-    /// What is wrong with photos.
+    /// The problems of photos.
     package private(set) var problems = Problems()
-    /// The renditions that may be there of photos that are left out.
+    /// The possibly existing renditions of photos that are left out.
     package private(set) var abandoned: [String] = []
-    /// The photos whose largest rendition keeps its gain map.
+    /// The number of photos whose largest rendition has its gain map.
     package private(set) var hdrCount = 0
 
-    /// Leaves out the photos that failed, by their ids; a strict build leaves out those that are damaged too.
+    /// Leaves out the photos that failed, by their ids; a strict build leaves out damaged ones, too.
     package init(
         _ planned: SitePlan, _ derived: DerivedFacts, failures: [String: ImageError], isStrict: Bool
     ) {
         plan = planned
-        // Most photos need no word. A text may show a photo of an album.
+        // Most photos have no problem. A text may show a photo of an album.
         var (photos, sources) = ([Photo](), Set<String>())
         planned.forEachPhoto { photo in
             let hasNews =
@@ -54,8 +54,8 @@ package struct CompletedPlan: Sendable {
 }
 
 extension SitePlan {
-    /// Why a photo is shown without its gain map although it was to be kept; nil when it is kept, when none is
-    /// wanted and when there is none.
+    /// Why a photo is shown without its gain map; nil when it has one, when gain maps are not requested, and when
+    /// its file has none.
     package func gainMapProblem(
         of photo: Photo, _ derived: DerivedFacts.Photo?
     ) -> GainMapProblem? {

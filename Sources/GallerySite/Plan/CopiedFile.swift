@@ -1,10 +1,10 @@
-/// A file of the photographer that the site has, as it is or nearly so. Its name ends with a hyphen, the
-/// identity of its content and the ending of its kind.
+/// A file of the photographer that is copied into the site, possibly stripped. Its name ends with a hyphen, the
+/// identity of its content and the extension of its kind.
 package protocol CopiedFile: Sendable, Hashable {
-    /// The folder of all copies of the kind, below the output folder.
+    /// The folder of all copies of this kind, below the output folder.
     static var folder: String { get }
     /// The path below the output folder.
     var path: String { get }
-    /// The length of the file; nil before it is made.
+    /// The length of the file; nil until it exists.
     var bytes: Int? { get set }
 }

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The making of a gallery from what inspection found: albums from folders, titles, order and names.
+/// Builds a gallery from inspected photos: albums from folders, titles, order and names.
 package enum GalleryAssembly {
     /// A photo before it has a name in the site.
     private struct Entry {
@@ -8,16 +8,16 @@ package enum GalleryAssembly {
         var name: String
     }
 
-    /// Names that photos must not take: that of the album's page, and that of the place in it where they begin.
+    /// Names that photos cannot have: that of the album's page, and that of the anchor of its photos.
     private static let reservedPhotos: Set<String> = ["index", "photos"]
-    /// Names of folders that albums directly below the root must not take.
+    /// Folder names that albums directly below the root cannot have.
     static let reservedAlbums = Set(
         ["images", "assets", Original.folder, PublishedVideo.folder, "gallery.json"]
             + PhotoIndex.allCases.map(\.folder))
 
-    /// The gallery of `photos`. Folders without photos in or below them are left out; the root stays.
-    /// `notes` are what the author wrote beside them; `unlisted` the folders of what is unlisted, by the paths of
-    /// folders and photos; `reserved` are names that pages of text have at the root.
+    /// The gallery of `photos`. Folders without photos in or below them are left out, except for the root. `notes`
+    /// are the author's; `unlisted` has the folder names of unlisted albums and photos, by their paths; `reserved`
+    /// are the names of text pages at the root.
     package static func gallery(
         title: String, photos: [InspectedPhoto], settings: SiteSettings = SiteSettings(),
         notes: AuthorNotes = AuthorNotes([:]), unlisted: [String: String] = [:],
@@ -75,7 +75,7 @@ package enum GalleryAssembly {
         return gallery
     }
 
-    /// The album of a single photo.
+    /// The album of a single unlisted photo.
     private static func alone(
         _ entries: [Entry], at path: String, notes: AuthorNotes
     ) -> Album {
@@ -96,7 +96,7 @@ package enum GalleryAssembly {
         var groups: [String: [Entry]] = [:]
         var (folder, group) = ("", [Entry]())
         func close() {
-            // A folder's photos mostly come together; then they are handed over as they are.
+            // The photos of a folder are usually adjacent, so the group is not copied.
             if groups[folder] == nil { groups[folder] = group } else { groups[folder]? += group }
         }
         var (stated, filled) = (PhotoRights(), PhotoRights().filled(from: rights))
@@ -126,7 +126,7 @@ package enum GalleryAssembly {
         _ entries: [Entry], in album: String, notes: AuthorNotes, sort: SiteSettings.Sort,
         order: [String], reserved: Set<String>
     ) -> [Photo] {
-        // Names are given in the order of names, so that another order of the page changes no address.
+        // Slugs are assigned in the order of names, so that another order of photos changes no address.
         let byName = NaturalOrder.sorted(entries) { $0.name }
         var taken = TakenNames(reserved)
         var numbers: [String: Int] = [:]
@@ -134,7 +134,7 @@ package enum GalleryAssembly {
             let dot = entry.name.lastIndex(of: ".") ?? entry.name.endIndex
             let stem = entry.name[..<dot]
             let plain = Slug.slug(stem.isEmpty ? entry.name : String(stem))
-            // Pages of the album may be called like a photo, and like the second of those called page.
+            // A page of the album may have the name of a photo, such as the second of those named "page".
             if Album.isPageName(plain) { taken.take(plain) }
             var slug = taken.unique(plain)
             if Album.isPageName(slug) { slug = taken.unique(plain + "-photo") }
@@ -151,7 +151,7 @@ package enum GalleryAssembly {
 }
 
 extension Gallery {
-    /// Whether an album, or what all sites have, has a name at the site's root.
+    /// Whether a name at the site's root is used by an album or reserved.
     package func isTaken(atRoot name: String) -> Bool {
         GalleryAssembly.reservedAlbums.contains(name)
             || albums.contains { $0.path.prefix { $0 != "/" } == name }

@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// The keywords of photos as albums.
 enum KeywordAlbums {
-    /// The path of a keyword's album. Keywords that differ in case or signs alone share one.
+    /// The path of a keyword's album. Keywords that differ only in case or punctuation share one.
     static func path(of keyword: String) -> String {
         PhotoIndex.keywords.folder + "/" + name(of: keyword)
     }
@@ -11,8 +11,8 @@ enum KeywordAlbums {
         Slug.slug(keyword, fallback: "keyword")
     }
 
-    /// An album for each keyword, in natural order; each has its photos in the order of the gallery. Reads the
-    /// metadata of every photo.
+    /// An album for each keyword, in natural order, with its photos in the order of the gallery. Reads the metadata
+    /// of every photo.
     static func albums(of gallery: Gallery) -> [Album] {
         var albums: [String: Album] = [:]
         for photo in gallery.listedAlbums.lazy.flatMap(\.photos) {

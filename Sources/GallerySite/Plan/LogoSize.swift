@@ -1,15 +1,15 @@
 internal import GalleryFacts
 
-/// The extent of a logo, so that its place on a page is kept free while it loads.
+/// The size of a logo, so that pages reserve its space while it loads.
 enum LogoSize {
     /// The size of a PNG by its header (PNG specification, 11.2.1), of an SVG by `width` and `height` or the
-    /// `viewBox` of its first element, rounded to whole px; nil for anything else.
+    /// `viewBox` of its first element, rounded to whole px; nil for any other file.
     static func of(_ bytes: [UInt8], name: String) -> PixelSize? {
         name.lowercased().hasSuffix(".svg") ? ofSVG(bytes) : ofPNG(bytes)
     }
 
-    /// The bytes of a logo as browsers show it at its ratio: an SVG that states no size but that of its `viewBox` has
-    /// none in an `img`, and gets that as `width` and `height`. Others stay as they are.
+    /// The bytes of a logo as browsers show it at its ratio: an SVG with only a `viewBox` has no size in an `img`,
+    /// so `width` and `height` are added. Other files are not changed.
     static func sized(_ bytes: [UInt8], name: String) -> [UInt8] {
         guard name.lowercased().hasSuffix(".svg"), let size = ofSVG(bytes),
             let text = String(validating: bytes, as: UTF8.self),
@@ -19,7 +19,7 @@ enum LogoSize {
         let rest = text[element.endIndex...]
         for name in ["width", "height"] {
             guard let value = attribute(name, element) else { continue }
-            // Any other length is one that browsers know what to make of.
+            // Browsers understand any other length.
             guard value.hasSuffix("%") || value == "auto" else { return bytes }
             let before = element[..<value.startIndex].dropLast(name.utf8.count + 2)
             element = Substring(before + element[value.endIndex...].dropFirst())
@@ -54,7 +54,7 @@ enum LogoSize {
         text.flatMap { Double($0.hasSuffix("px") ? $0.dropLast(2) : $0[...]) }
     }
 
-    /// The value of an attribute as it is written.
+    /// The raw value of an attribute.
     private static func attribute(_ name: String, _ element: Substring) -> Substring? {
         for quote in ["\"", "'"] {
             var rest = element

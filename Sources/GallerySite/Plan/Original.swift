@@ -4,37 +4,37 @@ internal import GalleryFacts
 package struct Original: CopiedFile {
     /// The path below the output folder.
     package var path: String
-    /// The length of the file; nil before it is made.
+    /// The length of the file; nil until it exists.
     package var bytes: Int?
-    /// What is done with the photographer's file.
+    /// How it is made from the photographer's file.
     package let policy: SiteSettings.Originals
-    /// The extents, if they are not the photo's own.
+    /// The size, if it is not the photo's own.
     let size: PixelSize?
 
-    /// Changes when other bytes are made of the same file.
+    /// Increase it when the same file gives other bytes.
     private static let stripVersion = "2"
 
     /// The folder of all originals below the output folder.
     package static let folder = "originals"
 
-    /// A picture of a chosen width that is in place.
+    /// Creates the value of an existing picture of a chosen width.
     package init(_ rendition: Rendition, bytes: Int) {
         self.init(
             path: rendition.path, bytes: bytes, policy: .resized(width: rendition.size.width),
             size: rendition.size)
     }
 
-    /// A file that is in place.
+    /// Creates the value of an existing file.
     init(
         path: String, bytes: Int, policy: SiteSettings.Originals = .copy, size: PixelSize? = nil
     ) {
         (self.path, self.bytes, self.policy, self.size) = (path, bytes, policy, size)
     }
 
-    /// Plans the copy of a photo's file for download; nil when there is none: pictures of a chosen width are renditions.
-    /// The name changes with the content.
+    /// Plans the copy of a photo's file for download; nil when there is none: pictures of a chosen width are
+    /// renditions. The name changes with the content.
     package init?(of photo: Photo, policy: SiteSettings.Originals) {
-        // Whoever wants a video has it already.
+        // The page offers the video itself.
         guard photo.frame == nil else { return nil }
         let options: Fingerprint
         let form = Self.form(of: photo)
@@ -44,7 +44,7 @@ package struct Original: CopiedFile {
         case .copy: options = Fingerprint(combining: ["copy", form.content.file.text])
         case .strip:
             options = Fingerprint(combining: ["strip", Self.stripVersion])
-            // What is left of a raw file is the JPEG in it.
+            // Of a stripped raw file, the embedded JPEG is left.
             if kind == .raw { kind = .jpeg }
         }
         (self.policy, size) = (policy, nil)
@@ -53,19 +53,19 @@ package struct Original: CopiedFile {
         path = "\(Self.folder)/\(photo.slug)-\(identity.text).\(ending)"
     }
 
-    /// The file of a photo that is offered: the raw file or the HEIC beside a JPEG, or else the photo's own.
+    /// The file of a photo that is offered: the raw file or the HEIC beside a JPEG, else the photo's own file.
     package static func form(of photo: Photo) -> PhotoForm {
         photo.otherForm ?? ownForm(of: photo)
     }
 
-    /// The file that a photo's picture is made of.
+    /// The file with the photo's picture.
     package static func ownForm(of photo: Photo) -> PhotoForm {
         PhotoForm(
             source: photo.source, stamp: photo.stamp, format: photo.facts.format,
             content: photo.content)
     }
 
-    /// The end of the name of a file of a kind: the maker's own for raw files.
+    /// The extension of a file of a kind: that of the manufacturer for raw files.
     private static func ending(of source: String, _ kind: FileKind) -> String {
         let name = FilePath.name(of: source)
         if kind == .raw, FileKind(name: name) == .raw, let dot = name.lastIndex(of: ".") {
@@ -74,26 +74,26 @@ package struct Original: CopiedFile {
         return kind.ending
     }
 
-    /// The name that a visitor's copy gets: the photographer's own, by which the two can speak about it.
+    /// The file name of the download: the photographer's own, so that both can refer to it.
     func downloadName(_ photo: Photo) -> String {
         Self.downloadName(photo.source, path: path)
     }
 
-    /// The name of a copy of the file at a path below the photo folder, published at `path`, whose ending states what is in
-    /// it.
+    /// The file name of a download: that of the file at a path below the photo folder, with the extension of the
+    /// published `path`.
     static func downloadName(_ source: String, path: String) -> String {
         let name = FilePath.name(of: source)
         let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...] } ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
             return "\(name).\(ending)"
         }
-        // A picture is what its bytes say and not what its name does.
+        // The extension follows the content and not the name.
         let own = name[name.index(after: dot)...].lowercased()
         let isSame = FileKind(name: name) == FileKind(name: path) && FileKind(name: name) != .raw
         return isSame || own == ending ? name : "\(name[..<dot]).\(ending)"
     }
 
-    /// What is said beside the download: `6000 × 4000, 9.1 MB`.
+    /// The text beside the download: `6000 × 4000, 9.1 MB`.
     func summary(_ photo: Photo, _ words: Wording = .standard) -> String {
         let size = size ?? photo.facts.size
         let extent = "\(size.width) × \(size.height)"

@@ -1,4 +1,4 @@
-/// A file of a site before it is made: where it goes, and what its bytes depend on.
+/// A planned file of a site: its path, and the key of its bytes.
 package struct Output: Sendable, Hashable {
     /// The path below the output folder.
     package var path: String
@@ -8,12 +8,12 @@ package struct Output: Sendable, Hashable {
     /// Creates an output.
     package init(path: String, key: Fingerprint) { (self.path, self.key) = (path, key) }
 
-    /// Creates an output whose name changes with its content, so that the path says what it holds.
+    /// Creates an output whose path changes with its content.
     package init(contentAddressed path: String) {
         self.init(path: path, key: Fingerprint(of: path))
     }
 
-    /// Creates the output of a copied file. The end of its name says what it holds, whatever the photo is called.
+    /// Creates the output of a copied file, whose key is the end of its name, whatever the photo's name is.
     package init(copyAt path: String) {
         let name = path[(path.lastIndex(of: "-") ?? path.startIndex)...]
         self.init(path: path, key: Fingerprint(of: String(name)))
@@ -21,7 +21,7 @@ package struct Output: Sendable, Hashable {
 }
 
 extension Rendition {
-    /// The rendition as a file of the site.
+    /// The output of the rendition.
     package var output: Output { Output(path: path, key: key.output) }
 }
 
@@ -34,6 +34,6 @@ extension RenditionKey {
 }
 
 extension CopiedFile {
-    /// The copy as a file of the site.
+    /// The output of the copy.
     package var output: Output { Output(copyAt: path) }
 }

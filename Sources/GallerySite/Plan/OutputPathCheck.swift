@@ -1,9 +1,9 @@
 internal import GalleryFacts
 
-/// The names that files of a site have. Whatever a manifest, a journal or a store states, no file of another name is
-/// taken for an output, and so none is removed.
+/// The possible paths of a site's files. Whatever a manifest, a journal or a store states, a file at any other path
+/// is not an output, and is never removed.
 package enum OutputPathCheck {
-    /// The files of a site that are not pages and whose names are fixed.
+    /// The fixed names of files that are not pages.
     private static let fixed: Set<String> = [
         Manifest.path, "sitemap.xml", "robots.txt", FragmentStyleInputs.path,
     ]
@@ -12,7 +12,7 @@ package enum OutputPathCheck {
         Rendition.folder, Original.folder, PublishedVideo.folder, AlbumZip.folder,
     ]
 
-    /// Whether a build can have made a file at a path below the output folder.
+    /// Whether a build can have written the file at a path below the output folder.
     package static func isPossible(_ path: String) -> Bool {
         if fixed.contains(path) { return true }
         var folders = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -37,8 +37,8 @@ package enum OutputPathCheck {
             || (folders.isEmpty && parts[1] == "xml" && name.hasPrefix("sitemap-"))
     }
 
-    /// Whether a path is one that changes with the content of its file: a picture, an asset, a file for download or of a
-    /// private album.
+    /// Whether a path changes with the content of its file: a picture, an asset, a download, or a file of a private
+    /// album.
     package static func changesWithContent(_ path: String) -> Bool {
         guard isPossible(path), !path.hasSuffix(".html") else { return false }
         let name = path.split(separator: "/").last ?? ""
@@ -47,7 +47,7 @@ package enum OutputPathCheck {
             || name.hasPrefix("private-worker.")
     }
 
-    /// Whether a path can only be that of a file whose name a build gave: it changes with the content, and no word looks
+    /// Whether only a build can have named a file so: the path changes with the content, and no ordinary word looks
     /// like it.
     package static func isUnmistakable(_ path: String) -> Bool {
         guard changesWithContent(path) else { return false }
@@ -60,7 +60,7 @@ package enum OutputPathCheck {
         }
     }
 
-    /// Whether a name has the characters of a slug.
+    /// Whether a name consists of the characters of a slug.
     private static func isSlug(_ name: Substring) -> Bool {
         guard let first = name.first, first != "-" else { return false }
         return name.allSatisfy { character in
@@ -69,8 +69,8 @@ package enum OutputPathCheck {
         }
     }
 
-    /// Whether a part of a name, between hyphens and dots, is an identity, or a fingerprint: earlier versions gave pictures
-    /// such names too.
+    /// Whether a part of a name, between hyphens and dots, is an identity or a fingerprint, which earlier versions
+    /// used in names of pictures.
     private static func hasFingerprint(_ name: Substring) -> Bool {
         name.first != "."
             && name.split { $0 == "-" || $0 == "." }.contains {

@@ -1,18 +1,18 @@
-/// A way to the photos of all folders at once: albums of their own, beside those of the folders.
+/// An index of the photos of all folders: albums of its own, beside those of the folders.
 package enum PhotoIndex: String, CaseIterable, Sendable {
     case dates
     case keywords
 
-    /// The folder of its pages, which no album of photos may take; the word that names it is called the same.
+    /// The folder of its pages, which no album of photos can use; also the name of its string.
     var folder: String { rawValue }
 
-    /// The index in whose folder a path is; nil for what belongs to folders of photos.
+    /// The index with a path in its folder; nil for pages of folders.
     package init?(path: String) {
         self.init(rawValue: String(path.prefix { $0 != "/" }))
     }
 
-    /// The first page without its photos, below it an overview called `title`, and below that the albums of the
-    /// index. Nil when it has none.
+    /// The gallery of the index: the site's first page without its photos, an overview with `title` below it, and
+    /// the albums of the index below that. Nil for an index without albums.
     func gallery(of gallery: Gallery, title: String) -> Gallery? {
         let albums =
             switch self {
@@ -36,14 +36,14 @@ package enum PhotoIndex: String, CaseIterable, Sendable {
 }
 
 extension SiteSettings {
-    /// The indexes that have pages.
+    /// The indexes with pages.
     var indexes: Set<PhotoIndex> {
         Set((hasDatePages ? [.dates] : []) + (hasKeywordPages ? [.keywords] : []))
     }
 }
 
 extension Photo {
-    /// The photo outside its folder: what that says of its place means nothing there.
+    /// The photo without its placement, which is only valid in its folder.
     var withoutPlacement: Photo {
         guard placement != PhotoPlacement() else { return self }
         var photo = self

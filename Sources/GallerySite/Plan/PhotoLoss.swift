@@ -1,18 +1,19 @@
 internal import GalleryFacts
 
-/// Photos that a site shows and its photo folder has lost, as it seems by accident: a disk that is not mounted, or a
-/// folder that cannot be read.
+/// Photos that a site shows and that are missing in the photo folder, probably by accident: a disk that is not
+/// mounted, or a folder that cannot be read.
 public enum PhotoLoss: Sendable, Hashable {
-    /// Every photo of an album is left out because of errors; the path is that of its folder below the photo folder.
+    /// Every photo of an album is left out because of errors; the path of its folder below the photo folder.
     case album(String)
-    /// Half of the photos or more are gone.
+    /// At least half of the photos are missing.
     case photos(published: Int, found: Int)
 
-    /// The loss that a build would publish; nil when there is none. One photo that is removed is none, unless it is the
-    /// last of the site.
+    /// The loss that a build would publish; nil when there is none. The removal of one photo is no loss, unless it
+    /// is the last one.
     ///
-    /// `published` and `found` count the photos that the site shows and those that it is to show, by the paths of their
-    /// folders. `omitted` are the files that are left out and were not before, `closed` the folders that the author keeps out.
+    /// `published` and `found` count the photos that the site shows and will show, by the paths of their folders.
+    /// `omitted` are the files that are left out now and were not before, `closed` the folders that the author
+    /// excluded.
     package init?(
         published: [String: Int], found: [String: Int], omitted: [Diagnostic], closed: [String]
     ) {
@@ -32,7 +33,7 @@ public enum PhotoLoss: Sendable, Hashable {
         self = .photos(published: before, found: now)
     }
 
-    /// Whether problems can be why a folder lost so many photos: it is unreadable, or as many of its files are.
+    /// Whether problems explain the lost photos of a folder: it is unreadable, or as many of its files are.
     private static func loses(
         _ count: Int, _ folder: String, through omitted: [Diagnostic]
     ) -> Bool {
@@ -54,7 +55,7 @@ public enum PhotoLoss: Sendable, Hashable {
     /// The number of photos in each folder.
     package static func counts(_ sources: some Sequence<String>) -> [String: Int] {
         var (counts, folder, count) = ([String: Int](), "", 0)
-        // The photos of a folder mostly come one after the other.
+        // The photos of a folder are usually adjacent.
         for source in sources {
             let own = FilePath.folder(of: source)
             if own != folder {

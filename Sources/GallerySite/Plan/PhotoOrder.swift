@@ -1,17 +1,17 @@
 internal import GalleryFacts
 
-/// An order that an author gave by hand: names first, then numbers, then the rest as it was.
+/// An order that an author set by hand: names first, then numbers, then all others as they were.
 struct PhotoOrder {
     private var ranks: [String: Int] = [:]
     private let numbers: [String: Int]
 
-    /// Takes the names of files or folders that come first, and numbers by their paths.
+    /// Creates an order from the names of files or folders that come first, and from numbers by path.
     init(names: [String], numbers: [String: Int]) {
         for (rank, name) in names.enumerated() { ranks[name] = rank }
         self.numbers = numbers
     }
 
-    /// Elements in the order; `name` gives the path of each.
+    /// The elements in this order; `name` gives the path of each.
     func applied<Element>(to elements: [Element], name: (Element) -> String) -> [Element] {
         guard !ranks.isEmpty || !numbers.isEmpty else { return elements }
         let keys = elements.enumerated().map { index, element in
@@ -24,8 +24,8 @@ struct PhotoOrder {
 }
 
 extension SiteSettings.Sort {
-    /// Elements in the order; they come in the order of their names. `times` are asked for only where they order: elements
-    /// of one time stay in the order of their names, and those without one come last.
+    /// The elements in this order; they must be in the order of their names. `times` is called only if they are
+    /// sorted by time: elements of equal time stay in the order of their names, and those without one come last.
     func applied<Element, Time: Comparable>(
         to byName: [Element], times: () -> [Time?]
     ) -> [Element] {

@@ -1,13 +1,13 @@
-/// Values that photos of a plan share, by the numbers of the photos: nothing is stored as long as no photo has one.
+/// Values that photos of a plan share, by the numbers of the photos: without any value, nothing is stored.
 struct PhotoValues<Value: Hashable & Sendable>: Sendable {
     private var all: [Value] = []
-    // The index in `all` of each photo's, -1 for none; empty while no photo has one.
+    // The index of each photo's value in `all`, -1 for none; empty as long as no photo has one.
     private var indices: [Int32] = []
 
-    /// Whether no photo has one.
+    /// Whether no photo has a value.
     var isEmpty: Bool { all.isEmpty }
 
-    /// Adds what the photo of the next number has.
+    /// Adds the value of the photo with the next number.
     mutating func add(_ value: Value?, number: Int) {
         guard let value else {
             if !indices.isEmpty { indices.append(-1) }

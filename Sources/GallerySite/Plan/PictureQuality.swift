@@ -1,8 +1,8 @@
-/// The quality of JPEGs: one for all, or by the widths that are asked for.
+/// The quality of JPEGs: one for all widths, or one for each range of widths.
 public struct PictureQuality: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// A quality from a width on.
     public struct Step: Sendable, Hashable {
-        /// The least width in pixels.
+        /// The minimum width in pixels.
         public let width: Int
         /// The quality on libjpeg's scale, 1 to 100.
         public let quality: Int
@@ -17,16 +17,16 @@ public struct PictureQuality: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// Creates one quality for all widths.
     public init(integerLiteral quality: Int) { self.init(quality) }
 
-    /// Qualities by width; nil when there is none.
+    /// Qualities by width; nil when the list is empty.
     public init?(byWidth qualities: [Int: Int]) {
         guard !qualities.isEmpty else { return nil }
         steps = qualities.sorted { $0.key < $1.key }.map { Step(width: $0.key, quality: $0.value) }
     }
 
-    /// The quality at a width that is asked for. A width that is not listed takes the quality of the next
-    /// narrower one, and one that is narrower than all takes that of the narrowest.
+    /// The quality at a requested width. A width that is not listed has the quality of the next narrower one, and a
+    /// width below all listed ones that of the narrowest.
     ///
-    /// A photo that does not reach the width still has the quality of the width, not that of its own.
+    /// A photo that is narrower than the requested width has the quality of that width, not of its own.
     public func quality(atWidth width: Int) -> Int {
         (steps.last { $0.width <= width } ?? steps[0]).quality
     }

@@ -1,20 +1,20 @@
 internal import GalleryFacts
 
-/// A video as the site has it.
+/// The published file of a video.
 package struct PublishedVideo: CopiedFile {
     /// The path below the output folder.
     package var path: String
-    /// The length of the file; nil before it is made.
+    /// The length of the file; nil until it exists.
     package var bytes: Int?
 
-    /// Changes when other bytes are made of the same file.
+    /// Increase it when the same file gives other bytes.
     private static let version = "1"
 
     /// The folder of all videos below the output folder.
     package static let folder = "clips"
 
-    /// Plans the video of a photo. QuickTime files get the ending of MP4, which every host knows and whose readers
-    /// play both.
+    /// Plans the video of a photo. QuickTime files get the extension of MP4, which every host knows and whose
+    /// readers play both.
     package init(_ video: PhotoVideo, of photo: Photo) {
         let identity = video.content.made(with: Fingerprint(combining: ["clip", Self.version]))
         path =

@@ -1,17 +1,17 @@
-/// A page at an old address, which leads to where its content is now.
+/// A page at an old address, which redirects to the current one.
 package struct Redirect: Sendable, Hashable {
     /// The path of the page below the site's root.
     package let path: String
-    /// The path of the page that it leads to.
+    /// The path of the target page.
     let target: String
-    /// The title of that.
+    /// The title of the target page.
     let title: String
 
-    /// The longest path that file systems and hosts have room for, in bytes.
+    /// The maximum length of a path on file systems and hosts, in bytes.
     private static let maxBytes = 240
 
-    /// The path of the page at an old address: from the site's root where it begins with a slash, else beside the page
-    /// that has it, which is in `folder`. Nil for an address that no file can have.
+    /// The path of the page at an old address: relative to the site's root if it begins with a slash, else to
+    /// `folder`, that of the current page. Nil for an address that no file can have.
     package static func path(_ address: String, in folder: String) -> String? {
         let address = PageAddress.decoded(address)
         guard !PageText.hasScheme(address),

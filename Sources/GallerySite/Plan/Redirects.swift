@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// The pages at old addresses of albums, photos and pages of text.
 struct Redirects {
-    /// An old address that another page has, with the file that states it.
+    /// An old address that is the address of another page, with the file that states it.
     struct Conflict {
         /// The file.
         var file: String
@@ -11,7 +11,7 @@ struct Redirects {
     }
 
     private var found: [String: Redirect] = [:]
-    /// The addresses that lead nowhere.
+    /// The addresses without a redirect, because another page has them.
     private(set) var conflicts: [Conflict] = []
     // The paths of the pages of the site.
     private var taken: Set<String> = []
@@ -19,11 +19,11 @@ struct Redirects {
     /// The pages, in the order of their paths.
     var pages: [Redirect] { found.values.sorted { $0.path < $1.path } }
 
-    /// Finds the old addresses in what an author wrote.
+    /// Finds the old addresses in the author's notes.
     init(
         _ gallery: Gallery, _ notes: AuthorNotes, _ content: SiteContent, _ settings: SiteSettings
     ) {
-        // Most sites have none, and the paths of all pages take a while.
+        // Most sites have no old addresses, and listing the paths of all pages takes time.
         guard notes.hasAliases || content.pages.contains(where: { !$0.aliases.isEmpty }) else {
             return
         }
@@ -33,7 +33,7 @@ struct Redirects {
                 add(address, in: "", to: page.path, page.title, statedIn: page.file)
             }
         }
-        // What is unlisted is not to be found by an address that someone knows.
+        // An unlisted page must not be reachable by a known address.
         for album in gallery.listedAlbums { add(album, notes) }
     }
 
@@ -43,7 +43,7 @@ struct Redirects {
             let path = add(
                 address, in: FilePath.folder(of: album.path), to: album.page, album.title,
                 statedIn: file)
-            // With the folder of an album its photos move, under their names.
+            // The photos of a moved album keep their slugs below its new address.
             guard let path, FilePath.name(of: path) == "index.html" else { continue }
             let folder = path.dropLast("index.html".count)
             for photo in album.photos {
@@ -59,13 +59,13 @@ struct Redirects {
         }
     }
 
-    /// Adds the page at an address as it is written, seen from a folder; its path, nil when it cannot be.
+    /// Adds the redirect at an address relative to a folder; returns its path, nil when there can be none.
     @discardableResult
     private mutating func add(
         _ address: String, in folder: String, to target: String, _ title: String,
         statedIn file: String
     ) -> String? {
-        // What no file can be called was reported with its line.
+        // An invalid file name was reported with its line.
         guard let path = Redirect.path(address, in: folder) else { return nil }
         if add(path, to: target, title) { return path }
         conflicts.append(Conflict(file: file, address: address))
@@ -80,7 +80,7 @@ struct Redirects {
         return true
     }
 
-    /// Whether a path is in a folder that holds no pages.
+    /// Whether a path is in a folder that contains no pages.
     private static func isReserved(_ path: String) -> Bool {
         ["assets", Rendition.folder, Original.folder, PublishedVideo.folder, AlbumZip.folder]
             .contains(String(path.prefix { $0 != "/" }))
@@ -88,7 +88,7 @@ struct Redirects {
 }
 
 extension AuthorNotes {
-    /// Whether anything has an old address.
+    /// Whether any file states an old address.
     fileprivate var hasAliases: Bool {
         files.values.contains { note in
             !note.own.aliases.isEmpty || note.photos.values.contains { !$0.aliases.isEmpty }

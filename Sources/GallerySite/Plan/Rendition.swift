@@ -1,21 +1,21 @@
 package import GalleryFacts
 
-/// One encoded size of a photo, before it exists.
+/// A planned rendition: one encoded size of a photo.
 package struct Rendition: Sendable, Hashable {
-    /// The file formats that are written.
+    /// The output formats.
     package enum Format: String, Sendable, Hashable {
         case jpeg, png, webp, avif
 
-        /// The end of the file name.
+        /// The file extension.
         package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
         /// The media type of files of this format.
         package var mediaType: String { "image/" + rawValue }
 
-        /// Whether only some browsers show it, so that there is a JPEG beside it.
+        /// Whether only some browsers support it, so that there is a JPEG beside it.
         package var isAlternative: Bool { self == .webp || self == .avif }
 
-        /// What is asked of the derivation.
+        /// The format in a derivation request.
         var requested: RenditionRequest.Format {
             switch self {
             case .jpeg, .png: .jpeg
@@ -28,32 +28,32 @@ package struct Rendition: Sendable, Hashable {
     /// The folder of the site's pictures below the output folder.
     package static let folder = "images"
 
-    /// What the file holds, whatever it is called.
+    /// The key of its bytes, which does not depend on its name.
     package var key: RenditionKey
     /// The path below the output folder.
     package var path: String
-    /// What is asked of the derivation.
+    /// The derivation request.
     package var request: RenditionRequest
     /// The file format.
     package var format: Format
 
-    /// The upright extents.
+    /// The upright size in pixels.
     package var size: PixelSize { request.size }
 }
 
-/// What decides the bytes of a rendition: content, options and width, but not the name of the photo.
+/// The key of a rendition: content, options and width, but not the name of the photo.
 package struct RenditionKey: Sendable, Hashable {
-    /// The identity of the picture made with the options, which names show.
+    /// The identity of the content combined with the options; it is part of the file name.
     package let identity: ContentIdentity
     /// The width in pixels.
     package let width: Int
 
-    /// The key of a rendition of content made with options.
+    /// Creates the key of a rendition of content made with options.
     package init(_ identity: ContentIdentity, width: Int) {
         (self.identity, self.width) = (identity, width)
     }
 
-    /// Reads the end of a rendition's name, `…-<identity>-<width>.jpg`; nil for other names.
+    /// Parses the end of a rendition's name, `…-<identity>-<width>.jpg`; nil for other names.
     package init?(path: String) {
         let name = path.utf8
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
@@ -68,17 +68,17 @@ package struct RenditionKey: Sendable, Hashable {
 
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
-    /// The least width of a picture that states its rights: what someone would use, not a thumbnail.
+    /// The minimum width of a picture that states its rights: a usable picture, not a thumbnail.
     static let minWidthWithRights = 1_280
 
-    /// The greatest height of a picture: what WebP has room for. No page shows more of a photo at once, and a picture of
-    /// 250,000 rows takes minutes and gigabytes.
+    /// The maximum height of a picture, which is that of WebP. No page shows more of a photo at once, and a picture
+    /// of 250,000 rows takes minutes and gigabytes.
     static let maxHeight = RenditionRequest.maxWebPExtent
 
-    /// The renditions of a photo, narrowest first, then those in each other format. A width that the photo does not reach
-    /// is the photo's own width, once, which also replaces listed ones that are hardly narrower; nothing is enlarged.
-    /// `known` are the fingerprints of their options; what is written into them of its rights is only looked at for their
-    /// derivation. The picture for download is the last one.
+    /// The renditions of a photo, narrowest first, then those in each other format. A width beyond that of the
+    /// photo becomes the photo's own width, once, which also replaces listed widths that are hardly narrower;
+    /// nothing is enlarged. `known` are the fingerprints of their options; the rights written into them are only
+    /// needed for derivation. The picture for download comes last.
     static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
         withRights: Bool, download: DownloadRequest? = nil
@@ -134,12 +134,12 @@ package enum RenditionPlanner {
             + "." + format.fileExtension
     }
 
-    /// The sizes of a photo's renditions with the index of the width that asked for each.
+    /// The sizes of a photo's renditions, each with the index of the requested width.
     static func sizes(of photo: Photo, _ widths: [Int]) -> [(index: Int, size: PixelSize)] {
         var sizes: [(index: Int, size: PixelSize)] = []
         for (index, width) in widths.enumerated() {
             let size = size(of: photo, atWidth: width)
-            // A file that is hardly smaller would take the time and room of one and serve no browser better.
+            // A file that is hardly smaller would take time and space without a benefit.
             if size == photo.facts.size {
                 while let last = sizes.last, last.size != size,
                     10 * last.size.width >= 9 * size.width
@@ -152,24 +152,24 @@ package enum RenditionPlanner {
         return sizes
     }
 
-    /// The size of a photo's rendition of a width that the photo may not reach.
+    /// The size of a photo's rendition of a width, which the photo may not reach.
     static func size(of photo: Photo, atWidth width: Int) -> PixelSize {
         photo.facts.size.scaled(toWidth: width).scaled(toHeight: maxHeight)
     }
 
-    /// The format of a photo's renditions: transparency needs PNG.
+    /// The format of a photo's renditions: PNG for transparency.
     static func format(of photo: Photo) -> Rendition.Format {
         photo.facts.hasAlpha ? .png : .jpeg
     }
 
-    /// Whether a photo's largest rendition is to have its gain map.
+    /// Whether a photo's largest rendition keeps its gain map.
     static func keepsGainMap(_ photo: Photo, _ pictures: PictureOptions) -> Bool {
         pictures.hdr == .keep && format(of: photo) == .jpeg && photo.facts.hasGainMap
     }
 
-    /// The formats that there are beside each of a photo's JPEGs, of `sizes`: of all or of none, because a browser that
-    /// takes one never looks at the JPEGs. So there is none of a photo whose gain map is kept, which only a JPEG has here,
-    /// nor of one that is larger than WebP allows.
+    /// The other formats of a photo's JPEGs of `sizes`: for all of them or for none, because a browser that
+    /// supports one ignores the JPEGs. There are none for a photo with a kept gain map, which only JPEG has here,
+    /// and none for a photo larger than WebP permits.
     static func alternatives(
         _ photo: Photo, _ pictures: PictureOptions, _ sizes: [PixelSize]
     ) -> [Rendition.Format] {
@@ -179,7 +179,7 @@ package enum RenditionPlanner {
         return mayBe ? pictures.alternatives : []
     }
 
-    /// How much renditions are sharpened, in 256ths.
+    /// The strength of sharpening, in 256ths.
     static func sharpening(_ pictures: PictureOptions) -> Int {
         Int((pictures.sharpening * 256).rounded())
     }

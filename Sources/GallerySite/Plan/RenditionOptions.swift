@@ -1,28 +1,28 @@
 internal import GalleryFacts
 
-/// The fingerprints of the ways in which renditions are made, which photos of the same format and rights share.
+/// The fingerprints of the options of renditions, which photos of the same format and rights share.
 ///
-/// What photos share is put into words once; a photo then costs about a microsecond.
+/// The shared parts are encoded once; a photo then costs about a microsecond.
 struct RenditionOptions {
-    /// Changes when the bytes that the pipeline makes from the same file and options change.
+    /// Increase it when the pipeline makes other bytes from the same file and options.
     private static let pipelineVersion = "7"
 
-    /// Changes when the bytes of pictures with a gain map change, and of no others.
+    /// Increase it when only the bytes of pictures with a gain map change.
     private static let gainMapVersion = "hdr1"
 
-    /// Changes when the bytes of pictures of inks or Lab change, and of no others.
+    /// Increase it when only the bytes of CMYK and Lab pictures change.
     private static let inkVersion = "ink1"
 
-    /// Changes when the bytes of JPEGs change, and of no others.
+    /// Increase it when only the bytes of JPEGs change.
     private static let jpegVersion = "jpeg3"
 
-    /// Changes when the bytes of WebPs change, and of no others.
+    /// Increase it when only the bytes of WebPs change.
     private static let webPVersion = "webp2"
 
-    /// Changes when the bytes of AVIFs change, and of no others.
+    /// Increase it when only the bytes of AVIFs change.
     private static let avifVersion = "avif1"
 
-    /// Changes when the bytes of pictures with a watermark change, and of no others.
+    /// Increase it when only the bytes of pictures with a watermark change.
     private static let watermarkVersion = "mark1"
 
     /// All of these versions.
@@ -33,15 +33,15 @@ struct RenditionOptions {
 
     private let widths: [Int]
     private let pictures: PictureOptions
-    /// What is asked of a JPEG of each width, but for the rights.
+    /// The options of a JPEG of each width, except for the rights.
     private let requests: [String]
-    /// What is asked of a picture of each width in each other format, but for the rights.
+    /// The options of a picture of each width in each other format, except for the rights.
     private let otherRequests: [Rendition.Format: [String]]
     private let sharpening: String
     private var packet: (rights: PhotoRights, text: String)?
     private var bytes: [UInt8] = []
     private var watermarkText = ""
-    /// What is drawn over the photos that are added from now on.
+    /// The watermark of the photos that are added next.
     var watermark: Watermark? {
         didSet {
             guard watermark != oldValue else { return }
@@ -50,10 +50,10 @@ struct RenditionOptions {
         }
     }
 
-    /// The picture for download of the photos that are added from now on.
+    /// The picture for download of the photos that are added next.
     var download: DownloadRequest?
 
-    /// Prepares for photos that are made in these widths, ascending.
+    /// Prepares for photos with renditions of these widths, ascending.
     init(widths: [Int], pictures: PictureOptions) {
         self.widths = widths
         self.pictures = pictures
@@ -65,15 +65,15 @@ struct RenditionOptions {
         }
     }
 
-    /// What is asked of a JPEG of a width, but for the rights.
+    /// The options of a JPEG of a width, except for the rights.
     private static func request(width: Int, _ pictures: PictureOptions) -> String {
         "\(jpegVersion) \(pictures.quality.quality(atWidth: width))"
             + (pictures.effort == .fast ? " fast" : "")
             + (pictures.hasScans ? " progressive" : "")
     }
 
-    /// Adds the fingerprints of a photo's renditions, narrowest first, then of those in other formats, then of the
-    /// picture for download.
+    /// Appends the fingerprints of a photo's renditions, narrowest first, then of those in other formats, then of
+    /// the picture for download.
     mutating func add(of photo: Photo, to fingerprints: inout [UInt64]) {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let last = sizes.last else { return }
@@ -91,7 +91,7 @@ struct RenditionOptions {
         let shared = bytes.count
         for (index, size) in sizes {
             bytes.removeSubrange(shared...)
-            // A PNG has neither quality nor scans.
+            // PNG has neither quality nor scans.
             var request = (format == .jpeg ? requests[index] : "") + sharpening
             if size.width >= RenditionPlanner.minWidthWithRights { request += packet }
             if size == last.size, RenditionPlanner.keepsGainMap(photo, pictures) {
@@ -124,7 +124,7 @@ struct RenditionOptions {
         fingerprints.append(Fingerprint(of: bytes).value)
     }
 
-    /// The watermark that a picture of a size has, in short.
+    /// The watermark of a picture of a size, encoded.
     private func drawn(at size: PixelSize) -> String {
         watermark.map { size.width >= $0.minWidth } == true ? watermarkText : ""
     }
@@ -136,7 +136,7 @@ struct RenditionOptions {
         bytes.append(contentsOf: part.utf8)
     }
 
-    /// The rights that are written into a photo's larger pictures, in short; nothing when there are none.
+    /// The rights that are written into a photo's larger pictures, encoded; empty when there are none.
     private mutating func packetText(_ photo: Photo) -> String {
         guard pictures.rights == .keep else { return "" }
         let rights = photo.facts.rights
@@ -147,7 +147,7 @@ struct RenditionOptions {
         return text
     }
 
-    /// The scale that a JPEG is decoded at, which the largest rendition decides for all of them.
+    /// The decoding scale of a JPEG, which depends on the largest rendition.
     private func decodeScale(of photo: Photo, _ sizes: [PixelSize]) -> String {
         guard [.jpeg, .raw].contains(photo.facts.format),
             let largest = sizes.max(by: { $0.area < $1.area })
@@ -157,7 +157,7 @@ struct RenditionOptions {
 }
 
 extension PictureFacts {
-    /// Whether the samples may be inks or Lab; a header of TIFF does not distinguish them from others here.
+    /// Whether the samples may be CMYK or Lab, which the header of a TIFF does not state here.
     fileprivate var mayHaveInks: Bool { format == .tiff || format == .jpeg && components == 4 }
 }
 

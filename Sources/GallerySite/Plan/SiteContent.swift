@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The files that a site's settings name, read and understood.
+/// The parsed files that a site's settings reference.
 package struct SiteContent: Sendable {
     /// A page of text.
     struct TextPage: Sendable {
@@ -12,51 +12,51 @@ package struct SiteContent: Sendable {
         var title: String
         /// The Markdown below the heading.
         var text: String
-        /// What it refers to, and what is lost on its page; the lines are those of `text` below `firstLine`.
+        /// Its links, pictures and losses; the lines are those of `text` after `firstLine`.
         var contents = Markdown.Contents()
-        /// The line of the file that is before the first of those of `contents`.
+        /// The number of lines of the file before the text.
         var firstLine = 0
         /// The old addresses of the page.
         var aliases: [String] = []
-        /// The path of the file as the settings have it.
+        /// The path of the file in the settings.
         var file = ""
-        /// The path of the file's folder as seen from the photo folder.
+        /// The path of the file's folder relative to the photo folder.
         var folder = ""
     }
 
-    /// A picture of the logo.
+    /// A file of the logo.
     struct LogoFile: Sendable, Hashable {
         /// The file's name.
         var name: String
         /// The content.
         var bytes: [UInt8]
-        /// The extent in CSS px.
+        /// The size in CSS px.
         var size: PixelSize
     }
 
     /// The pages, in the order of the settings.
     var pages: [TextPage] = []
-    /// The logo for light looks.
+    /// The logo for light appearance.
     var logo: LogoFile?
-    /// The logo for dark looks.
+    /// The logo for dark appearance.
     var darkLogo: LogoFile?
-    /// The PNG that is drawn over pictures.
+    /// The PNG of the watermark.
     var watermark: [UInt8]?
-    /// The type.
+    /// The font.
     var font: WebFont?
-    /// The mistakes in pages.
+    /// The mistakes in text pages.
     package private(set) var problems = Problems()
-    /// The keys of other programs in pages.
+    /// The keys of other programs in text pages.
     private(set) var foreignKeys: Set<String> = []
-    // Mistakes are in the files, and not in what is read of them.
+    // Mistakes are in the files, and not in the parsed values.
     private var pageFiles: [Fingerprint] = []
 
-    /// The names that photos beside the pages must not take.
+    /// The names that photos beside text pages cannot have.
     package var photoNames: Set<String> {
         Set(pages.map { String($0.path.dropLast(".html".count)) })
     }
 
-    /// The fingerprint of all of it.
+    /// The fingerprint of all content.
     package var digest: Fingerprint {
         var parts: [String] = []
         for page in pages { parts += [page.source, page.path, page.title, page.text] }
@@ -72,10 +72,10 @@ package struct SiteContent: Sendable {
     /// The content of a site without settings.
     package init() {}
 
-    /// The content of the file at a path that the settings name, or why it cannot be read.
+    /// The content of each file that the settings reference, by path, or why it cannot be read.
     package typealias Files = [String: Result<[UInt8], SiteContentError>]
 
-    /// The paths of the files that `settings` name, each of which the content is made of.
+    /// The paths of the files that `settings` reference.
     package static func paths(_ settings: SiteSettings) -> [String] {
         settings.pages.filter { $0.hasSuffix(pageEnding) }
             + [
@@ -87,8 +87,8 @@ package struct SiteContent: Sendable {
 
     private static let pageEnding = ".md"
 
-    /// Understands the files that `settings` name; `files` are those at `paths`, and `folders` gives the path of a file's
-    /// folder as seen from the photo folder.
+    /// Parses the files that `settings` reference; `files` are those at `paths`, and `folders` gives the path of a
+    /// file's folder relative to the photo folder.
     package init(
         _ settings: SiteSettings, files: Files, folders: (String) -> String = { _ in "" }
     ) throws(SiteContentError) {
@@ -112,7 +112,7 @@ package struct SiteContent: Sendable {
             }
             let stem = String(name.dropLast(Self.pageEnding.count))
             let slug = Slug.slug(stem, fallback: "page")
-            // Those of the pages of a long album are taken, too.
+            // The names of an album's numbered pages are reserved, too.
             guard names.insert(slug).inserted, !Album.isPageName(slug) else {
                 throw .pageNameTaken(source)
             }

@@ -1,4 +1,4 @@
-/// Why a file that a site's settings name cannot be used.
+/// Why a file that a site's settings reference cannot be used.
 public enum SiteContentError: Error, Sendable, Hashable {
     /// It cannot be read; `errno` is the system's reason.
     case unreadable(path: String, errno: Int32)
@@ -8,12 +8,12 @@ public enum SiteContentError: Error, Sendable, Hashable {
     case pageNameTaken(String)
     /// A logo is neither PNG nor an SVG that states its size.
     case logoWithoutSize(String)
-    /// A watermark is no PNG with transparency.
+    /// A watermark is not a PNG with transparency.
     case watermarkWithoutTransparency(String)
-    /// A font is no whole WOFF2 file.
+    /// A font is not a complete WOFF2 file.
     case fontIsNotWOFF2(String)
 
-    /// The path it is about.
+    /// The path of the file.
     public var path: String {
         switch self {
         case .unreadable(let path, _), .pageIsNotMarkdown(let path), .pageNameTaken(let path),
@@ -23,7 +23,7 @@ public enum SiteContentError: Error, Sendable, Hashable {
         }
     }
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .unreadable: nil

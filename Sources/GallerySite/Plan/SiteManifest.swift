@@ -1,34 +1,35 @@
 internal import GalleryFacts
 
-/// The manifest of a complete site, a line at a time.
+/// The manifest of a complete site, in parts.
 package struct SiteManifest: Sendable {
     private let settings: SiteSettings
     private let sentence: @Sendable (Problem) -> String
 
-    /// Prepares the manifest of a site; `sentence` finds words for what is wrong with a photo.
+    /// Prepares the manifest of a site; `sentence` turns a problem of a photo into a sentence.
     package init(
         _ settings: SiteSettings, sentence: @escaping @Sendable (Problem) -> String
     ) {
         (self.settings, self.sentence) = (settings, sentence)
     }
 
-    /// A part of a manifest, which can be made beside others.
+    /// A part of a manifest, which can be made in parallel with others.
     package struct Part: Sendable {
-        /// Makes the part.
+        /// Makes the bytes of the part.
         package let bytes: @Sendable () -> [UInt8]
     }
 
-    /// So many photos are in a part.
+    /// The number of photos in a part.
     private static let partLength = 256
 
-    /// The manifest in parts: of what is listed. `files` are the paths of the assets, pages of text, feeds, sitemaps,
-    /// indexes and archives.
+    /// The parts of the manifest of listed albums. `files` are the paths of the assets, text pages, feeds,
+    /// sitemaps, indexes and archives.
     package func parts(of site: Site, files: [String]) -> [Part] {
         let gallery = site.plan.gallery
         return parts(of: site, title: gallery.title, gallery.listedAlbums, files: files)
     }
 
-    /// The manifest of an unlisted album with what is below it, which lies beside its page: nothing else names it.
+    /// The manifest of an unlisted album and its child albums, which is beside its page, because no other file
+    /// references it.
     package func unlisted(_ album: Album, of site: Site, files: [String]) -> [UInt8] {
         let albums = site.plan.gallery.albums.filter {
             $0.isUnlisted && $0.rootFolder == album.rootFolder
@@ -67,7 +68,7 @@ package struct SiteManifest: Sendable {
         return bytes
     }
 
-    /// The paths of the photographer's files of albums.
+    /// The paths of the copied files of albums.
     private func copies(of albums: [Album], _ site: Site) -> [String] {
         guard site.plan.gallery.albums.contains(where: \.isUnlisted) else {
             return site.originals.values.map(\.path).sorted()

@@ -1,6 +1,6 @@
-/// The paths of the files of a site that are made for people and have names of their own.
+/// The paths of the pages of a site and of their companions.
 enum SitePaths {
-    /// The paths of all pages that there will be, and of the files beside them.
+    /// The paths of all planned pages, and of the files beside them.
     static func pages(
         _ gallery: Gallery, _ content: SiteContent, _ settings: SiteSettings
     ) -> Set<String> {

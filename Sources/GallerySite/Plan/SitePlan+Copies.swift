@@ -1,6 +1,6 @@
-/// The photographer's files that a site takes over, each with its photo, in the order of the pages.
+/// The photographer's files that a site copies, each with its photo, in the order of the pages.
 extension SitePlan {
-    /// The copies of files that photo pages offer, as the site or the album of a photo asks for.
+    /// The originals that photo pages offer, by the settings of the site or of the album.
     package func originals(_ settings: SiteSettings) -> [(photo: Photo, file: Original)] {
         gallery.albums.flatMap { album -> [(photo: Photo, file: Original)] in
             let policy = settings.applying(album.settings).originals
@@ -19,7 +19,7 @@ extension SitePlan {
         }
     }
 
-    /// The pictures that move.
+    /// The animated pictures.
     package func animations() -> [(photo: Photo, file: Animation)] {
         gallery.albums.lazy.flatMap(\.photos).compactMap { photo in
             Animation(of: photo).map { (photo, $0) }

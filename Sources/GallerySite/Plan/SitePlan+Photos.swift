@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
 extension SitePlan {
-    /// The third stage: plans the site of what inspection found. `folder` is the name of the photo folder, which
-    /// names a site without a title.
+    /// The third stage: plans the site of inspected photos. `folder` is the name of the photo folder, which is the
+    /// default title of a site.
     package init(
         _ inspected: InspectedPhotos, _ settings: SiteSettings, _ content: SiteContent,
         folder: String
@@ -50,7 +50,7 @@ extension SitePlan {
         if !foreign.isEmpty { problems.report(.note, nil, .foreignKeys(foreign.sorted())) }
     }
 
-    /// The photos that texts show, by their paths: those of albums have the names that they have there.
+    /// The photos that texts show, by their paths; those of albums keep the names that they have there.
     private static func textPictures(
         _ inspected: InspectedPhotos, _ content: SiteContent, _ gallery: Gallery
     ) -> [String: Photo] {
@@ -70,14 +70,13 @@ extension SitePlan {
         return photos
     }
 
-    /// The path of the folder of a file, with the slash after it.
+    /// The path of the folder of a file, with a final slash.
     private static func prefix(of file: String) -> String {
         let folder = FilePath.folder(of: file)
         return folder.isEmpty ? "" : folder + "/"
     }
 
-    /// Reports the photos that albums' files name and that are not there. What is wrong with those that are left out
-    /// was reported.
+    /// Reports references to missing photos in albums' files. Photos that are left out were reported already.
     private mutating func reportUnknownPhotos(_ inspected: InspectedPhotos) {
         let notes = inspected.notes.filter { !$0.value.references.isEmpty }
         guard !notes.isEmpty else { return }
@@ -110,7 +109,7 @@ extension SitePlan {
         }
     }
 
-    /// Reports a cover that stands for its album nowhere, because who sees the album may not see it.
+    /// Reports a cover that its album cannot show, because it is less visible than the album.
     private mutating func reportUnpublished(
         _ reference: FrontMatter.Reference, _ path: String, in file: String
     ) {
@@ -124,7 +123,7 @@ extension SitePlan {
             .frontMatter(.unpublishedPhoto(reference.name, key: reference.key)))
     }
 
-    /// Reports the cameras that albums' files name and that took no photo there.
+    /// Reports cameras in albums' files that took no photo there.
     private mutating func reportUnknownCameras(_ inspected: InspectedPhotos) {
         for (file, note) in inspected.notes.sorted(by: { $0.key < $1.key }) {
             guard AuthorNotes.isAlbumFile(file) else { continue }

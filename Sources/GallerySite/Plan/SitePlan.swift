@@ -1,37 +1,37 @@
 package import GalleryFacts
 
-/// What a build will make: the gallery, and for each photo its renditions.
+/// The plan of a build: the gallery, and the renditions of each photo.
 package struct SitePlan: Sendable {
     /// The albums and photos.
     package var gallery: Gallery
     /// The videos of photos, by the paths of their posters below the photo folder.
     package var videos: [String: PhotoVideo] = [:]
-    /// The photos that texts show, by their paths as seen from the photo folder; some are in albums as well.
+    /// The photos that texts show, by their paths relative to the photo folder; some are in albums, too.
     package private(set) var textPictures: [String: Photo]
-    /// The pages at old addresses, in the order of their paths.
+    /// The redirects at old addresses, sorted by path.
     package internal(set) var redirects: [Redirect] = []
-    /// The number of photos that are published to no one.
+    /// The number of hidden photos.
     package var hiddenCount = 0
-    /// What is wrong with what the author wrote.
+    /// The problems in the author's notes.
     package var problems = Problems()
     private let widths: [Int]
     private let pictures: PictureOptions
-    // What is expensive to compute of each photo's renditions, by the photo's number; the rest is computed at each
-    // call, because for a hundred thousand photos it would fill as much memory as everything else.
+    // The part of each photo's renditions that is expensive to compute, by the photo's number; the rest is computed
+    // at each call, because for a hundred thousand photos it would take as much memory as everything else.
     private let fingerprints: [UInt64]
     private let starts: [Int]
     private let watermarks: PhotoValues<Watermark>
     private let downloads: PhotoValues<DownloadRequest>
 
-    /// Plans the renditions of every photo of a gallery, and of those that texts show, at some paths. The albums state
-    /// how they have the `watermark` of the site, and which files they offer in place of its `originals`.
+    /// Plans the renditions of every photo of a gallery, and of the photos that texts show, by their paths. The
+    /// settings of albums change the `watermark` of the site and replace its `originals`.
     package init(
         gallery: Gallery, textPictures: [String: Photo] = [:], widths: [Int],
         pictures: PictureOptions, watermark: Watermark? = nil,
         originals: SiteSettings.Originals = .none
     ) {
         (self.gallery, self.textPictures) = (gallery, textPictures)
-        // Ascending, as the planner takes them.
+        // The planner needs ascending widths.
         self.widths = widths.sorted()
         self.pictures = pictures
         var planner = RenditionOptions(widths: self.widths, pictures: pictures)
@@ -48,7 +48,7 @@ package struct SitePlan: Sendable {
             planner.watermark = own
             for index in self.gallery.albums[album].photos.indices {
                 self.gallery.albums[album].photos[index].number = starts.count - 1
-                // Whoever wants a video has it already.
+                // The page offers the video itself.
                 planner.download =
                     self.gallery.albums[album].photos[index].frame == nil ? download : nil
                 planner.add(of: self.gallery.albums[album].photos[index], to: &fingerprints)
@@ -71,7 +71,7 @@ package struct SitePlan: Sendable {
         (self.watermarks, self.downloads) = (watermarks, downloads)
     }
 
-    /// The number of photos that were planned.
+    /// The number of planned photos.
     package var photoCount: Int { starts.count - 1 }
 
     /// All photos: those of the albums, and those that texts show.
@@ -81,10 +81,10 @@ package struct SitePlan: Sendable {
 
     private var textPhotos: [Photo] { textPictures.values.sorted { $0.number < $1.number } }
 
-    /// All of them, those of an album together.
+    /// All photos, those of an album together.
     package var photoBatches: [[Photo]] { gallery.albums.map(\.photos) + [textPhotos] }
 
-    /// Calls `body` with each of them, without a list of all.
+    /// Calls `body` with each photo, without a list of all.
     package func forEachPhoto(_ body: (Photo) -> Void) {
         for photos in photoBatches { photos.forEach(body) }
     }
@@ -99,15 +99,15 @@ package struct SitePlan: Sendable {
         fingerprints[renditionIndices(of: photo)]
     }
 
-    /// The number of renditions that were planned.
+    /// The number of planned renditions.
     var renditionCount: Int { fingerprints.count }
 
-    /// The indices of a photo's renditions among all renditions that were planned.
+    /// The indices of a photo's renditions among all planned ones.
     package func renditionIndices(of photo: Photo) -> Range<Int> {
         starts[photo.number]..<starts[photo.number + 1]
     }
 
-    /// Which of a photo's renditions one is, in the order of `shownRenditions(of:)`.
+    /// The index of a rendition of a photo, in the order of `shownRenditions(of:)`.
     func index(of rendition: Rendition, of photo: Photo) -> Int? {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let index = sizes.firstIndex(where: { $0.size == rendition.size }) else { return nil }
@@ -116,7 +116,7 @@ package struct SitePlan: Sendable {
         return index + place * sizes.count
     }
 
-    /// The key of a photo's narrowest rendition, by which what it turned out to be is found again.
+    /// The key of a photo's narrowest rendition, by which its derived facts are stored.
     package func narrowestKey(of photo: Photo) -> Fingerprint {
         let size = RenditionPlanner.sizes(of: photo, widths).first?.size
         let options = Fingerprint(value: fingerprints(of: photo).first ?? 0)
@@ -124,32 +124,32 @@ package struct SitePlan: Sendable {
         return RenditionKey(identity, width: size?.width ?? 0).output
     }
 
-    /// Whether the largest renditions of photos that have gain maps keep them.
+    /// Whether the largest renditions of photos with gain maps keep them.
     package var keepsGainMaps: Bool { pictures.hdr == .keep }
 
-    /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights
-    /// that are written into them.
+    /// The renditions of a photo of this plan that every browser shows, narrowest first, without the rights written
+    /// into them.
     package func renditions(of photo: Photo) -> [Rendition] {
         let all = shownRenditions(of: photo)
         return pictures.alternatives.isEmpty ? all : all.filter { !$0.format.isAlternative }
     }
 
-    /// The renditions of a photo that pages show, and behind them those in other formats, narrowest first; all without
-    /// their rights.
+    /// The renditions of a photo that pages show, then those in other formats, narrowest first; all without their
+    /// rights.
     package func shownRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
             withRights: false)
     }
 
-    /// The same renditions, and behind them the picture of a chosen width that the photo's page offers for download.
+    /// The same renditions, then the picture of a chosen width that the photo's page offers for download.
     package func allRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
             withRights: false, download: downloads[photo.number])
     }
 
-    /// All renditions of a photo with what their derivation needs.
+    /// All renditions of a photo with all that their derivation needs.
     package func derivableRenditions(of photo: Photo) -> [Rendition] {
         RenditionPlanner.renditions(
             of: photo, widths: widths, pictures: pictures, known: fingerprints(of: photo),
@@ -164,7 +164,7 @@ package struct SitePlan: Sendable {
         downloads[photo.number].flatMap { _ in allRenditions(of: photo).last }
     }
 
-    /// What is drawn over the renditions of a photo of this plan, of those that are wide enough.
+    /// The watermark of a photo of this plan, for renditions that are wide enough.
     package func watermark(of photo: Photo) -> Watermark? { watermarks[photo.number] }
 
     /// The path of the widest rendition of a photo of this plan, at a fraction of the cost of all of them.
@@ -178,7 +178,7 @@ package struct SitePlan: Sendable {
             of: photo, identity, width: size.width, RenditionPlanner.format(of: photo))
     }
 
-    /// What is published of the video of a photo, which is in place as `file`; nil when it has none.
+    /// The published video of a photo, whose file is `file`; nil when it has none.
     package func video(of photo: Photo, as file: PublishedVideo?) -> Manifest.Video? {
         guard let file, let video = videos[photo.source] else { return nil }
         let header = video.header
@@ -188,8 +188,8 @@ package struct SitePlan: Sendable {
             seconds: header.milliseconds.map { Double($0) / 1_000 }, source: video.source)
     }
 
-    /// The plan without photos that could not be derived. Albums that are left without any photo in or
-    /// below them stay, empty, so that no address changes.
+    /// The plan without photos that could not be derived. Albums without photos stay, empty, so that no address
+    /// changes.
     package func without(_ ids: Set<String>) -> SitePlan {
         guard !ids.isEmpty else { return self }
         var plan = self

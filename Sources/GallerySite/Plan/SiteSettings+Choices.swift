@@ -3,7 +3,7 @@ extension SiteSettings {
     public enum Sort: String, Sendable, Hashable, CaseIterable {
         /// By file name, numbers by value.
         case name
-        /// By file name, backwards.
+        /// By file name, descending.
         case nameDescending = "-name"
         /// By the time a photo was taken, the oldest first; photos without a date come last, by name.
         case date
@@ -11,7 +11,7 @@ extension SiteSettings {
         case dateDescending = "-date"
     }
 
-    /// The ways to place the photos of an album.
+    /// The layouts of an album's photos.
     public enum Layout: String, Sendable, Hashable, CaseIterable {
         /// Justified rows.
         case flow
@@ -31,48 +31,48 @@ extension SiteSettings {
     public enum Rows: String, Sendable, Hashable, CaseIterable {
         /// A row takes photos while they fit at the target height.
         case greedy
-        /// As greedy, evened out by browsers that can.
+        /// As greedy, balanced by browsers that support it.
         case balanced
-        /// The rows as a whole come as near to the target height as possible.
+        /// All rows together come as near to the target height as possible.
         case optimal
     }
 
-    /// What becomes of the last row of an album.
+    /// The last row of an album.
     public enum LastRow: String, Sendable, Hashable, CaseIterable {
-        /// It keeps the target height and starts at the left; of optimal rows, one that covers four
-        /// fifths of the width fills it.
+        /// It keeps the target height and is aligned to the start; with optimal rows, one that covers four fifths
+        /// of the width fills it.
         case natural
-        /// It fills the width as every other row does.
+        /// It fills the width.
         case justify
-        /// It keeps the target height and stands in the middle.
+        /// It keeps the target height and is centred.
         case center
-        /// It is left out unless it fills the width.
+        /// It is hidden unless it fills the width.
         case hide
     }
 
-    /// What programs that train AI are asked to do.
+    /// The request to programs that train AI.
     public enum AI: String, Sendable, Hashable, CaseIterable {
-        /// Not to use the photos, and their crawlers not to fetch them.
+        /// Do not use the photos, and do not crawl them.
         case deny
     }
 
-    /// What the page of a photo says about the place.
+    /// The location on the page of a photo.
     public enum Location: String, Sendable, Hashable, CaseIterable {
-        /// Nothing.
+        /// None.
         case none
-        /// The names that the photographer wrote: quarter, city, region, country.
+        /// The names in the metadata: quarter, city, region, country.
         case names
-        /// The names and the position of the camera.
+        /// The names and the GPS coordinates.
         case coordinates
     }
 
-    /// What becomes of videos.
+    /// How videos are published.
     public enum Videos: String, Sendable, Hashable, CaseIterable {
         /// They are ignored.
         case none
-        /// They are shown as they are.
+        /// They are copied.
         case copy
-        /// Those that not all browsers play are converted, and the others are shown as they are.
+        /// Those that some browsers cannot play are converted, all others copied.
         case transcode
     }
 }

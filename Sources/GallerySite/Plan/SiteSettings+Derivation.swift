@@ -1,6 +1,6 @@
 extension SiteSettings {
-    /// What the settings say about the making of pictures and copies: the values, as fingerprints, by the names of
-    /// the options that set them. Settings that agree in it make the same pictures of the same photo.
+    /// The settings that change pictures and copies: fingerprints of the values, by the names of the options. Equal
+    /// settings give equal pictures of the same photo.
     package var derivation: [String: Fingerprint] {
         [
             "widths": KeyEncoder.key(of: widths),

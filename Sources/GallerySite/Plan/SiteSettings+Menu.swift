@@ -1,12 +1,12 @@
 extension SiteSettings.MenuItem {
-    /// The path of a folder as albums have it, whatever slashes a person wrote.
+    /// The normalised path of a folder, without leading and trailing slashes.
     public static func folder(_ path: String) -> String {
         path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 }
 
 extension SiteSettings {
-    /// The folders of the albums that the menu names.
+    /// The folders of the albums in the menu.
     var menuFolders: Set<String> {
         Set(
             (menu ?? []).compactMap { item in

@@ -3,22 +3,22 @@ extension SiteSettings {
     public enum Originals: Sendable, Hashable {
         /// None.
         case none
-        /// The photographer's files as they are, with all that they say.
+        /// The photographer's files with all their metadata.
         case copy
-        /// The same pictures without what the files say about anything else.
+        /// The same pictures without other metadata.
         case strip
-        /// Pictures of a width in pixels, encoded as renditions are; never larger than the photo.
+        /// Pictures of a width in pixels, encoded like renditions; never larger than the photo.
         case resized(width: Int)
 
-        /// The widths that may be asked for.
+        /// The permitted widths.
         public static let widths = 16...16_384
-        /// The values that are names.
+        /// The named values.
         public static let names = ["none", "copy", "strip"]
     }
 }
 
 extension SiteSettings.Originals: RawRepresentable {
-    /// Reads a name or a width; nil for anything else.
+    /// Parses a name or a width; nil for any other text.
     public init?(rawValue: String) {
         switch rawValue {
         case "none": self = .none

@@ -1,6 +1,6 @@
-/// What a site holds, what it says and how it looks: all that changes its bytes besides the photos and the theme.
+/// The content and the appearance of a site: all that changes its bytes besides the photos and the theme.
 public struct SiteSettings: Sendable, Hashable {
-    /// The looks of a site.
+    /// The colour schemes of a site.
     public enum Appearance: String, Sendable, Hashable, CaseIterable {
         /// White or near-black, as the visitor's system is set.
         case auto
@@ -8,25 +8,25 @@ public struct SiteSettings: Sendable, Hashable {
         case light
         /// Near-black.
         case dark
-        /// The mid gray of a print room.
+        /// The medium gray of a print room.
         case gray
     }
 
-    /// Where the captions of photos stand in an album.
+    /// Where the captions of photos are shown in an album.
     public enum Captions: String, Sendable, Hashable, CaseIterable {
-        /// Under each photo; over it in layouts of fixed cells.
+        /// Below each photo; over it in layouts of fixed cells.
         case below
-        /// Over a photo that is pointed at or has the focus; always where nothing can point.
+        /// Over a photo on hover and focus; always on devices without a pointer.
         case hover
         /// On the photos' own pages only.
         case none
     }
 
-    /// The type of a site. No font is ever fetched from anywhere else.
+    /// The font of a site. No font is loaded from another host.
     public enum Font: String, Sendable, Hashable, CaseIterable {
-        /// The visitor's system.
+        /// The system font.
         case system
-        /// A book face of the visitor's system.
+        /// A serif font of the system.
         case serif
     }
 
@@ -34,10 +34,10 @@ public struct SiteSettings: Sendable, Hashable {
     public struct Logo: Sendable, Hashable {
         /// The path of an SVG or PNG.
         public var path: String
-        /// The path of the one for dark looks; nil uses the first.
+        /// The path of the logo for dark appearance; nil uses the first.
         public var darkPath: String?
 
-        /// Names the files of a logo.
+        /// Creates a logo.
         public init(path: String, darkPath: String? = nil) {
             self.path = path
             self.darkPath = darkPath
@@ -46,7 +46,7 @@ public struct SiteSettings: Sendable, Hashable {
 
     /// An entry of the menu.
     public struct MenuItem: Sendable, Hashable {
-        /// What an entry leads to.
+        /// The target of an entry.
         public enum Target: Sendable, Hashable {
             /// A page, by the path of its Markdown.
             case page(String)
@@ -56,9 +56,9 @@ public struct SiteSettings: Sendable, Hashable {
             case url(String)
         }
 
-        /// What is read; nil takes the title of the page or album.
+        /// The label; nil uses the title of the page or album.
         public var label: String?
-        /// What it leads to.
+        /// The target.
         public var target: Target
 
         /// Creates an entry.
@@ -68,99 +68,98 @@ public struct SiteSettings: Sendable, Hashable {
         }
     }
 
-    /// The name of the site; nil takes the name of the photo folder.
+    /// The name of the site; nil uses the name of the photo folder.
     public var title: String?
-    /// Where the site will be published; what needs absolute addresses is left out without it.
+    /// The address where the site will be published; without it, all that needs absolute addresses is left out.
     public var baseAddress: SiteAddress?
-    /// The way that photos are placed.
+    /// The layout of photos.
     public var layout = Layout.flow
     /// How justified rows are broken.
     public var rows = Rows.optimal
-    /// The height of a row, in CSS px, before it is stretched to fill the width; in layouts of
-    /// cells the least extent of a cell.
+    /// The target row height, in CSS px; in layouts of cells the minimum size of a cell.
     public var rowHeight = 280.0
-    /// The space between photos in CSS px.
+    /// The spacing between photos, in CSS px.
     public var spacing = 8.0
     /// Whether rows are stretched to fill the width.
     public var fill = true
-    /// What becomes of the last row.
+    /// The last row.
     public var lastRow = LastRow.natural
     /// The widths of the renditions in pixels, ascending.
     public var widths = [320, 640, 1_280, 2_048]
-    /// How the pictures are made.
+    /// The options of the pictures.
     public var pictures = PictureOptions()
-    /// Who made the photos that name no one.
+    /// The creator of photos that state none.
     public var creator: String?
-    /// The copyright notice of photos that have none, and the line at the foot of each page.
+    /// The copyright notice of photos that state none, and of the footer of each page.
     public var copyright: String?
-    /// The address of the licence of photos that name none.
+    /// The address of the licence of photos that state none.
     public var license: String?
-    /// What others may do with photos that state nothing, in words, where no address says it.
+    /// The usage terms of photos that state none, in words, when there is no address.
     public var terms: String?
-    /// What programs that train AI are asked to do; nil asks for nothing.
+    /// The request to programs that train AI; nil for none.
     public var ai: AI?
-    /// What the page of a photo says about the place; nothing else ever says anything.
+    /// The location on the page of a photo; nothing else of the site shows it.
     public var location = Location.none
-    /// Whether the page of a photo offers the photographer's file.
+    /// The originals that pages of photos offer for download.
     public var originals = Originals.none
-    /// Whether the page of an album offers its photos in one zip archive: the files for download if there are
+    /// Whether the page of an album offers its photos in one zip archive: the originals for download if there are
     /// any, else the largest renditions.
     public var hasZips = false
-    /// Whether videos are shown that stand beside photos of the same name.
+    /// How videos are published.
     public var videos = Videos.copy
     /// The order of the photos.
     public var sort = Sort.name
     /// The order of the albums below an album.
     public var albumSort = Sort.name
-    /// The photos of an album's page, 0 for no limit; a longer album has several pages.
+    /// The maximum number of photos on an album's page, 0 for no limit; a longer album has several pages.
     public var photosPerPage = 400
     /// Whether each year has a page of its photos.
     public var hasDatePages = false
-    /// Whether each keyword has a page of its photos, to which their pages lead.
+    /// Whether each keyword has a page of its photos, to which their pages link.
     public var hasKeywordPages = false
-    /// What the site is about, in a sentence or two of plain text.
+    /// The description of the site, in a sentence or two of plain text.
     public var description: String?
-    /// The language of the site's texts, as a BCP 47 tag; sets the direction of writing, and the words that the
-    /// program writes where it knows the language.
+    /// The language of the site's texts, as a BCP 47 tag; it selects the direction of writing, and the strings of
+    /// the program where it knows the language.
     public var language = "en"
-    /// The words that the program writes, where they differ from those of the language.
+    /// The strings of the program, where they differ from those of the language.
     public var wording = Wording()
-    /// The look.
+    /// The colour scheme.
     public var appearance = Appearance.auto
-    /// Where captions stand in albums.
+    /// Where captions are shown in albums.
     public var captions = Captions.none
     /// The radius of the corners of photos in CSS px.
     public var corners = 0.0
-    /// The colour of links that are pointed at, `#` and 3 or 6 hexadecimal digits; nil is the colour of text.
+    /// The colour of links on hover, `#` and 3 or 6 hexadecimal digits; nil is the colour of text.
     public var accent: String?
-    /// The type, and what takes the place of `fontFile` where that is not there in time.
+    /// The font, and the fallback while `fontFile` is not loaded.
     public var font = Font.system
-    /// The path of a WOFF2 file with the type of the site; nil leaves it to the visitor's system.
+    /// The path of a WOFF2 file with the font of the site; nil uses a system font.
     public var fontFile: String?
     /// The logo.
     public var logo: Logo?
-    /// The path of a PNG with transparency that is drawn over pictures.
+    /// The path of the watermark, a PNG with transparency.
     public var watermarkFile: String?
-    /// Where and how it is drawn.
+    /// The options of the watermark.
     public var watermark = WatermarkOptions()
     /// The menu; nil lists the pages.
     public var menu: [MenuItem]?
-    /// The foot of each page, in Markdown.
+    /// The footer of each page, in Markdown.
     public var footer: String?
     /// The paths of Markdown files that become pages.
     public var pages: [String] = []
     /// Whether each album has a fragment, for the pages of another site.
     public var hasFragments = false
-    /// What addresses in fragments begin with; nil takes the path of `baseAddress`, or else makes them relative.
+    /// The prefix of addresses in fragments; nil uses the path of `baseAddress`, or makes them relative.
     public var fragmentBase: String?
 
-    /// What the albums above say, if the site is that of a private album, which is encrypted afterwards.
+    /// The inherited settings, if the site is that of a private album, which is encrypted afterwards.
     package var above: AlbumSettings?
 
     /// Creates the default settings.
     public init() {}
 
-    /// Whether an address may stand in a menu: one of the web, of mail or phone, or a path.
+    /// Whether an address is valid in a menu: one of the web, of mail or phone, or a path.
     public static func isLink(_ address: String) -> Bool {
         guard !address.isEmpty, address.allSatisfy({ !$0.isWhitespace }) else { return false }
         guard PageText.hasScheme(address) else { return true }

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The check of what an author wrote in Markdown: what pages lose of it, and where its links lead.
+/// Checks the author's Markdown texts: what their pages omit, and where their links lead.
 struct TextCheck {
     private let plan: SitePlan
     private let content: SiteContent
@@ -12,7 +12,7 @@ struct TextCheck {
         (self.plan, self.content, self.settings) = (plan, content, settings)
     }
 
-    /// Reports the losses of the pages of text and of the notes beside photos, by the paths of their files.
+    /// Reports the losses of text pages and of the notes beside photos, by the paths of their files.
     mutating func report(_ notes: [String: FrontMatter], to problems: inout Problems) {
         for page in content.pages {
             for (line, loss) in losses(of: page.contents, on: "", in: page.folder) {
@@ -38,7 +38,8 @@ struct TextCheck {
         }
     }
 
-    /// What is lost of a text whose links are seen from the folder of a page, and its pictures from one of photos.
+    /// The losses of a text whose links are relative to the folder of a page, and its pictures to a folder of
+    /// photos.
     private mutating func losses(
         of contents: Markdown.Contents, on page: String, in folder: String
     ) -> [(line: Int, loss: MarkdownLoss)] {
@@ -49,7 +50,7 @@ struct TextCheck {
         return losses + contents.pictures.compactMap { loss(of: $0, in: folder) }
     }
 
-    /// What is lost of a picture of a text, which is in a folder as seen from the photo folder; nil when it is shown.
+    /// The loss of a picture in a text, whose folder is relative to the photo folder; nil when it is shown.
     private func loss(
         of picture: Markdown.Address, in folder: String
     ) -> (line: Int, loss: MarkdownLoss)? {
@@ -60,7 +61,7 @@ struct TextCheck {
             ? nil : (picture.line, .missingPicture(picture.address))
     }
 
-    /// Whether a link leads to a file that the site does not have, as seen from the folder of a page.
+    /// Whether a link leads to a missing file, relative to the folder of a page.
     private mutating func isMissing(_ address: String, from folder: String) -> Bool {
         guard let first = address.first, first != "#", first != "/", first != "?",
             !PageText.hasScheme(address)

@@ -2,8 +2,9 @@ internal import GalleryFacts
 
 /// The files of the pictures in texts.
 package enum TextPicturePath {
-    /// The path, as seen from the photo folder, of the file that an address in a text names; `folder` is that of the text.
-    /// Nil for what is on another site, and for what is outside the photo folder unless the text is itself.
+    /// The path, relative to the photo folder, of the file that an address in a text references; `folder` is that
+    /// of the text. Nil for a picture on another site, and for one outside the photo folder unless the text itself
+    /// is outside.
     package static func path(_ address: String, in folder: String) -> String? {
         guard !address.isEmpty, !address.hasPrefix("/"), !PageText.hasScheme(address) else {
             return nil
@@ -22,7 +23,7 @@ package enum TextPicturePath {
             ? nil : names.joined(separator: "/")
     }
 
-    /// The paths of the pictures that the texts of albums, among `notes`, and of pages show.
+    /// The paths of the pictures in the texts of albums, among `notes`, and of text pages.
     package static func all(_ notes: [String: FrontMatter], _ content: SiteContent) -> Set<String> {
         var paths: Set<String> = []
         for (file, note) in notes where note.subject == .album {

@@ -1,9 +1,9 @@
-/// What marks a folder in which a build was at work and did not end.
+/// The names of files that an unfinished build leaves.
 package enum UnfinishedBuild {
-    /// The path below the output folder of the list of files that a build is about to make.
+    /// The path of the journal below the output folder.
     package static let journal = ".gallery-unfinished"
-    /// The folder below the output folder of the same lists of shards, until a build joins them.
+    /// The folder of the journals of shards below the output folder, until a build joins them.
     package static let shardJournals = ".gallery-shards"
-    /// How the names of files begin that are being written.
+    /// The prefix of temporary files.
     package static let temporaryMark = ".gallery-tmp-"
 }

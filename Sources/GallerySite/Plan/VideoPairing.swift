@@ -1,38 +1,38 @@
 internal import GalleryFacts
 
-/// The videos of a photo folder, with the photos of the same name that are their posters: `harbour.mp4` beside
+/// The videos of a photo folder, each with the photo of the same name as its poster: `harbour.mp4` beside
 /// `harbour.jpg`.
 package struct VideoPairing {
-    /// A video that is shown.
+    /// A published video.
     package struct Shown: Sendable, Hashable {
         /// The video.
         package var video: InspectedVideo
-        /// The path of the photo that is its poster; nil when there is none.
+        /// The path of its poster; nil when there is none.
         package var poster: String?
 
-        /// The path of the file that its page is named for.
+        /// The path of the file after which its page is named.
         package var source: String { poster ?? video.file.path }
     }
 
-    /// A video that is not shown.
+    /// A video that is left out.
     package struct Rest: Sendable, Hashable {
         /// The path below the photo folder.
         package var path: String
-        /// Why it is not shown.
+        /// Why it is left out.
         package var problem: Problem
     }
 
-    /// The videos that are shown, in the order of their paths.
+    /// The published videos, sorted by their paths.
     package private(set) var shown: [Shown] = []
-    /// The videos that are not shown, in the order of their paths.
+    /// The videos left out, sorted by their paths.
     package private(set) var rest: [Rest] = []
-    /// The number of videos whose edits are shown.
+    /// The number of videos replaced by edited ones.
     package private(set) var editedCount = 0
 
-    /// Pairs videos and photos by folder and name without ending, of either case. Of several videos of a name the
-    /// one is shown that was edited, else the one that more browsers play; of several photos the first is the poster. A
-    /// video whose poster is in `failed`, the paths of files that were left out, is ignored: its poster's remedy is its
-    /// own.
+    /// Pairs videos and photos by folder and name without extension, ignoring case. Of several videos of a name,
+    /// the edited one is published, else the one that more browsers play; of several photos the first is the
+    /// poster. A video whose poster is in `failed`, the paths of files left out, is ignored: the remedy of its
+    /// poster is its own.
     package init(_ videos: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
         guard !videos.isEmpty else { return }
         var posters: [String: String] = [:]

@@ -1,17 +1,17 @@
-/// A font that goes out with a site: a WOFF2 file, which every browser reads (W3C WOFF File Format 2.0).
+/// A web font of the site: a WOFF2 file, which every browser supports (W3C WOFF File Format 2.0).
 struct WebFont: Sendable, Hashable {
-    /// The name of the file in the site before its fingerprint.
+    /// The name of the published file before its fingerprint.
     let name: String
     /// The content.
     let bytes: [UInt8]
-    /// Whether one file holds every weight, as variable fonts do.
+    /// Whether the file is a variable font with every weight.
     let isVariable: Bool
 
-    /// The number of the table of a variable font's axes among those that the format knows (section 5.1).
+    /// The number of the `fvar` table among the known tables of the format (section 5.1).
     private static let axes: UInt8 = 47
     private static let headerLength = 48
 
-    /// Takes a file; nil when it is no WOFF2, or not as long as it says.
+    /// Parses a file; nil when it is not WOFF2, or not as long as its header states.
     init?(_ bytes: [UInt8], name: String) {
         guard bytes.count > Self.headerLength, bytes.starts(with: Array("wOF2".utf8)),
             bytes[8..<12].reduce(0, { $0 << 8 | Int($1) }) == bytes.count
@@ -28,7 +28,7 @@ struct WebFont: Sendable, Hashable {
         var rest = bytes[headerLength...]
         var tables: [UInt8] = []
         func skipNumber() {
-            // Seven bits a byte, at most five bytes.
+            // Seven bits per byte, at most five bytes.
             for _ in 0..<5 { if (rest.popFirst() ?? 0) < 0x80 { return } }
         }
         for _ in 0..<count {
@@ -37,16 +37,16 @@ struct WebFont: Sendable, Hashable {
             tables.append(table)
             if table == 0x3F { rest = rest.dropFirst(4) }
             skipNumber()
-            // Outlines are transformed unless they say otherwise, all others only if they say so.
+            // Outline tables are transformed by default, all others are not.
             let isTransformed = table == 10 || table == 11 ? version != 3 : version != 0
             if isTransformed { skipNumber() }
         }
         return tables
     }
 
-    /// The rule that gives the font its family for the style sheet, from which `address` leads to the file.
+    /// The `@font-face` rule of the style sheet, with the `address` of the file.
     ///
-    /// A font that is not there in time is left for the next page, so that no text ever moves.
+    /// A font that is not loaded in time is used from the next page on, so that no text shifts.
     func rule(_ address: some StringProtocol) -> String {
         "@font-face{font-family:\"\(Self.family)\";src:url(\"\(address)\") format(\"woff2\");"
             + (isVariable ? "font-weight:1 1000;" : "") + "font-display:optional}"

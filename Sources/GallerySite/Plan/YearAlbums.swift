@@ -1,9 +1,9 @@
 internal import GalleryFacts
 
-/// The years in which photos were taken as albums.
+/// The years of capture as albums.
 enum YearAlbums {
-    /// An album for each year, the newest first; each has its photos in the order in which they were taken, those
-    /// of the same time in the order of the gallery. Photos without a date are in none.
+    /// An album for each year, the newest first, with its photos by capture time, and in the order of the gallery
+    /// where times are equal. Photos without a date are in none.
     static func albums(of gallery: Gallery) -> [Album] {
         let dated = gallery.listedAlbums.lazy.flatMap(\.photos).compactMap { photo in
             photo.facts.taken.map { (date: $0, photo: photo) }
@@ -11,7 +11,7 @@ enum YearAlbums {
         let years = Dictionary(grouping: dated) { $0.date.year }
         return years.sorted { $0.key > $1.key }.map { year, photos in
             var album = PhotoIndex.dates.album(String(year), title: String(year))
-            // By their places too, because sorting alone does not promise to keep the order of equals.
+            // Sorted by index, too, because `sort` is not guaranteed to be stable.
             let order = CaptureOrder(photos.map(\.date)).keys.map { $0 ?? .first }
             album.photos = photos.indices.sorted { (order[$0], $0) < (order[$1], $1) }
                 .map { photos[$0].photo.withoutPlacement }

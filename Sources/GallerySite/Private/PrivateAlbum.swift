@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// A private album as its page in the site opens it: nothing in here says what is in it.
+/// The public facts about a private album, which reveal nothing of its content.
 package struct PrivateAlbum: Sendable, Hashable {
     /// The path of its folder below the photo folder.
     package var source: String
@@ -10,16 +10,16 @@ package struct PrivateAlbum: Sendable, Hashable {
     package var salt: String
     /// The rounds that derive its key.
     package var rounds: Int
-    /// What a password is compared with.
+    /// The verifier of the password.
     package var check: String
-    /// The name of the file that all others are found by, without its ending.
+    /// The name of the encrypted file that lists all others, without its extension.
     package var album: String
-    /// Its title, where the album above shows it; nil where no page names it.
+    /// Its title, if the parent album shows it; nil if no page links to it.
     package var listedTitle: String?
     /// The paths of its files below the output folder.
     package var files: [String]
 
-    /// Describes an album.
+    /// Creates a description of an album.
     package init(
         source: String, folder: String, salt: String, rounds: Int, check: String, album: String,
         listedTitle: String?, files: [String]
@@ -31,12 +31,12 @@ package struct PrivateAlbum: Sendable, Hashable {
     /// The path of its page below the output folder.
     package var page: String { AlbumAddress(path: folder).page }
 
-    /// The mark of the format, as the page states it.
+    /// The name of the format, which the page states.
     package static let format = "GALP1"
     private static let ending = ".bin"
     private static let nameCount = 24
 
-    /// Whether a file may be one of those of a private album.
+    /// Whether a file name can be that of a file of a private album.
     package static func isFile(_ name: some StringProtocol) -> Bool {
         name.hasSuffix(ending) && name.utf8.count == nameCount + ending.utf8.count
             && Base32.isText(name.dropLast(ending.count))

@@ -1,8 +1,8 @@
 package import GalleryFacts
 
-/// The words and markup of a private album, or of one below it: what is in the file of the role `album`.
+/// The text and markup of a private album, or of one below it: the content of its file with the role `album`.
 ///
-/// It is made of the album's page in a site that is published nowhere.
+/// It is extracted from the album's page in the unencrypted site.
 package struct PrivateAlbumContent: Sendable {
     /// A file of an album: its encrypted name, and the length of its content.
     package typealias File = (name: String, bytes: Int)
@@ -19,7 +19,7 @@ package struct PrivateAlbumContent: Sendable {
     private let lastDay: String?
     private let photos: String
 
-    /// Reads the page of an album of a manifest. `read` gives the content of a file of its site.
+    /// Extracts the page of an album of a manifest. `read` returns the content of a file of its site.
     package init<Failure: Error>(
         _ album: Manifest.Album, in manifest: Manifest,
         read: (String) throws(Failure) -> [UInt8]
@@ -49,7 +49,7 @@ package struct PrivateAlbumContent: Sendable {
         html = markup.rewritten(Array(content[intro...]))
         files = markup.files
         var styles = ""
-        // The page in the public site has the style sheet of all pages, but for what only videos need.
+        // The public site's page has the common style sheet, except for the rules of videos.
         let hasVideos = manifest.photos.contains { $0.video != nil }
         for sheet in sheets.map(markup.path)
         where hasVideos || !sheet.hasPrefix(Self.commonStyle) {
@@ -64,7 +64,7 @@ package struct PrivateAlbumContent: Sendable {
         }.map { [$0.title, $0.path] }
     }
 
-    /// The file of the role, as JSON; `files` are all files that it is to name.
+    /// The content of the file, as JSON; `files` are all files that it lists.
     package func json(_ files: [SealedRole: File]) -> [UInt8] {
         var writer = JSONWriter(capacity: html.utf8.count * 2 + photos.utf8.count)
         func write(_ key: StaticString, _ text: String) {
@@ -100,7 +100,7 @@ package struct PrivateAlbumContent: Sendable {
 
     private static let commonStyle = "assets/gallery."
 
-    /// Where the block of the title ends, which begins the content; 0 where another element begins it.
+    /// The end of the title block, which begins the content; 0 when another element begins it.
     private static func introEnd(_ content: [UInt8]) -> Int {
         let text = String(decoding: content, as: UTF8.self)
         guard text.drop(while: \.isWhitespace).hasPrefix("<div class=\"intro\">") else { return 0 }

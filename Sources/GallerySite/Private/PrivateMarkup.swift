@@ -1,24 +1,24 @@
 internal import GalleryFacts
 
-/// The markup of an album's page, in which roles stand in place of the addresses of files.
+/// The markup of an album's page, with roles in place of the addresses of files.
 struct PrivateMarkup {
-    /// The files that the markup names, by their roles.
+    /// The files that the markup references, by their roles.
     private(set) var files: [SealedRole: String] = [:]
     private let page: String
     private var roles: PrivateRoles
 
-    /// Rewrites markup of a page, by its path below the site's root.
+    /// Prepares the markup of a page, by its path below the site's root.
     init(page: String, _ roles: PrivateRoles) { (self.page, self.roles) = (page, roles) }
 
     private static let pictureAttributes: Set<String> = [
         "src", "srcset", "sizes", "loading", "decoding", "fetchpriority",
     ]
 
-    /// The markup without an address of any file.
+    /// The markup without addresses of files.
     mutating func rewritten(_ html: [UInt8]) -> String {
         var result: [UInt8] = []
         var copied = 0
-        // The renditions of a picture in other formats stand before it.
+        // The renditions of a picture in other formats come before it.
         var alternatives: [String] = []
         var scanner = MarkupScanner(html, .html)
         while let token = scanner.next() {

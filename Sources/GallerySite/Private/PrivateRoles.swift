@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// What each file of the site of a private album is to the album.
+/// The role of each file of a private album's site.
 package struct PrivateRoles: Sendable {
     /// The roles by the paths of the files.
     package private(set) var roles: [String: SealedRole] = [:]
@@ -8,7 +8,7 @@ package struct PrivateRoles: Sendable {
     private var pictures: [String: String] = [:]
     private var pages: [String: String] = [:]
 
-    /// Takes the photos and albums of a site's manifest.
+    /// Collects the photos and albums of a site's manifest.
     package init(_ manifest: Manifest) {
         for photo in manifest.photos {
             let isPoster = photo.video != nil
@@ -26,8 +26,8 @@ package struct PrivateRoles: Sendable {
         }
     }
 
-    /// What stands in place of the addresses of a picture: the part of its roles that all its renditions share. The
-    /// pictures of texts are in no manifest; a name of theirs, `<slug>-<identity>-<width>.<format>`, says which they are.
+    /// The replacement for the addresses of a picture: the common part of the roles of its renditions. Pictures of
+    /// texts are in no manifest and are identified by their names, `<slug>-<identity>-<width>.<format>`.
     mutating func picture(_ paths: [String]) -> String? {
         if let known = paths.first(where: { pictures[$0] != nil }) { return pictures[known] }
         var picture: String?
@@ -43,7 +43,7 @@ package struct PrivateRoles: Sendable {
         return picture
     }
 
-    /// What stands in place of the address of a file or page; nil for one that is neither.
+    /// The replacement for the address of a file or page; nil for any other address.
     func address(of path: String) -> String? {
         roles[path]?.text ?? pages[path].map { "#album=" + $0 }
     }

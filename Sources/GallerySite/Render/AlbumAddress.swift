@@ -6,20 +6,20 @@ struct AlbumAddress: Sendable, Hashable {
     /// The path of the first page below the site's root.
     var page: String { path.isEmpty ? "index.html" : path + "/index.html" }
 
-    /// The path of one of the pages, counted from 0, below the site's root.
+    /// The path of a page, by its number from 0, below the site's root.
     func page(number: Int) -> String {
         guard number > 0 else { return page }
         return (path.isEmpty ? "" : path + "/") + Album.pageName(number + 1) + ".html"
     }
 
-    /// The path of the fragment below the site's root; no slug has a dot, so no photo's page has this name.
+    /// The path of the fragment below the site's root. A slug contains no dot, so no photo's page has this name.
     var fragment: String { (path.isEmpty ? "" : path + "/") + "index.fragment.html" }
 
-    /// The path of the feed below the site's root; that of the root album is the site's.
+    /// The path of the feed below the site's root; the feed of the root album is that of the site.
     var feed: String { path.isEmpty ? Feed.name : path + "/" + Feed.name }
 
-    /// The anchor of a photo on the pages. Albums of keywords hold photos of several folders, whose slugs may be
-    /// the same; a dot is in no slug.
+    /// The anchor of a photo on the pages. Albums of keywords contain photos of several folders, whose slugs may be
+    /// equal; slugs contain no dot.
     func anchor(of photo: Photo) -> String {
         let own = path.isEmpty ? photo.slug : path + "/" + photo.slug
         return photo.id == own ? photo.slug : photo.id.replacing("/", with: ".")
@@ -33,10 +33,10 @@ extension Album {
     /// The path of the album's first page below the site's root.
     package var page: String { address.page }
 
-    /// The path of one of the album's pages, counted from 0, below the site's root.
+    /// The path of a page of the album, by its number from 0, below the site's root.
     package func page(number: Int) -> String { address.page(number: number) }
 
-    /// The path of the album's fragment below the site's root; nil for an album that has none.
+    /// The path of the album's fragment below the site's root; nil when it has none.
     func fragment(_ settings: SiteSettings) -> String? {
         settings.hasFragments && !isUnlisted && settings.above == nil ? address.fragment : nil
     }

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// The texts that the script shows of the photos of an album beyond their links: names, captions, details.
+/// The texts for the viewer, which links do not contain: names, captions, details.
 ///
-/// It is a script and not JSON, because a page on a disk can fetch nothing else.
+/// It is a script and not JSON, because a page that was opened from disk cannot fetch.
 enum AlbumData {
     private struct Entry: Encodable {
         var heading: String?
@@ -11,7 +11,7 @@ enum AlbumData {
         var original: DownloadModel?
     }
 
-    /// The script of a page of an album: one variable with the texts of each photo, by the photo's anchor.
+    /// The script of an album's page: one variable with the texts of each photo, by the photo's anchor.
     static func file(
         _ photos: [PublishedPhoto], of album: AlbumHead, _ site: SiteFrame, at address: PageAddress
     ) -> SiteFile {
@@ -30,7 +30,7 @@ enum AlbumData {
                     DownloadModel($0, of: photo, words, at: address)
                 })
         }
-        // Strings and lists of them can always be encoded.
+        // Encoding strings and lists of strings never fails.
         let json = (try? JSONText.line(entries)) ?? "{}"
         return .asset("photos.js", Array("var galleryPhotos = \(json);\n".utf8))
     }

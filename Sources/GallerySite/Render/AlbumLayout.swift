@@ -1,11 +1,11 @@
 internal import GalleryLayout
 
-/// The place of every photo of an album, as the library computes it and as the page's style rules give it.
+/// The layout of an album's photos, as the library computes it and as the style rules of the page reproduce it.
 ///
-/// Rules that depend on the width of the page hold in bands of container widths, which are the same for the
-/// whole site; photos carry classes that name the band in which they mean something.
+/// Rules that depend on the width of the page apply to bands of container widths, which are the same for the whole
+/// site; photos have classes with the name of the band.
 struct AlbumLayout {
-    /// What the page needs to know of one photo.
+    /// The markup of one photo.
     struct Tile {
         /// Empty elements before the photo, by their classes: row breaks and fillers.
         var markers: [String] = []
@@ -21,20 +21,19 @@ struct AlbumLayout {
     private(set) var ending: [String] = []
     /// Classes of the container.
     private(set) var classes: [String] = []
-    /// Whether rows stay the same in each band of container widths, so that what is in them grows with the width.
+    /// Whether rows stay the same in each band of container widths, so that their photos grow with the width.
     private(set) var isBanded = true
-    /// Whether photos cover their boxes, which cut off what is over.
+    /// Whether photos cover their boxes and are cropped.
     var cutsPhotos: Bool { kind == .tracks || kind == .honeycomb }
     private let ratios: [Double]
     private let place: (Double) -> [Box]
 
-    /// The edges of the bands, in CSS px; the first band also serves narrower containers, the last wider.
+    /// The edges of the bands, in CSS px; the first band includes narrower containers, the last wider ones.
     static let bandEdges = FlowLayout.defaultBandEdges
-    /// What a cell of a contact sheet keeps free at each side of its photo, in CSS px; style sheets call it
-    /// `--cell-space`.
+    /// The padding of a cell on a contact sheet, in CSS px; `--cell-space` in style sheets.
     static let cellSpace = 6.0
 
-    /// Lays out photos of the given ratios. A day that differs from the one before starts a row of a table.
+    /// Lays out photos of the given ratios. In a table, each new day starts a row.
     init(
         _ ratios: [Double], placements: [PhotoPlacement], days: [Int?], settings: SiteSettings
     ) {
@@ -60,7 +59,7 @@ struct AlbumLayout {
             let items = ratios.map { LayoutItem(.ratio($0)) }
             isBanded = false
             place = { width in
-                // Two columns always have room.
+                // There is always room for two columns.
                 let minWidth = min(settings.rowHeight, max(1, width / 2 - settings.spacing))
                 let layout = ColumnsLayout(
                     columns: [.init(.adaptive(min: minWidth), spacing: settings.spacing)],
@@ -86,17 +85,17 @@ struct AlbumLayout {
         }
     }
 
-    /// The boxes of the photos in a container `width` points wide; boxes of hidden photos have no extent.
+    /// The boxes of the photos in a container `width` CSS px wide; boxes of hidden photos are empty.
     func boxes(in width: Double) -> [Box] { place(width) }
 
-    /// How wide photos are drawn in a container `width` points wide, with what their boxes cut off; 0 if hidden.
+    /// The drawn widths of photos in a container `width` CSS px wide, including cropped parts; 0 if hidden.
     func drawnWidths(in width: Double) -> [Double] {
         zip(boxes(in: width), ratios).map { box, ratio in
             cutsPhotos ? max(box.width, box.height * ratio) : box.width
         }
     }
 
-    /// A photo that fits its square cell, in what the cell leaves it.
+    /// A photo fitted into the free space of its square cell.
     private static func inset(_ frame: Box, in cell: Box) -> Box {
         let share = max(0, 1 - 2 * cellSpace / cell.width)
         let (width, height) = (frame.width * share, frame.height * share)
@@ -105,7 +104,8 @@ struct AlbumLayout {
             width: width, height: height)
     }
 
-    /// The frames of an arrangement; real photos always have one, whatever a layout refuses.
+    /// The frames of an arrangement; empty if the layout rejects its input, which ratios of real photos never
+    /// cause.
     static func frames(_ arrangement: GridArrangement?) -> [Box] {
         arrangement?.items.map(\.frame) ?? []
     }

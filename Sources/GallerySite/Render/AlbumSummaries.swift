@@ -1,17 +1,17 @@
 internal import GalleryFacts
 
-/// The number of photos in the albums of a gallery and below them, and their dates.
+/// The number of photos in each album including its child albums, and their dates.
 struct AlbumSummaries: Sendable {
-    /// The number of photos in each album and below it.
+    /// The number of photos in each album, child albums included.
     let photoCounts: [Int]
-    // The first and the last of the dates in each album and below it, if there are any.
+    // The first and the last date in each album, child albums included.
     private let dates: [[CaptureDate]]
 
     /// Counts the photos of a gallery.
     init(_ gallery: Gallery) {
         var counts = gallery.albums.map(\.photos.count)
         var dates: [[CaptureDate]] = gallery.albums.map { _ in [] }
-        // Children come after their parents.
+        // Children follow their parents.
         for (index, album) in gallery.albums.enumerated().reversed() {
             counts[index] += album.children.reduce(0) { $0 + counts[$1] }
             let own = album.photos.lazy.compactMap(\.facts.taken)
@@ -28,12 +28,12 @@ struct AlbumSummaries: Sendable {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }
 
-    /// The content of an album: `3 albums · 40 photos · May 2026`.
+    /// The summary of an album: `3 albums · 40 photos · May 2026`.
     func text(of index: Int, in gallery: Gallery, _ words: Wording) -> String {
         let album = gallery.albums[index]
         var parts: [String] = []
         if PhotoIndex(rawValue: album.path) != nil {
-            // A photo may have several keywords and counts once.
+            // A photo with several keywords counts once.
             let photos = album.children.lazy.flatMap { gallery.albums[$0].photos.map(\.id) }
             parts.append(words.photos(Set(photos).count))
         } else {

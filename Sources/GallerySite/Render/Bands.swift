@@ -1,20 +1,20 @@
-/// Bands of container widths in which a page's rules differ.
+/// Bands of container widths with different rules.
 enum Bands {
     /// The indices of the bands.
     static var indices: Range<Int> { 0..<(AlbumLayout.bandEdges.count - 1) }
 
-    /// The minimum and the design width of a band, in CSS px.
+    /// The minimum width and the design width of a band, in CSS px.
     static func widths(_ band: Int) -> (min: Double, design: Double) {
         let edges = AlbumLayout.bandEdges
         return (edges[band], (edges[band] * edges[band + 1]).squareRoot())
     }
 
-    /// The band of a container.
+    /// The band of a container width.
     static func index(at width: Double) -> Int {
         AlbumLayout.bandEdges.dropLast().lastIndex { $0 <= width } ?? 0
     }
 
-    /// The columns of cells at least about `cell` points wide, at least two.
+    /// The number of columns of cells with a target width, at least two.
     static func columns(_ band: Int, cell: Double, spacing: Double) -> Int {
         min(60, max(2, Int((widths(band).design + spacing) / (cell + spacing))))
     }
@@ -23,10 +23,10 @@ enum Bands {
         columns(index(at: width), cell: cell, spacing: spacing)
     }
 
-    /// The condition of a container query for a band; the first has no lower and the last no upper end.
+    /// The condition of a container query for a band; the first has no lower bound and the last no upper bound.
     ///
-    /// Where one band ends is asked as the negation of where the next begins: browsers round the two sides of
-    /// a `<` apart from those of a `>=`, and a width just below an edge would be in both.
+    /// The upper bound is the negation of the next lower bound: browsers round the two sides of `<` and `>=`
+    /// differently, and a width just below an edge would match both bands.
     static func condition(_ band: Int) -> String {
         let edges = AlbumLayout.bandEdges.map { DecimalText.text($0, digits: 2) }
         let last = indices.upperBound - 1
@@ -37,7 +37,7 @@ enum Bands {
         }
     }
 
-    /// Classes for a fact that holds in some bands: `b` in bands 0 and 2 is `b0 b2`.
+    /// Classes of a property that holds in some bands: `b` in bands 0 and 2 is `b0 b2`.
     static func classes(_ name: String, _ bands: [Int]) -> String {
         bands.map { "\(name)\($0)" }.joined(separator: " ")
     }

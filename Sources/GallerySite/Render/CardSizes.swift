@@ -1,15 +1,16 @@
-/// The `sizes` of the covers of albums: the cards of a page fill its width in equal columns, and cut off what is over.
+/// The `sizes` of the covers on album cards: the cards of a page fill its width in equal columns, and crop their
+/// covers.
 struct CardSizes {
-    // Most covers have one text, so it may be exact.
+    // Most covers share one text, so it may be precise.
     private static let partCost = 0.000_2
 
-    /// The ratio of the picture of a card.
+    /// The aspect ratio of a card's picture.
     private let ratio: Double
     private let windows: [Double]
     private let widths: [Double]
     private let usual: String
 
-    /// Measures the cards of a page of `count`.
+    /// Creates the sizes of the cards of a page with `count` cards.
     init(count: Int, _ metrics: ThemeMetrics) {
         let sizes = WindowSizes(metrics)
         let windows = sizes.windows(.fine)
@@ -21,7 +22,7 @@ struct CardSizes {
         usual = WindowSizes.text(widths, in: windows, partCost: Self.partCost)
     }
 
-    /// The `sizes` of a cover of some ratio.
+    /// The `sizes` of a cover with an aspect ratio.
     func text(_ cover: AspectRatio) -> String {
         let excess = cover.value / ratio
         guard excess > 1 else { return usual }
@@ -36,7 +37,7 @@ struct CardSizes {
         let gap = max(
             metrics[.cardGapMin], min(metrics[.cardGapMax], window * metrics[.cardGapShare]))
         let fitting = ((page + gap) / (metrics[.cardMinWidth] + gap)).rounded(.down)
-        // Four cards stand two by two where three in a row would leave one.
+        // Four cards are placed two by two, where three in a row would leave one.
         let columns = count == 4 && fitting == 3 ? 2 : max(1, min(Double(count), fitting))
         return (page - (columns - 1) * gap) / columns
     }

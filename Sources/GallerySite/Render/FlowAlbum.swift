@@ -2,19 +2,19 @@ internal import GalleryLayout
 
 /// Justified rows on a page.
 ///
-/// Greedy and balanced rows need nothing but ratios: the browser breaks them itself. Optimal rows, heroes,
-/// forced breaks and last rows that are centred or hidden come from bands: for each, the library's breaks,
-/// as empty elements that break the line in that band only, and its free space, as fillers.
+/// Greedy and balanced rows need only ratios: the browser breaks them itself. Optimal rows, heroes, forced breaks
+/// and last rows that are centred or hidden depend on bands: each band has the breaks of the library as empty
+/// elements that break the line in that band only, and fillers for free space.
 struct FlowAlbum {
     private(set) var tiles: [AlbumLayout.Tile]
     private(set) var ending: [String] = []
     private(set) var classes: [String] = []
-    /// The boxes of the photos in a container of a given width.
+    /// The boxes of the photos in a container of a width.
     let boxes: (Double) -> [Box]
 
-    /// The most that a row other than a hero's may be high, in target row heights; style sheets call it `--max-scale`.
+    /// The maximum scale of a row without a hero, in target row heights; `--max-scale` in style sheets.
     static let maxScale = 2.5
-    /// The most that a hero may be high, in target row heights; style sheets call it `--hero-max-height`.
+    /// The maximum height of a hero, in target row heights; `--hero-max-height` in style sheets.
     static let heroMaxHeight = 3.2
 
     init(_ ratios: [Double], placements: [PhotoPlacement], settings: SiteSettings) {
@@ -45,7 +45,7 @@ struct FlowAlbum {
             }
         let lastRow: FlowLayout.LastRow =
             switch settings.lastRow {
-            // An edge that is missed by little looks like a mistake beside even rows.
+            // A nearly full last row looks like a mistake beside full rows.
             case .natural: rows == .optimal ? .auto : .natural
             case .justify: .justify
             case .center: .center
@@ -55,13 +55,13 @@ struct FlowAlbum {
             rowHeight: settings.rowHeight, spacing: settings.spacing, fill: settings.fill,
             rows: rows,
             lastRow: lastRow)
-        // A photo left alone at the end of a page disturbs more than rows that are a little less even.
+        // A single photo at the end of a page disturbs more than rows that are a little less even.
         layout.widowWeight = 1
         layout.maxScale = maxScale
         return layout
     }
 
-    /// Turns rows of bands into breaks, fillers and hidden photos.
+    /// Converts rows of bands to breaks, fillers and hidden photos.
     private mutating func mark(_ bands: FlowBands) {
         var breaks = [[Int]](repeating: [], count: tiles.count)
         var before = [[String]](repeating: [], count: tiles.count + 1)
@@ -93,7 +93,7 @@ struct FlowAlbum {
         ending = before[tiles.count]
     }
 
-    /// The classes of a filler in one band: a phantom photo of a ratio, in thousandths.
+    /// The classes of a filler in one band: an invisible photo of a ratio, in thousandths.
     private static func filler(_ ratio: Double, _ band: Int) -> String? {
         let thousandths = Int((min(ratio, 1_000) * 1_000).rounded())
         return thousandths > 0 ? "b\(band) f\(thousandths)" : nil

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// The style sheet of all fragments: rules of the theme and of the photos of all albums, for nothing but fragments.
+/// The style sheet of all fragments: rules of the theme and of the photos of all albums, scoped to fragments.
 enum FragmentStyle {
-    /// The style sheet of its inputs.
+    /// The style sheet of the inputs.
     static func file(_ inputs: FragmentStyleInputs, _ theme: Theme) -> SiteFile {
         let settings = inputs.site.value.settings
         let pages = inputs.fragments.map(\.page)
@@ -17,12 +17,12 @@ enum FragmentStyle {
         return SiteFile(path: inputs.path, bytes: Array(ScopedStyle.text(rules).utf8))
     }
 
-    /// The class of fragments whose rules for bands of container widths are the same.
+    /// The class of fragments with the same rules for bands of container widths.
     static func group(_ settings: SiteSettings) -> String {
         "height-" + DecimalText.text(settings.rowHeight, digits: 3).replacing(".", with: "-")
     }
 
-    /// The ratios of all photos, and what the layouts ask for, in groups because it depends on the height of rows.
+    /// The rules of all ratios, and those of the layouts, in groups because they depend on the row height.
     private static func lines(_ pages: [AlbumPageInputs]) -> [String] {
         var ratios: Set<AspectRatio> = []
         var groups: [Double: [SiteSettings.Layout: LayoutRules]] = [:]

@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// The inputs of the pages of a gallery: of the folders of photos, or of an index.
 ///
-/// Those of photos are made when they are asked for, because those of a hundred thousand fill memory.
+/// Those of photos are created on demand, because those of a hundred thousand photos would fill memory.
 struct GalleryPages: Sendable {
     /// The albums.
     let gallery: Gallery
@@ -13,10 +13,10 @@ struct GalleryPages: Sendable {
     private let overviews: [Keyed<AlbumOverview>]
     private let summaries: AlbumSummaries
     private let newest: NewestPhotos?
-    // The private albums that cards lead to, by the indices of the albums that show them.
+    // The private albums with cards, by the indices of the albums that show them.
     private let locked: [Int: [PrivateAlbum]]
 
-    /// Takes the albums of a site, or those of one of its indexes.
+    /// Prepares the albums of a site, or of one of its indexes.
     init(
         _ gallery: Gallery, site: Keyed<SiteFrame>, photos: PublishedPhotos,
         archives: [String: AlbumZip] = [:], privateAlbums: [PrivateAlbum] = []
@@ -57,10 +57,10 @@ struct GalleryPages: Sendable {
 
     // MARK: Pages
 
-    /// The pages of an album, each with the photos on it as indices into the album's.
+    /// The pages of an album, each with its photos as indices into the album's photos.
     func pages(of index: Int) -> [Range<Int>] { pagination[index].ranges }
 
-    /// The inputs of the page of a photo, by its index in its album, which is on one of the album's pages.
+    /// The inputs of the page of a photo, by its index in its album; `page` is the album's page with the photo.
     func photoPage(_ number: Int, of index: Int, onPage page: Int) -> PhotoPageInputs {
         let album = gallery.albums[index]
         func path(_ number: Int) -> String? {
@@ -72,7 +72,7 @@ struct GalleryPages: Sendable {
             previous: path(number - 1), next: path(number + 1))
     }
 
-    /// The inputs of one of an album's pages, from 0.
+    /// The inputs of an album's page, by its number from 0.
     func albumPage(_ page: Int, of index: Int) -> AlbumPageInputs {
         let album = gallery.albums[index]
         let range = pagination[index].ranges[page]
@@ -99,7 +99,7 @@ struct GalleryPages: Sendable {
                 ? shown.map { .init(link: link($0), photoCount: summaries.photoCounts[$0]) } : [])
     }
 
-    /// The inputs of an album's fragment, which has all its photos; nil when it has none.
+    /// The inputs of an album's fragment, which has all its photos; nil when there is none.
     func fragment(of index: Int) -> FragmentInputs? {
         let album = gallery.albums[index]
         guard let path = album.fragment(site.value.settings) else { return nil }
@@ -115,7 +115,7 @@ struct GalleryPages: Sendable {
         FragmentStyleInputs(site: site, fragments: gallery.albums.indices.compactMap(fragment))
     }
 
-    /// The cards of private albums, which show nothing of what is in them.
+    /// The cards of private albums, which reveal nothing of their content.
     private func lockedCards(of index: Int) -> [Keyed<AlbumCard>] {
         locked[index, default: []].map { album in
             Keyed(
@@ -125,7 +125,7 @@ struct GalleryPages: Sendable {
         }
     }
 
-    /// The private albums that are listed, by the innermost albums that everyone finds and that their folders are in.
+    /// The listed private albums, by the innermost listed albums that contain their folders.
     private static func locked(
         _ albums: [PrivateAlbum], in gallery: Gallery
     ) -> [Int: [PrivateAlbum]] {
@@ -145,16 +145,16 @@ struct GalleryPages: Sendable {
         return locked
     }
 
-    /// The number of keywords that have cards: those of more would be a page of pictures to scroll through for a word.
+    /// The number of keywords with cards: more would make a page of pictures that visitors must scroll through.
     private static let keywordCards = 6
 
-    /// Of some albums those with the most photos, in their order; of equal ones the first.
+    /// The albums with the most photos, in their order; among equals the first.
     private func largest(_ albums: [Int]) -> [Int] {
         albums.sorted { (summaries.photoCounts[$1], $0) < (summaries.photoCounts[$0], $1) }
             .prefix(Self.keywordCards).sorted()
     }
 
-    /// The inputs of an album's feed; nil when it has none.
+    /// The inputs of an album's feed; nil when there is none.
     func feed(of index: Int) -> FeedInputs? {
         guard let newest, let address = site.value.settings.baseAddress,
             Self.hasFeed(index, of: gallery, summaries)
@@ -169,7 +169,7 @@ struct GalleryPages: Sendable {
             })
     }
 
-    /// The inputs of a page of text.
+    /// The inputs of a text page.
     func textPage(_ page: SiteContent.TextPage) -> TextPageInputs {
         TextPageInputs(
             site: site, path: page.path, title: page.title, text: page.text,
@@ -178,14 +178,14 @@ struct GalleryPages: Sendable {
             home: heads[0].value.title, cover: overviews[0].value.cover)
     }
 
-    /// The inputs of a page at an old address.
+    /// The inputs of a redirect.
     func redirectPage(_ redirect: Redirect) -> RedirectInputs {
         RedirectInputs(
             site: site, path: redirect.path,
             target: .init(title: redirect.title, path: redirect.target))
     }
 
-    /// The paths of the pages of an index; its first album is the site's own.
+    /// The paths of the pages of an index; its first album is that of the site.
     var indexPages: [String] {
         zip(gallery.albums, pagination).dropFirst().flatMap { album, pagination in
             pagination.ranges.indices.map(album.page(number:))
@@ -207,7 +207,7 @@ struct GalleryPages: Sendable {
         AlbumPosition(album: album.title, number: number + 1, count: album.photos.count)
     }
 
-    /// An empty site has a feed, so that who subscribes to it early misses nothing.
+    /// An empty site has a feed, so that early subscribers miss nothing.
     private static func hasFeed(
         _ index: Int, of gallery: Gallery, _ summaries: AlbumSummaries
     ) -> Bool {
@@ -219,7 +219,7 @@ struct GalleryPages: Sendable {
         return sort == .date || sort == .dateDescending
     }
 
-    /// The title of the index that an album is part of: a keyword or year may have the name of a folder.
+    /// The title of the index of an album: a keyword or year may have the name of a folder.
     private static func indexTitle(of album: Album, in gallery: Gallery) -> String? {
         guard let index = PhotoIndex(path: album.path), album.path != index.folder else {
             return nil
@@ -227,7 +227,7 @@ struct GalleryPages: Sendable {
         return album.parent.map { gallery.albums[$0].title }
     }
 
-    /// The months or days to which an album's pages lead: those of long albums and of years.
+    /// The months or days to which an album's pages link: for long albums and years.
     private static func jump(
         in album: Album, _ pagination: AlbumPages, _ words: Wording
     ) -> [AlbumOverview.JumpGroup] {
@@ -252,7 +252,7 @@ extension AlbumHead {
         let album = gallery.albums[index]
         var crumbs: [SiteFrame.Link] = []
         var next = album.parent
-        // The root, which has no parent, is the site's name in the bar.
+        // The root is shown as the site's name in the bar.
         while let parent = next, let above = gallery.albums[parent].parent {
             crumbs.append(
                 .init(title: gallery.albums[parent].title, path: gallery.albums[parent].page))

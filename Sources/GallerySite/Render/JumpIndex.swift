@@ -1,12 +1,12 @@
 internal import GalleryFacts
 
-/// The months, or else days, of a long album with the photo that each begins with.
+/// The months or days of a long album, each with its first photo.
 struct JumpIndex {
     /// A month or day.
     struct Entry: Hashable {
         /// Its name within its year or month.
         var label: String
-        /// The index in the album of its first photo.
+        /// The index of its first photo in the album.
         var photo: Int
     }
 
@@ -17,11 +17,11 @@ struct JumpIndex {
         var entries: [Entry]
     }
 
-    /// The groups in the order of the photos; none when dates do not follow one another, because a
-    /// month would then begin in many places, or when all photos are of one day.
+    /// The groups in the order of the photos; empty when the photos are not sorted by date, because a month would
+    /// then begin in many places, or when all photos are of one day.
     let groups: [Group]
 
-    /// Finds where months begin; an album of a single month is divided by days.
+    /// Finds the months; an album of a single month is divided into days.
     init(_ dates: [CaptureDate?], _ words: Wording = .standard) {
         let dated = dates.enumerated().compactMap { index, date in date.map { (index, $0) } }
         let days = dated.map(\.1.dayNumber)

@@ -1,8 +1,8 @@
-/// The rules of layouts that differ from band to band, for the classes that the pages of a site use.
+/// The rules of layouts that differ between bands, for the classes that the pages of a site use.
 struct LayoutRules {
     private var names: Set<String> = []
 
-    /// Learns what an album's page uses.
+    /// Collects the classes of an album's page.
     mutating func collect(_ layout: AlbumLayout) {
         for tile in layout.tiles { collect(tile.markers + tile.classes) }
         collect(layout.ending + layout.classes)
@@ -14,7 +14,7 @@ struct LayoutRules {
         }
     }
 
-    /// The rules, in an order that depends on nothing but their content.
+    /// The rules, in an order that depends only on their content.
     func lines(_ settings: SiteSettings) -> [String] {
         var lines = numbered("f").map {
             ".f\($0){--f:\(DecimalText.text(Double($0) / 1_000, digits: 3))}"
@@ -30,12 +30,12 @@ struct LayoutRules {
         return lines
     }
 
-    /// The numbers of the classes that are `letter` and a number, rising.
+    /// The sorted numbers of the classes that consist of `letter` and a number.
     private func numbered(_ letter: Character) -> [Int] {
         names.filter { $0.first == letter }.compactMap { Int($0.dropFirst()) }.sorted()
     }
 
-    /// The numbers of the classes that are `letter`, the band and a number, rising.
+    /// The sorted numbers of the classes that consist of `letter`, the band and a number.
     private func numbered(_ letter: Character, _ band: Int) -> [Int] {
         let prefix = "\(letter)\(band)-"
         return names.filter { $0.hasPrefix(prefix) }.compactMap { Int($0.dropFirst(prefix.count)) }

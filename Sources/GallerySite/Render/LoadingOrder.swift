@@ -1,30 +1,31 @@
 internal import GalleryLayout
 
-/// When browsers load each photo of an album's page.
+/// The order in which browsers load the photos of an album's page.
 ///
-/// A phone has the slowest network and the smallest screen, so what its first screen shows comes before everything that
-/// only a larger window shows.
+/// A phone has the slowest network and the smallest screen, so the photos on its first screen come before those
+/// that only a larger window shows.
 struct LoadingOrder {
     /// When a photo is loaded.
     enum Turn {
-        /// At once and before others: it is on the first screen of a phone.
+        /// Immediately, with high priority: it is on the first screen of a phone.
         case first
-        /// At once and after those: it is on the first screen of a large window.
+        /// Immediately: it is on the first screen of a large window.
         case next
-        /// When it comes near the window.
+        /// When the visitor scrolls near it.
         case lazy
     }
 
     private let turns: [Turn]
 
-    // A window of 1280 × 900 and one of 412 × 823, without what stands above the photos.
+    // A window of 1280 × 900 and one of 412 × 823, without the height above the photos.
     private static let window = 1_280.0
     private static let visibleHeight = 700.0
     private static let albumsHeight = 400.0
     private static let phoneWindow = 412.0
     private static let phoneHeight = 600.0
 
-    /// Finds the order from the boxes of both windows; on a phone, cards of other albums fill the first screen.
+    /// Determines the order from the boxes in both windows; on a phone, cards of child albums fill the first
+    /// screen.
     init(_ layout: AlbumLayout, isBelowAlbums: Bool, _ metrics: ThemeMetrics) {
         let sizes = WindowSizes(metrics)
         let height = Self.visibleHeight - (isBelowAlbums ? Self.albumsHeight : 0)
@@ -37,6 +38,6 @@ struct LoadingOrder {
         }
     }
 
-    /// When the photo at an index is loaded; a layout that has no room for its photos gives them no turns.
+    /// When the photo at an index is loaded; lazily if the layout has no box for it.
     subscript(index: Int) -> Turn { turns.indices.contains(index) ? turns[index] : .lazy }
 }

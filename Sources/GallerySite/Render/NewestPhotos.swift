@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
-/// The newest photos of each album of a gallery with those below it. Photos without a date come last, in the order
-/// of the pages.
+/// The newest photos of each album of a gallery, child albums included. Photos without a date come last, in the
+/// order of the pages.
 struct NewestPhotos: Sendable {
     /// The position of a photo in a gallery.
     struct Position: Sendable {
@@ -11,7 +11,7 @@ struct NewestPhotos: Sendable {
         var index: Int
         fileprivate var key: CaptureOrder.Key
 
-        /// The newest first; of photos with one date, the first in the gallery.
+        /// The newest first; of photos with equal dates, the first in the gallery.
         fileprivate static func precedes(_ a: Position, _ b: Position) -> Bool {
             (b.key, a.album, a.index) < (a.key, b.album, b.index)
         }
@@ -23,7 +23,7 @@ struct NewestPhotos: Sendable {
     init(_ gallery: Gallery, count: Int) {
         var positions: [[Position]] = gallery.albums.map { _ in [] }
         var keys = CaptureOrder(gallery.albums.flatMap { $0.photos.map(\.facts.taken) }).keys[...]
-        // Children come after their parents.
+        // Children follow their parents.
         for (index, album) in gallery.albums.enumerated().reversed() {
             let below = album.children.flatMap { positions[$0] }
             let all = Self.newest(count, of: keys.suffix(album.photos.count), index) + below

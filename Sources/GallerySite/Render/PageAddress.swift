@@ -1,13 +1,14 @@
 internal import GalleryFacts
 
-/// Addresses of the site's files as seen from one of its pages: always naming a file, and relative but in fragments.
+/// Addresses of the site's files for one of its pages. They always name a file, and are relative except in
+/// fragments.
 package struct PageAddress {
     /// The path of the page below the site's root.
     package let page: String
-    /// What addresses begin with that are read on pages of another site; nil where they are relative.
+    /// The prefix of addresses on pages of another site; nil for relative addresses.
     private let base: String?
 
-    /// Starts at a page, or at a part of one whose addresses begin with `base`.
+    /// Starts at a page, or at a fragment whose addresses have the prefix `base`.
     package init(page: String, base: String? = nil) {
         (self.page, self.base) = (page, base)
     }
@@ -15,7 +16,7 @@ package struct PageAddress {
     /// A page beside `index.html`.
     static let root = PageAddress(page: "")
 
-    /// The address of a file of the site, percent-encoded: the path from the page, or the path behind the base.
+    /// The percent-encoded address of a file of the site: relative to the page, or after the prefix.
     package func href(_ path: String) -> String {
         if let base { return base + Self.root.href(path) }
         if !page.utf8.contains(UInt8(ascii: "/")), Self.isPlain(path) { return path }
@@ -29,12 +30,12 @@ package struct PageAddress {
             + parts.map(Self.encoded).joined(separator: "/")
     }
 
-    /// Whether a path is what its encoding would be: names of the site mostly are.
+    /// Whether a path needs no encoding, as most paths of the site.
     private static func isPlain(_ path: some StringProtocol) -> Bool {
         path.utf8.allSatisfy { $0 == UInt8(ascii: "/") || isUnreserved($0) }
     }
 
-    /// Whether a character stands for itself in an address (RFC 3986, 2.3).
+    /// Whether a character needs no encoding in an address (RFC 3986, 2.3).
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
@@ -42,7 +43,7 @@ package struct PageAddress {
         }
     }
 
-    /// A text in which all but letters, digits and `-._~` is percent-encoded (RFC 3986, 2.1).
+    /// A text with everything percent-encoded except letters, digits and `-._~` (RFC 3986, 2.1).
     package static func encoded(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy(isUnreserved) { return String(text) }
         let digits = Array("0123456789ABCDEF".utf8)
@@ -56,7 +57,7 @@ package struct PageAddress {
         }
         return String(decoding: result, as: UTF8.self)
     }
-    /// A part of an address with its encoded characters as they are (RFC 3986, 2.1); what encodes nothing stays.
+    /// Decodes a percent-encoded part of an address (RFC 3986, 2.1); invalid encodings are not changed.
     package static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
@@ -80,6 +81,6 @@ extension Photo {
     /// The path of the photo's page below the site's root.
     package var page: String { id + ".html" }
 
-    /// The path of the album that the photo is of below the site's root; empty for the root.
+    /// The path of the photo's album below the site's root; empty for the root.
     var albumPath: String { FilePath.folder(of: id) }
 }

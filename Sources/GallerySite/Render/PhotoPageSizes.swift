@@ -1,20 +1,20 @@
-/// The `sizes` of the picture on the page of a photo: as wide as the window, or as what its words leave of the
-/// window's height lets it be.
+/// The `sizes` of the picture on the page of a photo: the width of the window, or the width that follows from the
+/// height left by the texts.
 enum PhotoPageSizes {
-    /// What stands above and below the picture.
+    /// The texts above and below the picture.
     struct Words {
-        /// Whether a title or a caption stands below it.
+        /// Whether there is a title or a caption below it.
         var hasHeading = false
-        /// Whether a caption stands below a title.
+        /// Whether there is a caption below a title.
         var hasCaption = false
         /// The number of groups of details.
         var groups = 0
-        /// Whether keywords or a file for download are named.
+        /// Whether there are keywords or a download.
         var hasLinks = false
-        /// Whether the page has a foot.
+        /// Whether the page has a footer.
         var hasFooter = false
 
-        /// Their lines with what is kept free around them, in CSS px.
+        /// The height of their lines with margins, in CSS px.
         fileprivate func height(_ metrics: ThemeMetrics) -> Double {
             let line = PhotoPageSizes.line(metrics)
             var height =
@@ -28,7 +28,7 @@ enum PhotoPageSizes {
                     metrics[.photoTextSpace] + metrics[.photoTextSize] * metrics[.lineHeight]
             }
             if groups > 0 { height += line }
-            // The first group has a line of its own.
+            // The first group has its own line.
             if hasLinks {
                 height += line + 2 * metrics[.photoLinkSpace]
             } else if groups > 1 {
@@ -39,24 +39,24 @@ enum PhotoPageSizes {
         }
     }
 
-    /// A line of details, in CSS px.
+    /// The height of a line of details, in CSS px.
     private static func line(_ metrics: ThemeMetrics) -> Double {
         metrics[.smallTextSize] * metrics[.lineHeight]
     }
 
-    /// The `sizes` of a photo of some ratio.
+    /// The `sizes` of a photo with an aspect ratio.
     static func text(
         _ ratio: AspectRatio, below words: Words, _ metrics: ThemeMetrics
     ) -> String {
         func width(_ height: Double) -> String {
-            // In rem, because text grows with the size that a visitor has chosen.
+            // In rem, because text scales with the visitor's font size.
             let height = DecimalText.text(height / ThemeMetrics.rem, digits: 2)
             let ratio = DecimalText.text(ratio.value, digits: 4)
             return "min(100vw, calc((100vh - \(height)rem) * \(ratio)))"
         }
         let usual = width(words.height(metrics))
         guard words.groups > 1 else { return usual }
-        // In a narrow window details take a line more.
+        // In a narrow window details take one more line.
         return "(max-width:60rem) \(width(words.height(metrics) + line(metrics))), \(usual)"
     }
 }

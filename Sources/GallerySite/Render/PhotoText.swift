@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// What pages say about photos, in words.
+/// The texts about photos on pages.
 enum PhotoText {
-    /// A day as people write it: `3 February 2026`.
+    /// A date: `3 February 2026`.
     static func day(_ date: CaptureDate, _ words: Wording = .standard) -> String {
         words(
             "day",
@@ -12,7 +12,7 @@ enum PhotoText {
             ])
     }
 
-    /// A month as people write it: `February 2026`.
+    /// A month: `February 2026`.
     static func month(_ date: CaptureDate, _ words: Wording = .standard) -> String {
         words("month", ["month": words.month(date.month), "year": String(date.year)])
     }
@@ -25,7 +25,7 @@ enum PhotoText {
         return words("date-time", ["day": day(date, words), "time": time])
     }
 
-    /// The days that dates span: one day, days of one month, months, or years.
+    /// The range of dates: one day, days of one month, months, or years.
     static func span(_ dates: [CaptureDate], _ words: Wording = .standard) -> String? {
         func order(_ date: CaptureDate) -> (Int, Int, Int) { (date.year, date.month, date.day) }
         guard let first = dates.min(by: { order($0) < order($1) }),
@@ -49,13 +49,13 @@ enum PhotoText {
             ])
     }
 
-    /// The name of a photo, if it has one: the author's, else the file's.
+    /// The title of a photo: the author's, else that of the file; nil when there is none.
     static func title(_ photo: Photo) -> String? {
         (photo.words.title ?? photo.metadata.title ?? photo.metadata.headline).map(line)
     }
 
-    /// What a photo shows: the author's words, else the file's; may have several lines. Nil when it would
-    /// only repeat the title.
+    /// The caption of a photo: the author's, else that of the file; may have several lines. Nil when it would only
+    /// repeat the title.
     static func caption(_ photo: Photo) -> String? {
         guard let caption = photo.words.caption ?? photo.metadata.caption,
             line(caption) != title(photo)
@@ -63,16 +63,16 @@ enum PhotoText {
         return caption
     }
 
-    /// The most characters of a caption that stands in the place of a title.
+    /// The maximum length of a caption as a heading, in characters.
     private static let maxHeadingLength = 160
-    /// The most characters of a caption that stands in an album, or in the place of an alternative text.
+    /// The maximum length of a caption in an album, or as an alternative text, in characters.
     private static let maxAlternativeLength = 250
-    /// The most characters of the title of a page.
+    /// The maximum length of the title of a page, in characters.
     private static let maxNameLength = 90
-    /// The most characters of a description of a page.
+    /// The maximum length of a description of a page, in characters.
     private static let maxSummaryLength = 300
 
-    /// What stands above the words about a photo: its title, else a caption that is short enough.
+    /// The heading of a photo: its title, else a caption that is short enough.
     static func heading(_ photo: Photo) -> String? {
         if let title = title(photo) { return title }
         guard let caption = caption(photo), caption.count <= maxHeadingLength,
@@ -81,31 +81,31 @@ enum PhotoText {
         return caption
     }
 
-    /// The caption in Markdown, if it is the author's and has marks; nil when it would only repeat the title.
+    /// The caption in Markdown, if it is the author's and has markup; nil when it would only repeat the title.
     static func markdown(_ photo: Photo) -> String? {
         caption(photo) == nil ? nil : photo.words.markdown
     }
 
-    /// The words about a photo that stand below its heading.
+    /// The text about a photo below its heading.
     static func text(_ photo: Photo) -> String? {
         caption(photo).flatMap { $0 == heading(photo) ? nil : $0 }
     }
 
-    /// What stands below or over a photo in an album: its title, else how its caption begins.
+    /// The label of a photo in an album: its title, else the beginning of its caption.
     static func label(_ photo: Photo) -> String? {
         (title(photo) ?? caption(photo)).map { Excerpt.of($0, maxAlternativeLength) }
     }
 
-    /// What a photo is called where there is room for a line: its title, else how its caption begins.
+    /// The name of a photo on one line: its title, else the beginning of its caption.
     static func name(_ photo: Photo) -> String? {
         (title(photo) ?? caption(photo).map(line)).map { Excerpt.of($0, maxNameLength) }
     }
 
-    /// A text as far as search engines and shared links show it.
+    /// A text shortened for search engines and shared links.
     static func summary(_ text: String) -> String { Excerpt.of(text, maxSummaryLength) }
 
-    /// What a picture shows, on one line, for those who do not see it: the alternative text, else the caption,
-    /// of which the page has the rest, else the title; nil when no one has said anything.
+    /// The description of a picture on one line, for screen readers: the alternative text, else the beginning of
+    /// the caption, else the title; nil when there is none.
     static func description(_ photo: Photo) -> String? {
         if let text = photo.words.altText ?? photo.metadata.altText { return line(text) }
         if let text = photo.words.caption ?? photo.metadata.caption {
@@ -114,8 +114,7 @@ enum PhotoText {
         return title(photo)
     }
 
-    /// What a picture shows for those who do not see it, or else its place in the album; never a
-    /// file name.
+    /// The alternative text of a picture, or else its position in the album; never a file name.
     static func alternative(
         _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
     ) -> String {
@@ -124,7 +123,7 @@ enum PhotoText {
         return ([place(number, of: count, words), album] + date).joined(separator: words("comma"))
     }
 
-    /// A photo by its number in the album: `Photo 3 of 12`.
+    /// The position of a photo in the album: `Photo 3 of 12`.
     static func place(_ number: Int, of count: Int, _ words: Wording = .standard) -> String {
         words("photo-of", ["number": String(number), "count": String(count)])
     }
@@ -134,21 +133,21 @@ enum PhotoText {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// A line of the list of details.
+    /// A line of the details.
     struct Detail: Sendable, Hashable {
-        /// What is stated.
+        /// The name of the detail.
         var term: String
-        /// What is stated of it.
+        /// Its value.
         var value: String
-        /// The address of the licence that the value names.
+        /// The address of the licence in the value.
         var license: String?
-        /// The address of a map of the position that the value gives.
+        /// The address of a map of the coordinates in the value.
         var map: String?
-        /// Whether it states whose the photo is.
+        /// Whether it is about rights.
         var isRight = false
     }
 
-    /// The exposure data, the place as far as `location` allows, and the rights, each with its name.
+    /// The exposure data, the location as far as `location` permits, and the rights, each with its name.
     static func details(
         _ metadata: PhotoMetadata, location: SiteSettings.Location = .none,
         words: Wording = .standard
@@ -189,17 +188,17 @@ enum PhotoText {
         return details
     }
 
-    /// The photographers on one line.
+    /// The creators on one line.
     static func creators(_ rights: PhotoRights) -> String? {
         rights.creators.isEmpty ? nil : rights.creators.joined(separator: ", ")
     }
 
-    /// The credit line, where it says more than the photographers' names.
+    /// The credit line, if it is not only the creators' names.
     private static func credit(_ rights: PhotoRights) -> String? {
         rights.credit == creators(rights) ? nil : rights.credit
     }
 
-    /// A position to 0.0001°, about 10 m.
+    /// GPS coordinates, to 0.0001°, about 10 m.
     private static func position(_ position: GeographicPosition, _ words: Wording) -> String {
         func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
             words.decimal(value.magnitude, digits: 4) + "° "
@@ -209,7 +208,7 @@ enum PhotoText {
             + degrees(position.longitude, "east", "west")
     }
 
-    /// Where OpenStreetMap shows a position, to the same 0.0001°.
+    /// The address of OpenStreetMap for coordinates, to the same 0.0001°.
     private static func map(_ position: GeographicPosition) -> String {
         let latitude = DecimalText.text(position.latitude, digits: 4)
         let longitude = DecimalText.text(position.longitude, digits: 4)

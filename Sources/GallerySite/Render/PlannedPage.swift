@@ -1,14 +1,14 @@
-/// A page of the site, or another file that is made of its photos, before it is rendered.
+/// A page of the site, or another file made from its photos, before it is rendered.
 package struct PlannedPage: Sendable {
     /// The path below the output folder.
     package let path: String
-    /// The key of everything that the bytes of the page, and of the files that only it needs, depend on.
+    /// The key of all inputs of the page and of the files that only it needs.
     package let key: Fingerprint
-    /// The paths of the pictures that only its texts show.
+    /// The paths of pictures that only its texts show.
     package let textPictures: [String]
     private let files: @Sendable () -> [SiteFile]
 
-    /// Plans a page of its inputs; `files` makes it of them.
+    /// Plans a page from its inputs; `files` renders it.
     init<Inputs: PageInputs>(
         _ inputs: Inputs, files: @escaping @Sendable (Inputs) -> [SiteFile]
     ) {
@@ -17,6 +17,6 @@ package struct PlannedPage: Sendable {
         self.files = { files(inputs) }
     }
 
-    /// The files: those that only the page needs, and the page itself last.
+    /// Renders the files: first those that only the page needs, then the page itself.
     package func render() -> [SiteFile] { files() }
 }

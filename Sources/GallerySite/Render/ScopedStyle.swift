@@ -1,21 +1,21 @@
-/// Style rules for elements within a page of another site, which has rules and classes of its own.
+/// Style rules for elements in a page of another site, which has its own rules and classes.
 enum ScopedStyle {
-    /// The class of the element that all rules are for.
+    /// The root class of all rules.
     static let root = "gallery-fragment"
     private static let prefix = "gf-"
 
-    /// Rules for what is below the root alone, with prefixed classes. They outweigh rules of the page without ids
-    /// by a condition that always holds (Selectors 4, 17).
+    /// Rules limited to descendants of the root, with prefixed classes. A condition that is always true gives them
+    /// higher specificity than rules of the page without ids (Selectors 4, 17).
     static func text(_ rules: String) -> String {
         ".\(root):not(#_){\n\(prefixingSelectors(of: rules))}\n"
     }
 
-    /// Names of classes, each with the prefix.
+    /// Class names with the prefix.
     static func prefixed(_ classes: String) -> String {
         classes.split(separator: " ").map { prefix + $0 }.joined(separator: " ")
     }
 
-    /// Rules with prefixed classes: names behind a dot in what stands before a brace and is no at-rule.
+    /// Rules with prefixed classes: names after a dot in selectors, but not in at-rules.
     private static func prefixingSelectors(of rules: String) -> String {
         let bytes = Array(rules.utf8)
         var (result, pending) = ([UInt8](), [UInt8]())

@@ -1,8 +1,8 @@
 /// The modules of a theme's script, joined into one file.
 ///
-/// Pages on a disk may load no modules, so the file is a script: imports go, and so do the words `export`. Modules
-/// follow what they import, as browsers run them (ECMA-262, 16.2.1.6), and share one scope, in which their names are
-/// short.
+/// A page that was opened from disk cannot load modules, so the file is a script without imports and exports.
+/// Modules follow those that they import, as in browsers (ECMA-262, 16.2.1.6), and share one scope, in which their
+/// names are shortened.
 package struct ScriptModules {
     private struct Import {
         var line: Int
@@ -31,15 +31,15 @@ package struct ScriptModules {
             || !(parts[1].hasPrefix(".") || parts[1].hasPrefix("_")) && parts[1].hasSuffix(ending)
     }
 
-    /// Reads modules. Throws at the first import or export that cannot be joined.
+    /// Parses modules. Throws at the first import or export that cannot be joined.
     init(_ files: [Theme.File]) throws(ThemeError) {
         var modules: [String: Module] = [:]
         for file in files { modules[file.name] = try Self.read(file) }
         self.modules = modules
     }
 
-    /// The script of the modules and of what they import. Throws where an import names what no module has, and where
-    /// two modules declare one name.
+    /// The script of the entry modules and of all that they import. Throws when an import references a missing
+    /// module, and when two modules declare one name.
     func joined(_ entries: [String]) throws(ThemeError) -> [UInt8] {
         var order: [String] = []
         var visited: Set<String> = []
@@ -60,7 +60,7 @@ package struct ScriptModules {
         return ScriptNames.shortened(script, Set(owners.keys.map(String.init)))
     }
 
-    /// The first module, in the order of names, that none of `entries` leads to.
+    /// The first module, sorted by name, that no entry module imports directly or indirectly.
     func unused(from entries: [String]) throws(ThemeError) -> String? {
         var order: [String] = []
         var visited: Set<String> = []
@@ -89,7 +89,7 @@ package struct ScriptModules {
         order.append(name)
     }
 
-    /// The path that is spelled most like another, if any is like it.
+    /// The path with the most similar spelling, if there is one.
     static func nearest(to path: String, among paths: some Sequence<String>) -> String? {
         func name(_ path: String) -> String {
             String(path.dropFirst(folder.count + 1).dropLast(ending.count))
@@ -131,7 +131,7 @@ package struct ScriptModules {
         return module
     }
 
-    /// What a line imports: `import { a, b } from './name.js';` or `import './name.js';`.
+    /// The import in a line: `import { a, b } from './name.js';` or `import './name.js';`.
     private static func imported(_ line: Substring) -> Import? {
         var rest = line.dropFirst("import ".count).drop { $0 == " " }
         var names: [Substring] = []
@@ -149,7 +149,7 @@ package struct ScriptModules {
         return Import(line: 0, names: names, module: folder + "/" + path.dropFirst(3).dropLast())
     }
 
-    /// The names that a line declares which begins a declaration outside of functions.
+    /// The names of a line that begins a declaration outside of functions.
     private static func declared(_ line: Substring) -> [Substring] {
         for keyword in ["async function ", "function ", "class ", "const ", "let "]
         where line.hasPrefix(keyword) {

@@ -1,9 +1,9 @@
-/// Short names in place of those that a script declares outside of its functions: every visitor loads it.
+/// Shortens the names that a script declares outside of functions, because every visitor loads it.
 ///
-/// A name that is anywhere a property, a key, or both a key and its value, stays as it is: objects keep their keys.
+/// A name that is also a property or a key somewhere is not changed, so that objects keep their keys.
 enum ScriptNames {
-    /// A script with short names for those of `names` that allow it. None may be that of something that the browser
-    /// declares and the script uses.
+    /// The script with shortened names for those of `names` that can be. None of them may be a global name of the
+    /// browser that the script uses.
     static func shortened(_ script: [UInt8], _ names: Set<String>) -> [UInt8] {
         let tokens = ScriptToken.tokens(of: script)
         let texts = tokens.map { $0.kind == .literal ? "" : text(of: $0, in: script) }
@@ -32,10 +32,10 @@ enum ScriptNames {
         String(decoding: script[token.range], as: UTF8.self)
     }
 
-    /// The names that are properties, keys of objects, methods, or names in braces that stand for a key and its value.
+    /// The names that are properties, keys of objects, methods, or shorthand properties.
     private static func keys(_ tokens: [ScriptToken], _ texts: [String]) -> Set<String> {
         var keys: Set<String> = []
-        // The open brackets, whether statements are directly in each, and the names that stand alone there.
+        // The open brackets, whether each is a block of statements, and the names alone between commas in it.
         var open: [(bracket: String, isBlock: Bool, alone: [String])] = []
         for (index, token) in tokens.enumerated() {
             let (before, text) = (index > 0 ? texts[index - 1] : "", texts[index])
@@ -58,7 +58,7 @@ enum ScriptNames {
         return keys
     }
 
-    /// Whether a block follows the list in parentheses that begins at a token.
+    /// Whether a block follows the parameter list that begins at a token.
     private static func isMethod(_ start: Int, _ texts: [String]) -> Bool {
         var depth = 0
         for index in start..<texts.count {
@@ -70,7 +70,7 @@ enum ScriptNames {
     }
 }
 
-/// Names of one letter, then of two, without those that are taken.
+/// Names of one letter, then of two, without the used ones.
 private struct ShortNames {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     private static let keywords: Set<String> = ["as", "do", "if", "in", "is", "of"]

@@ -1,6 +1,7 @@
-/// The script of a theme as the pages get it.
+/// Prepares the script of a theme for pages.
 enum ScriptText {
-    /// A reference to a word or a number in a script, quotes and all: `'{{words.close}}'`, `'{{metrics.bar-height}}'`.
+    /// A placeholder for a string or a number in a script, including the quotes: `'{{words.close}}'`,
+    /// `'{{metrics.bar-height}}'`.
     private struct Reference {
         var range: Range<Int>
         /// The first part of the name: `words` or `metrics`.
@@ -13,8 +14,8 @@ enum ScriptText {
     private static let closing = Array("}}'".utf8)
     private static let (words, metrics) = ("words", "metrics")
 
-    /// The script with the site's words and the theme's numbers in it, and without what only people read. Each
-    /// reference becomes a string of the word's text, or the number.
+    /// The script with the site's strings and the theme's metrics, compacted. Each placeholder becomes a string
+    /// literal or a number.
     static func made(of script: [UInt8], _ words: Wording, _ metrics: ThemeMetrics) -> [UInt8] {
         let text = compact(script)
         let known = words.all
@@ -24,7 +25,7 @@ enum ScriptText {
         for reference in references(in: text) {
             let value =
                 reference.kind == Self.words
-                // A text of JSON is a string of JavaScript too.
+                // A JSON string is a JavaScript string, too.
                 ? known[reference.name].flatMap { try? JSONText.line($0) }
                 : metrics.text(inScript: reference.name)
             guard let value else { continue }
@@ -35,7 +36,7 @@ enum ScriptText {
         return made + text[done...]
     }
 
-    /// Throws at the first word or number that there is not.
+    /// Throws at the first placeholder of an unknown string or number.
     static func check(_ script: [UInt8], file: String) throws(ThemeError) {
         for reference in references(in: script) {
             let known =
@@ -52,7 +53,8 @@ enum ScriptText {
         }
     }
 
-    /// Every reference, in order. One search of bytes: patterns take longer to read than a script.
+    /// Every placeholder, in order. A search of bytes, because regular expressions take longer than the rest of the
+    /// compaction.
     private static func references(in script: [UInt8]) -> [Reference] {
         var found: [Reference] = []
         var place = 0
@@ -75,14 +77,14 @@ enum ScriptText {
 
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
-    /// Whether there is a U+2028 or U+2029, which end a line of JavaScript as well (ECMA-262, 12.3).
+    /// Whether there is a U+2028 or U+2029, which are line terminators in JavaScript (ECMA-262, 12.3).
     private static func hasSeparator(_ line: ArraySlice<UInt8>) -> Bool {
         line.indices.dropLast(2).contains { index in
             line[index] == 0xE2 && line[index + 1] == 0x80 && line[index + 2] & 0xFE == 0xA8
         }
     }
 
-    /// Whether two characters follow one another somewhere in a line.
+    /// Whether two adjacent characters occur in a line.
     private static func contains(
         _ line: ArraySlice<UInt8>, _ first: Unicode.Scalar, _ second: Unicode.Scalar
     ) -> Bool {
@@ -91,9 +93,8 @@ enum ScriptText {
         }
     }
 
-    /// The same program without indentation, lines of comment, spaces that part nothing, and ends of lines after which
-    /// no statement can end (ECMA-262, 12.10). One with a text of several lines, where any may be part of the text,
-    /// stays as it is.
+    /// The same program without indentation, comment lines, needless spaces, and line ends that end no statement
+    /// (ECMA-262, 12.10). A script with a template literal of several lines is not changed.
     private static func compact(_ script: [UInt8]) -> [UInt8] {
         let lines = script.split { $0 == lineFeed || $0 == carriageReturn }
         let hasLongText = lines.contains { line in
@@ -106,23 +107,23 @@ enum ScriptText {
         made.reserveCapacity(script.count)
         for line in lines {
             let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            // What looks like a line of comment may end a longer one.
+            // An apparent comment line may end a longer comment.
             let isComment = start.starts(with: "//".utf8) && !contains(start, "*", "/")
             if start.isEmpty || isComment { continue }
             made += withoutSpaces(start)
             let goesOn = start.last.map(";{,(".utf8.contains) ?? false
-            // There may be a comment at its end; an address in a text looks like one.
+            // There may be a comment at its end; an address in a string looks like one.
             if !goesOn || contains(start, "/", "/") { made.append(lineFeed) }
         }
         return made
     }
 
-    /// A line without the spaces that part nothing. One that may hold a comment, a regular expression, or a text that
-    /// is not between single quotes stays as it is.
+    /// A line without needless spaces. A line that may contain a comment, a regular expression, or a string without
+    /// single quotes is not changed.
     private static func withoutSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let quote = UInt8(ascii: "'")
         let parts = line.split(separator: quote, omittingEmptySubsequences: false)
-        // Every second part is a text, in which an address may be.
+        // Every second part is a string, which may contain an address.
         guard !parts.count.isMultiple(of: 2), !line.contains(UInt8(ascii: "\\")),
             stride(from: 0, to: parts.count, by: 2).allSatisfy({
                 !parts[$0].contains(where: "/`\"".utf8.contains)
@@ -147,15 +148,15 @@ enum ScriptText {
         return made
     }
 
-    /// Whether two characters would mean something else side by side: they would be one word or number, `++` or `--`,
-    /// or one of the comments of HTML, which scripts may have (ECMA-262, B.1.1).
+    /// Whether two characters need a space between them: they would form one word or number, `++` or `--`, or an
+    /// HTML-like comment (ECMA-262, B.1.1).
     private static func needsSpace(_ before: UInt8, _ after: UInt8) -> Bool {
         func isWord(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
                 true
-            // A number may take the place of what stands between quotes.
+            // A number may replace a placeholder in quotes.
             default: "_$'".utf8.contains(byte)
             }
         }

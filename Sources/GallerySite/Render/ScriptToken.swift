@@ -1,18 +1,18 @@
-/// A part of a script that is neither a space nor a comment (ECMA-262, 12).
+/// A token of a script: not white space and not a comment (ECMA-262, 12).
 struct ScriptToken {
-    /// What a token is.
+    /// The kind of a token.
     enum Kind: Equatable {
         /// A name or a keyword.
         case name
-        /// A character that is not part of a name, or the three dots that spread a list.
+        /// A punctuator character, or the three dots of a spread.
         case sign
-        /// A string, a number, a regular expression, or the text of a template.
+        /// A string, a number, a regular expression, or a part of a template literal.
         case literal
     }
 
-    /// What it is.
+    /// The kind.
     let kind: Kind
-    /// Where it is in the script.
+    /// The byte range in the script.
     let range: Range<Int>
 
     /// The tokens of a script, in order.
@@ -21,7 +21,7 @@ struct ScriptToken {
         return reader.all()
     }
 
-    /// Whether a character may be in a name.
+    /// Whether a character can be part of a name.
     static func isNamePart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -36,7 +36,7 @@ private struct Reader {
     let script: [UInt8]
     private var place = 0
     private var tokens: [ScriptToken] = []
-    // The open braces within the expressions of templates, one number for each template.
+    // The number of open braces in the expression of each open template literal.
     private var templates: [Int] = []
 
     init(script: [UInt8]) { self.script = script }
@@ -92,7 +92,7 @@ private struct Reader {
         return end + 2
     }
 
-    /// The place after the string that begins here.
+    /// The index after the string that begins here.
     private func end(of quote: UInt8) -> Int {
         var end = place + 1
         while let byte = byte(end), byte != quote, byte != UInt8(ascii: "\n") {
@@ -101,7 +101,7 @@ private struct Reader {
         return end + 1
     }
 
-    /// Whether a slash begins a regular expression here: where no value is before it that it could divide.
+    /// Whether a slash begins a regular expression here: no value precedes it that it could divide.
     private var mayBeginExpression: Bool {
         guard let last = tokens.last else { return true }
         switch last.kind {
@@ -127,7 +127,7 @@ private struct Reader {
         return end
     }
 
-    /// Reads a template to its end, or to its next expression.
+    /// Reads a template literal to its end, or to its next expression.
     private mutating func readTemplate() {
         var end = place + 1
         while let byte = byte(end), byte != UInt8(ascii: "`") {

@@ -1,10 +1,10 @@
 internal import GalleryFacts
 
-/// What every page of a site needs: the style sheet and what it uses, the script, the icon, the font and the logos.
+/// The assets that pages share: the style sheet with its pictures, the script, the icon, the font and the logos.
 struct SiteAssets: Sendable {
-    /// The addresses of assets, as pages name them.
+    /// The paths of the assets.
     struct Paths: Sendable, KeyEncodable {
-        /// A logo with its extent.
+        /// A logo with its size.
         struct Logo: Sendable, KeyEncodable {
             /// The path of the file.
             var path: String
@@ -22,16 +22,16 @@ struct SiteAssets: Sendable {
 
         /// The scripts of the pages of private albums.
         struct Privacy: Sendable, KeyEncodable {
-            /// What opens them.
+            /// The script that unlocks them.
             var lock: String
-            /// The service worker that decrypts what is too large for memory. It lies at the site's root, because
-            /// it may answer only for what lies beside it or below.
+            /// The service worker that decrypts files too large for memory. It is at the site's root, because its
+            /// scope is its own folder.
             var worker: String
-            /// The style sheet of what opens them.
+            /// The style sheet of the password form.
             var style: String
-            /// What runs in an open one; nil when the theme has none.
+            /// The script of an open album; nil if the theme has none.
             var viewer: String?
-            /// What runs in an open one that asks for picks.
+            /// The script of an open album that asks for picks.
             var picks: String?
 
             func encode(to encoder: inout KeyEncoder) {
@@ -45,7 +45,7 @@ struct SiteAssets: Sendable {
 
         /// The style sheet.
         var stylesheet: String
-        /// The script; nil when the theme has none.
+        /// The script; nil if the theme has none.
         var script: String?
         /// The script of albums that ask for picks; nil when there are none.
         var picksScript: String?
@@ -53,11 +53,11 @@ struct SiteAssets: Sendable {
         var privacy: Privacy?
         /// The icon.
         var icon: String
-        /// The site's own font.
+        /// The web font of the site.
         var font: String?
-        /// The logo that all pages show, or those with a light look.
+        /// The logo for all pages, or for light appearance.
         var logo: Logo?
-        /// The logo that pages show where the visitor's system has a dark look.
+        /// The logo for dark appearance of the visitor's system.
         var darkLogo: Logo?
 
         func encode(to encoder: inout KeyEncoder) {
@@ -74,16 +74,16 @@ struct SiteAssets: Sendable {
 
     /// The files.
     let files: [SiteFile]
-    /// Where they are.
+    /// The paths of the files.
     let paths: Paths
-    /// The rules of layouts other than justified rows, which albums that have one take into their style sheets.
+    /// The rules of layouts other than justified rows, for the style sheets of albums with such a layout.
     let layoutStyle: String
-    /// The rules of picks, which albums that ask for some take into their style sheets.
+    /// The rules of picks, for the style sheets of albums that ask for some.
     let picksStyle: String
-    /// The rules of tables and pictures in texts, which pages that have some load as a style sheet of their own.
+    /// The rules of tables and pictures in texts, for a separate style sheet of pages with some.
     let textStyle: String
 
-    /// Makes the assets of a site; those of parts such as videos only when it `has` them.
+    /// Creates the assets of a site; those of optional parts such as videos only for parts in `has`.
     init(theme: Theme, content: SiteContent, settings: SiteSettings, has: Theme.Parts) {
         let themeFiles = theme.assets.map { SiteFile.asset($0.name, $0.bytes) }
         let assetNames = zip(theme.assets, themeFiles).map { ($0.name, $1.assetName) }
@@ -104,7 +104,7 @@ struct SiteAssets: Sendable {
         var added = [ofPicks].compactMap(\.self)
         var privacy: Paths.Privacy?
         if has.contains(.privacy) {
-            // The same for all private albums, so that it says nothing of what is in them.
+            // The same for all private albums, so that it reveals nothing of their content.
             let lock = theme.lockScript(settings.wording)
             let lockFile = SiteFile.asset(lock.name, lock.bytes)
             let (viewer, picks) = (script(.videos), script([.videos, .picks]))
@@ -117,7 +117,7 @@ struct SiteAssets: Sendable {
                 lock: lockFile.path, worker: workerFile.path, style: style.path,
                 viewer: viewer?.path, picks: picks?.path)
         }
-        // A theme's own script is one for all pages.
+        // A theme with its own script has one for all pages.
         var names: Set<String> = [common?.path ?? ""]
         added = added.filter { names.insert($0.path).inserted }
         let logos = Self.logos(content, settings.appearance)
@@ -132,7 +132,7 @@ struct SiteAssets: Sendable {
             darkLogo: logos.dropFirst().first?.logo)
     }
 
-    /// The logos that pages of a look show: one, or one for light and one for dark systems.
+    /// The logos of pages: one, or one each for light and dark appearance.
     private static func logos(
         _ content: SiteContent, _ appearance: SiteSettings.Appearance
     ) -> [(file: SiteFile, logo: Paths.Logo)] {

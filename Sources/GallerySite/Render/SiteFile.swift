@@ -1,4 +1,4 @@
-/// A file of the site that is made of text.
+/// A text file of the site.
 package struct SiteFile: Sendable, Hashable {
     /// The path below the output folder.
     package var path: String
@@ -7,7 +7,7 @@ package struct SiteFile: Sendable, Hashable {
 
     private static let assetFolder = "assets/"
 
-    /// An asset under a name that changes with its content, so that hosts may let it be kept for ever.
+    /// An asset whose name changes with its content, so that browsers may cache it for ever.
     static func asset(_ name: String, _ bytes: [UInt8]) -> SiteFile {
         let parts = name.split(separator: ".")
         let stem = parts.dropLast().joined(separator: ".")
@@ -16,9 +16,9 @@ package struct SiteFile: Sendable, Hashable {
             bytes: bytes)
     }
 
-    /// The asset under the same name at the site's root.
+    /// The same asset at the site's root.
     var atRoot: SiteFile { SiteFile(path: assetName, bytes: bytes) }
 
-    /// The name of an asset, as other assets name it.
+    /// The file name of an asset, by which other assets reference it.
     var assetName: String { String(path.dropFirst(Self.assetFolder.count)) }
 }

@@ -1,11 +1,11 @@
 internal import GalleryFacts
 
-/// The pages and assets of a complete site. Pure: the same site gives the same bytes.
+/// The pages and assets of a complete site. The same site gives the same bytes.
 ///
-/// A page is rendered from its inputs alone, which make its key: a page with the key of one that was published need
-/// not be rendered.
+/// A page is rendered from its inputs alone, whose key is its key: an existing page with that key need not be
+/// rendered.
 package struct SitePages: Sendable {
-    /// The style sheet and what it uses, and the script: what every page needs. Also the rules for crawlers.
+    /// The shared assets of pages, and the rules for crawlers.
     package let assets: [SiteFile]
     private let theme: Theme
     private let content: SiteContent
@@ -64,7 +64,7 @@ package struct SitePages: Sendable {
         return parts
     }
 
-    /// The albums that the menu names, as far as everyone finds them.
+    /// The listed albums in the menu.
     private static func menuAlbums(
         _ settings: SiteSettings, _ gallery: Gallery
     ) -> [SiteFrame.MenuAlbum] {
@@ -75,7 +75,7 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// The copyright notice of all photos that have one, if it is the same.
+    /// The copyright notice of all photos with one, if it is the same.
     private static func commonCopyright(of gallery: Gallery) -> String? {
         let notices = Set(
             gallery.listedAlbums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
@@ -94,7 +94,7 @@ package struct SitePages: Sendable {
 
     // MARK: Pages
 
-    /// A page of its inputs, behind the files that only it needs; `model` makes what it is rendered from.
+    /// Plans a page from its inputs, with the files that only it needs; `model` creates the model from the inputs.
     private func planned<Inputs: PageInputs, Model: PageModel>(
         _ inputs: Inputs, _ model: @escaping @Sendable (Inputs) -> Model
     ) -> PlannedPage {
@@ -104,7 +104,7 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// The pages of text.
+    /// The text pages.
     package var textPages: [PlannedPage] {
         content.pages.map { planned(folders.textPage($0), TextPageModel.init) }
     }
@@ -114,14 +114,14 @@ package struct SitePages: Sendable {
         redirects.map { planned(folders.redirectPage($0), RedirectPageModel.init) }
     }
 
-    /// The pages of private albums, which nothing else of the site names.
+    /// The pages of private albums, which no other file of the site references.
     package var privatePages: [PlannedPage] {
         privateAlbums.map {
             planned(PrivatePageInputs(site: site, album: $0), PrivatePageModel.init)
         }
     }
 
-    /// The feed and the sitemap of the site; none when it is not known where the site is.
+    /// The feed and the sitemap of the site; empty without a base address.
     package var sharedPages: [PlannedPage] {
         guard let address = site.value.settings.baseAddress else { return [] }
         let inputs = SitemapInputs(
@@ -131,21 +131,21 @@ package struct SitePages: Sendable {
         return feed(of: 0, in: folders) + [PlannedPage(inputs) { Sitemap($0).files }]
     }
 
-    /// Some of the pages of albums and photos, which can be planned and rendered beside others.
+    /// Some pages of albums and photos, which can be planned and rendered in parallel with others.
     package struct Batch: Sendable {
-        /// Plans the pages, in the order in which they may be published.
+        /// Plans the pages, in the order of publication.
         package let pages: @Sendable () -> [PlannedPage]
     }
 
-    /// So many pages of photos are planned together: few enough that those of a batch take no memory to speak of.
+    /// The number of photo pages planned together: few enough to take little memory.
     private static let batchLength = 256
 
-    /// The pages of albums and photos, in the order in which they may be published: those of the innermost albums first,
-    /// and each album's after those of its photos.
+    /// The pages of albums and photos, in the order of publication: innermost albums first, and the pages of each
+    /// album after those of its photos.
     package var batches: some Sequence<Batch> {
         let albums =
             folders.gallery.albums.indices.reversed().map { (folders, $0, true) }
-            // The first page of an index is the site's own, and so are the pages of its photos.
+            // The first page of an index is that of the site, as are the pages of its photos.
             + indexes.flatMap { pages in
                 pages.gallery.albums.indices.dropFirst().map { (pages, $0, false) }
             }
@@ -159,7 +159,7 @@ package struct SitePages: Sendable {
                     let own = [planned(pages.albumPage(page, of: index), AlbumPageModel.init)]
                     guard page == last else { return own }
                     return own + (hasPhotoPages ? fragments(of: index, in: pages) : [])
-                        // The site's own is among the files that all pages share.
+                        // The feed of the site is one of the shared pages.
                         + (index == 0 ? [] : feed(of: index, in: pages))
                 }
             }
@@ -181,7 +181,7 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// The fragment of an album, and with that of the first the style sheet of all.
+    /// The fragment of an album, and with that of the first album the shared style sheet.
     private func fragments(of index: Int, in pages: GalleryPages) -> [PlannedPage] {
         guard let fragment = pages.fragment(of: index) else { return [] }
         let page = planned(fragment, FragmentModel.init)

@@ -1,11 +1,11 @@
 internal import GalleryFacts
 
-/// The classes that say of one photo what differs from photo to photo, and the rules behind them.
+/// The classes of the properties that differ between photos, and their rules.
 ///
-/// The pages' security policy forbids `style` attributes. A rule for each value that occurs would make the
-/// style sheet, and with its name every page, change with each photo; so a value is written digit by digit, by
-/// rules that are the same for every gallery: `ka8 kb6 kc4` is the colour #864, `rc1 rd5` the ratio 1.5.
-/// Only album pages, whose ratios must be exact, have rules of their own beside these: `AlbumStyle`.
+/// The content security policy of pages forbids `style` attributes. With a rule for each value, the style sheet
+/// would change with each photo, and with its name every page. So a value is written digit by digit, with rules
+/// that are the same for every gallery: `ka8 kb6 kc4` is the colour #864, `rc1 rd5` the ratio 1.5. Only album
+/// pages, whose ratios must be exact, have their own rules, too: `AlbumStyle`.
 enum SiteStyle {
     private static let hexDigits = "0123456789abcdef".map(String.init)
     private static let ratioPlaces: [(name: String, unit: String)] = [
@@ -19,8 +19,8 @@ enum SiteStyle {
 
     // MARK: Classes
 
-    /// The classes of a photo's mean colour, rounded to 4 bits a component. Nothing may shine through a photo
-    /// with transparent parts but the page.
+    /// The classes of a photo's mean colour, rounded to 4 bits per component. Behind transparent photos only the
+    /// page may show through.
     static func colorClasses(_ photo: Photo, _ color: RGBColor?) -> String {
         if photo.facts.hasAlpha { return "clear" }
         guard let color else { return "" }
@@ -28,7 +28,7 @@ enum SiteStyle {
             .map { $0 + hexDigits[(Int($1) * 15 + 127) / 255] }.joined(separator: " ")
     }
 
-    /// The classes of a photo in an album: its ratio, its colour and what its place asks for.
+    /// The classes of a photo in an album: ratio, colour and placement.
     static func classes(_ photo: Photo, _ color: RGBColor?, _ place: [String]) -> String {
         let ratio = photo.aspectRatio
         let own = [ratio.className, colorClasses(photo, color), ratio.isClamped ? "whole" : ""]
@@ -43,7 +43,7 @@ enum SiteStyle {
         return digits(whole, decimals, ratioPlaces)
     }
 
-    /// The classes that keep a small photo from being enlarged, or nothing.
+    /// The classes that keep a small photo from being enlarged; empty for a larger one.
     static func limitClasses(_ renditions: [Rendition], _ metrics: ThemeMetrics) -> String {
         guard let width = renditions.last?.size.width,
             Double(width) < metrics[.fullPhotoWidth]
@@ -51,7 +51,7 @@ enum SiteStyle {
         return "limited " + digits(String(width), "", limitPlaces)
     }
 
-    /// A class for each digit that is not 0; `places` name those before and after the point.
+    /// A class for each digit other than 0; `places` name those before and after the decimal point.
     private static func digits(
         _ whole: String, _ decimals: String, _ places: [(name: String, unit: String)]
     ) -> String {
@@ -64,7 +64,7 @@ enum SiteStyle {
 
     // MARK: Rules
 
-    /// What the settings say of photos in albums besides the height of rows.
+    /// The declarations for photos in albums, except for the row height.
     static func declarations(_ settings: SiteSettings) -> [String] {
         var declarations = ["--gap:\(DecimalText.text(settings.spacing, digits: 3))px"]
         if settings.corners > 0 {
@@ -73,12 +73,12 @@ enum SiteStyle {
         return declarations
     }
 
-    /// The declaration of the height of rows.
+    /// The declaration of the row height.
     static func rowHeight(_ settings: SiteSettings) -> String {
         "--row:\(DecimalText.text(settings.rowHeight, digits: 3))px"
     }
 
-    /// The rules, which depend on nothing but the settings.
+    /// The rules, which depend only on the settings.
     static func lines(_ settings: SiteSettings) -> [String] {
         var root = [rowHeight(settings)] + declarations(settings)
         if let accent = settings.accent { root.append("--accent:\(accent)") }
@@ -88,7 +88,7 @@ enum SiteStyle {
                 ".limited{--m:calc((\(sum(limitPlaces)))*1px)}",
             ]
             + (ratioPlaces + limitPlaces).flatMap { place in
-                // No ratio and no limit begins with more than 1 there.
+                // The first digit of ratios and limits is at most 1.
                 (1...(["ra", "ma"].contains(place.name) ? 1 : 9)).map {
                     ".\(place.name)\($0){--\(place.name):\($0)}"
                 }
@@ -97,7 +97,7 @@ enum SiteStyle {
 
     /// The rules of mean colours.
     static var colorLines: [String] {
-        // Of no weight, so that any other rule for the colour wins.
+        // Without specificity, so that any other rule for the colour has precedence.
         let colored = ":where([data-layout]>a,.card img,.stage img)"
         let components = ["ka", "kb", "kc"].map { "calc(17*var(--\($0)))" }.joined(separator: " ")
         return ["\(colored){--k:rgb(\(components))}"]
@@ -111,10 +111,10 @@ enum SiteStyle {
     }
 }
 
-/// The rules of one album page: the exact ratios of its photos and what its layout asks for.
+/// The rules of one album page: the exact ratios of its photos and the rules of its layout.
 enum AlbumStyle {
-    /// The style sheet of a page, which comes after that of the site; `layoutStyle` has the rules of layouts other than
-    /// justified rows, `picksStyle` those of picks where visitors are asked for some.
+    /// The style sheet of a page, which follows that of the site; `layoutStyle` has the rules of layouts other than
+    /// justified rows, `picksStyle` those of picks.
     static func file(
         _ ratios: [AspectRatio], _ layout: AlbumLayout, _ settings: SiteSettings,
         layoutStyle: String, picksStyle: String, siteRowHeight: Double
@@ -128,7 +128,7 @@ enum AlbumStyle {
         return .asset("photos.css", Array((common + picksStyle + rules.joined()).utf8))
     }
 
-    /// The rules of ratios, in an order that depends on nothing but their content.
+    /// The rules of ratios, in an order that depends only on their content.
     static func lines(_ ratios: Set<AspectRatio>) -> [String] {
         ratios.sorted { ($0.value, $0.css) < ($1.value, $1.css) }
             .map { ".\($0.className){--r:\($0.css)}" }

@@ -5,13 +5,13 @@ package struct StyleAddresses {
     private var line = 1
     private var found: [(reference: URLReference, place: Range<Int>)] = []
 
-    /// Every `url(…)`, every string of `@import` and of `image-set(…)`, with its line. Comments and strings
-    /// are recognised as CSS Syntax 3 does (4.3); the names of namespaces are no addresses.
+    /// Every `url(…)`, and every string of `@import` and of `image-set(…)`, with its line. Comments and strings are
+    /// recognised as in CSS Syntax 3 (4.3); names of namespaces are not addresses.
     package static func all(in bytes: [UInt8]) -> [URLReference] {
         places(in: bytes).map(\.reference)
     }
 
-    /// The same, and where each of them stands: its bytes, quotes and all if it has them.
+    /// The same addresses with their byte ranges, including quotes.
     static func places(in bytes: [UInt8]) -> [(reference: URLReference, place: Range<Int>)] {
         var reader = StyleAddresses(bytes: bytes)
         reader.read()
@@ -21,7 +21,7 @@ package struct StyleAddresses {
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private mutating func read() {
-        // The at-rule before the next semicolon, and whether an image-set is open.
+        // The name of the open at-rule, and whether an image-set is open.
         var rule = ""
         var depth = 0
         var setDepth: Int?

@@ -1,8 +1,8 @@
-/// Style sheets without comments and needless white space.
+/// Compacts style sheets.
 enum StyleText {
-    /// The same rules in fewer bytes: comments go, white space becomes one space, and none where two marks
-    /// stand that need none between them. Strings and escaped characters stay as they are (CSS Syntax 3, 4.3.1,
-    /// 4.3.2 and 4.3.7), and so much of a comment without space around it as keeps apart what it stands between.
+    /// The same rules in fewer bytes, without comments and needless white space. Strings and escapes are not
+    /// changed (CSS Syntax 3, 4.3.1, 4.3.2 and 4.3.7), and a comment without white space around it is shortened to
+    /// what separates its neighbours.
     static func compact(_ text: String) -> String {
         var result: [UInt8] = []
         let bytes = Array(text.utf8)
@@ -41,7 +41,7 @@ enum StyleText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    // A colon may begin a pseudo-class and a sign may need its spaces, so neither is here.
+    // Without the colon, which may begin a pseudo-class, and without signs, which may need spaces.
     private static let separators: Set<UInt8> = Set("{};,\n".utf8)
     private static let quotes: Set<UInt8> = Set("\"'".utf8)
 

@@ -1,16 +1,16 @@
 internal import GalleryLayout
 
-/// Rows of equal columns on a page; each day and each forced break starts a row, a hero takes one whole.
+/// Rows of equal columns on a page; each day and each forced break starts a row, a hero takes a whole row.
 ///
-/// If no day has two photos next to each other, days start no rows.
+/// If no two adjacent photos are of the same day, days start no rows.
 struct TableAlbum {
     private(set) var tiles: [AlbumLayout.Tile]
     private(set) var classes: [String]
-    /// The boxes of the photos in a container of a given width.
+    /// The boxes of the photos in a container of a width.
     let boxes: (Double) -> [Box]
 
     init(_ ratios: [Double], placements: [PhotoPlacement], days: [Int?], settings: SiteSettings) {
-        // Days of one photo each would make rows of one photo each.
+        // Days with one photo each would make rows of one photo each.
         let hasRowsOfDays = zip(days, days.dropFirst()).contains { $0 != nil && $0 == $1 }
         let starts = ratios.indices.map { index in
             index == 0 || placements[index].breaksBefore || placements[index - 1].isHero
@@ -39,7 +39,7 @@ struct TableAlbum {
             close()
             return rows
         }
-        /// A table has no more columns than its longest row has cells.
+        /// A table has at most as many columns as its longest row has cells.
         func used(_ band: Int) -> Int {
             let columns = Bands.columns(band, cell: settings.rowHeight, spacing: settings.spacing)
             return max(1, rows(columns).map { $0.isLoose ? 1 : $0.cells.count }.max() ?? 1)

@@ -1,5 +1,5 @@
 extension Theme {
-    /// What only some sites have, and what only they load scripts for.
+    /// The optional parts of sites, for which only some sites load scripts.
     struct Parts: OptionSet {
         let rawValue: Int
 

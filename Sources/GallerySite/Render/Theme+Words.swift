@@ -1,26 +1,26 @@
 internal import CTheme
 internal import Yams
 
-/// The words of languages: a file for each, named after the language, in the form of `words` in the
-/// configuration. Only the files of the site's language are ever read.
+/// The strings of languages: a file for each, named after the language, in the format of `words` in the
+/// configuration. Only the files of the site's language are read.
 extension Theme {
-    /// The folder of the files of words in a theme.
+    /// The folder of the files of strings in a theme.
     package static let wordsFolder = "words"
     private static let wordsEnding = ".yml"
 
-    /// The files of words that are part of the program, in the order of their names.
+    /// The built-in files of strings, sorted by name.
     package static var builtInWords: [File] {
         (0..<words_file_count()).map { File(words_file_at($0)) }
     }
 
-    /// Whether a path below a theme is that of its words or of one of their files.
+    /// Whether a path below a theme is that folder or a file in it.
     package static func isWords(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.first == wordsFolder[...], parts.count <= 2 else { return false }
         return parts.count == 1 || !(parts[1].hasPrefix(".") || parts[1].hasPrefix("_"))
     }
 
-    /// The tag in small letters of the language whose words a file has, by its path below the theme.
+    /// The language tag of a file of strings in lower case, by its path below the theme.
     package static func languageTag(_ path: String) throws(ThemeError) -> String {
         guard path.hasSuffix(wordsEnding) else { throw .unknownFile(path, suggestion: nil) }
         return tag(path)
@@ -30,8 +30,8 @@ extension Theme {
         name.dropFirst(wordsFolder.count + 1).dropLast(wordsEnding.count).lowercased()
     }
 
-    /// The words of a language, such as `de-AT`: those of the file of its tag, else of shorter tags, else
-    /// English. Those of the theme's own files go before those that are part of the program.
+    /// The strings of a language, such as `de-AT`: those of the file with its tag, else of shorter tags, else
+    /// English. The theme's own files have precedence over the built-in ones.
     package func words(of language: String) throws(ThemeError) -> Wording {
         var words = Wording()
         let tags = LanguageTag.chain(language)
@@ -84,10 +84,10 @@ extension Theme {
     }
 }
 
-/// The tags under which words for a language may be kept.
+/// The language tags for the lookup of strings.
 enum LanguageTag {
-    /// The tags in small letters, the most general first: `pt`, `pt-br`. Chinese is identified by its script, whatever
-    /// the tag says of it (RFC 5646, with the likely scripts of CLDR).
+    /// The tags in lower case, the most general first: `pt`, `pt-br`. Chinese is identified by its script (RFC
+    /// 5646, with the likely scripts of CLDR).
     static func chain(_ language: String) -> [String] {
         let language = language.lowercased()
         var parts = language.split(separator: "-").map(String.init)

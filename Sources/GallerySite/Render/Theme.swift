@@ -1,8 +1,7 @@
 internal import CTheme
 internal import Mustache
 
-/// The templates and assets of a site: those that are part of the program, replaced file by file by those
-/// of a folder.
+/// The templates and assets of a site: the built-in ones, some of which are replaced by files of a folder.
 package struct Theme: Sendable {
     /// A file of a theme.
     package struct File: Sendable, Hashable {
@@ -14,43 +13,43 @@ package struct Theme: Sendable {
         /// Creates a file.
         package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 
-        /// A file that is part of the program.
+        /// Creates a built-in file.
         init(_ file: theme_file) {
             name = String(cString: file.name)
             bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
         }
     }
 
-    /// Files of words by their languages' tags in small letters, or why one cannot be read.
+    /// Files of strings by their language tags in lower case, or why one cannot be read.
     package typealias Words = [String: Result<File, ThemeError>]
 
     /// The files by name.
     package let files: [String: File]
     private let library: MustacheLibrary
-    /// The numbers that style sheets and program share.
+    /// The metrics that style sheets and program share.
     let metrics: ThemeMetrics
-    /// The theme's own script, in which words and numbers are still to be put, or else the modules of one.
+    /// The theme's own script, or the joined modules, before placeholders are replaced.
     private let ownScript: [UInt8]?
     private let modules: ScriptModules
-    /// The script that opens private albums, before words are put in.
+    /// The script of private albums, before placeholders are replaced.
     private let lockScript: [UInt8]
-    /// The service worker of private albums, before words are put in.
+    /// The service worker of private albums, before placeholders are replaced.
     private let workerScript: [UInt8]
-    /// The theme's own files of words, by their languages' tags in small letters.
+    /// The theme's own files of strings, by their language tags in lower case.
     let ownWords: Words
 
     private static let templateEnding = ".mustache"
-    /// The style sheets, which become one in this order; the site's own rules come after them.
+    /// The style sheets that are joined in this order; the rules of the site follow them.
     static let styleSheets = [
         "tokens.css", "page.css", "bar.css", "intro.css", "cards.css", "prose.css", "grid.css",
         "rows.css", "pager.css", "captions.css", "photo.css", "viewer.css", "forced-colors.css",
         "print.css", "video.css", customStyleSheet,
     ]
-    /// The name of the style sheet of a site's own rules.
+    /// The name of the style sheet with a site's own rules.
     static let customStyleSheet = "custom.css"
-    /// The rules of layouts other than justified rows, for the style sheets of albums that have one.
+    /// The rules of layouts other than justified rows, for the style sheets of albums with such a layout.
     static let layoutStyle = "layouts.css"
-    /// The rules of tables and pictures in texts, for pages that have some.
+    /// The rules of tables and pictures in texts, for pages with some.
     static let textStyle = "text.css"
     /// The rules of picks, for the style sheets of albums that ask for some.
     static let picksStyle = "picks.css"
@@ -58,41 +57,40 @@ package struct Theme: Sendable {
     static let lockStyle = "private.css"
     private static let fragmentStyle = "fragment.css"
     private static let videoStyle = "video.css"
-    /// The style sheets of a site, those first that become one.
+    /// The style sheets of a site, the joined ones first.
     private static let siteStyles =
         styleSheets + [layoutStyle, textStyle, picksStyle, lockStyle, fragmentStyle]
-    /// The names of a theme's style sheets, among them that of the numbers, which is no part of a site.
+    /// The names of a theme's style sheets, including that of the metrics, which is not published.
     private static let styleNames = [ThemeMetrics.fileName] + siteStyles
-    /// The name of the script that pages load, and of the file of a theme that stands in place of all modules.
+    /// The name of the script that pages load, and of the file of a theme that replaces all modules.
     static let scriptName = "gallery.js"
-    /// The module that imports those of every site.
+    /// The module that imports the modules of every site.
     private static let mainModule = ScriptModules.folder + "/main.js"
-    /// The modules of parts that only some sites have. They come before the others: the viewer may open as soon as its
-    /// own modules run.
+    /// The modules of optional parts. They come before the others: the viewer may open as soon as its own modules
+    /// run.
     private static let partModules: [(part: Parts, module: String)] = [
         (.lastDays, ScriptModules.folder + "/expiry.js"),
         (.videos, ScriptModules.folder + "/video.js"), (.picks, ScriptModules.folder + "/picks.js"),
     ]
-    /// The module that opens private albums, which is a script of its own: the others run when an album is open.
+    /// The module that unlocks private albums. It is a separate script: the others run when an album is open.
     private static let lockModule = ScriptModules.folder + "/private.js"
     /// The module of the service worker of private albums.
     private static let workerModule = ScriptModules.folder + "/private-worker.js"
 
-    /// The names of the files that are part of the program.
+    /// The names of the built-in files.
     package static var builtInNames: [String] { (builtInFiles + builtInWords).map(\.name) }
 
-    /// The files that are part of the program, in the order of their names.
+    /// The built-in files, sorted by name.
     package static var builtInFiles: [File] {
         (0..<theme_file_count()).map { File(theme_file_at($0)) }
     }
 
-    /// The built-in theme, with `own` files in place of those of the same name, and with `ownWords`, files that
-    /// have their paths for names.
+    /// The built-in theme, with files of `own` in place of those of the same name, and with `ownWords`, files whose
+    /// names are their paths.
     ///
-    /// Throws when a template cannot be parsed, when it uses a name that its page does not have or a partial that
-    /// does not exist or leads back to it, and when no page includes it: a mustache renderer would show nothing in
-    /// their place, or not end. Throws also when a number of `metrics.css` is none, and when modules of the script do
-    /// not go together.
+    /// Throws for a template that cannot be parsed, that uses an unknown name or a missing or circular partial, and
+    /// for one that no page uses: Mustache would render nothing for them, or never end. Throws also for an invalid
+    /// number in `metrics.css`, and for script modules that cannot be joined.
     package init(own: [File] = [], ownWords: Words = [:]) throws(ThemeError) {
         var files: [String: File] = [:]
         for file in Self.builtInFiles { files[file.name] = file }
@@ -129,7 +127,7 @@ package struct Theme: Sendable {
                     problem: .refused(message: "\(error)"))
             }
         }
-        // A built-in template that a theme does without is no mistake; one of its own that is nowhere is.
+        // A theme may leave a built-in template unused, but not one of its own.
         let used = check.used
         let builtIn = Set(Self.builtInFiles.map(\.name))
         for name in templates.keys.sorted()
@@ -149,7 +147,7 @@ package struct Theme: Sendable {
         self.ownWords = ownWords
     }
 
-    /// The modules of the script, which are checked, and joined once to see that they go together.
+    /// Checks the modules of the script, and joins them once to find errors.
     private static func modules(
         _ files: [String: File], areUsed: Bool
     ) throws(ThemeError) -> ScriptModules {
@@ -169,26 +167,26 @@ package struct Theme: Sendable {
         return modules
     }
 
-    /// Whether a file of this name is one of a theme.
+    /// Whether a file of this name belongs to a theme.
     package static func isThemeFile(_ name: String) -> Bool {
         !name.hasPrefix(".") && !name.hasPrefix("_")
             && [templateEnding, ".css", ".js", ".svg"].contains(where: name.hasSuffix)
     }
 
-    /// The bytes of a page.
+    /// Renders a page.
     func render<Page: PageModel>(_ page: Page) -> [UInt8] {
-        // The templates of all pages are part of the program, so there is always one.
+        // The built-in theme has the templates of all pages, so there is always one.
         Array((library.render(TemplateScope(page), withTemplate: Page.template) ?? "").utf8)
     }
 
-    /// The text of the style sheets, without what only people read; that of videos only where there are some.
-    /// `names` are those that assets are published by.
+    /// The compacted style sheets; that of videos only if there are some. `names` are the published names of
+    /// assets.
     func style(_ names: [String: String], hasVideos: Bool) -> String {
         Self.styleSheets.filter { hasVideos || $0 != Self.videoStyle }
             .map { style($0, names) }.joined()
     }
 
-    /// The rules of fragments: their own, and those that they share with the pages of albums.
+    /// The rules of fragments: their own, and those shared with album pages.
     func fragmentStyle(
         _ names: [String: String], hasVideos: Bool, hasOtherLayouts: Bool
     ) -> String {
@@ -201,24 +199,24 @@ package struct Theme: Sendable {
         return sheets.map { style($0, names) }.joined()
     }
 
-    /// The text of one style sheet.
+    /// One compacted style sheet.
     func style(_ file: String, _ names: [String: String]) -> String {
         guard let file = files[file] else { return "" }
         let style = ThemeAddresses.published(file.bytes, names: names)
         return metrics.applied(to: StyleText.compact(String(decoding: style, as: UTF8.self)))
     }
 
-    /// The script of the pages with the site's words, with that of some parts; nil when the theme has an empty one in
-    /// its place.
+    /// The script of the pages with the site's strings and with some parts; nil when the theme replaces it with an
+    /// empty one.
     func script(of parts: Parts, _ words: Wording) -> File? {
         let entries = Self.partModules.filter { parts.contains($0.part) }.map(\.module)
-        // All modules were joined when the theme was read, so fewer of them can be.
+        // All modules were joined when the theme was read, so a subset can be, too.
         let script = ownScript ?? (try? modules.joined(entries + [Self.mainModule])) ?? []
         guard !script.allSatisfy(StyleText.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))
     }
 
-    /// The script of the pages of private albums, with the site's words.
+    /// The script of the pages of private albums, with the site's strings.
     func lockScript(_ words: Wording) -> File {
         File(name: "private.js", bytes: ScriptText.made(of: lockScript, words, metrics))
     }
@@ -228,7 +226,7 @@ package struct Theme: Sendable {
         File(name: "private-worker.js", bytes: ScriptText.made(of: workerScript, words, metrics))
     }
 
-    /// The assets but for style sheets and scripts, in the order of their names.
+    /// The assets except for style sheets and scripts, sorted by name.
     var assets: [File] {
         files.values.filter { Self.isAsset($0.name) }.sorted { $0.name < $1.name }
     }

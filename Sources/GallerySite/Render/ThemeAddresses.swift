@@ -1,14 +1,14 @@
 /// The addresses in a theme's style sheets: of its own files, which are published under other names.
 enum ThemeAddresses {
-    /// Throws at the first address that would load nothing: what is not published, and what the pages'
-    /// security policy does not let them load.
+    /// Throws at the first address that cannot be loaded: of a file that is not published, or forbidden by the
+    /// content security policy.
     static func check(
         _ style: Theme.File, assets: Set<String>
     ) throws(ThemeError) {
         for found in StyleAddresses.places(in: style.bytes) {
             let address = found.reference.address
             if let name = name(in: address), assets.contains(name) { continue }
-            // A part of the page itself, such as a filter.
+            // A reference to a part of the page itself, such as a filter.
             if address.hasPrefix("#") { continue }
             let line = found.reference.line
             guard isOfTheme(address) else {
@@ -20,7 +20,7 @@ enum ThemeAddresses {
         }
     }
 
-    /// The style sheet with each of the theme's files under the name that it is published by.
+    /// The style sheet with the published names of the theme's files.
     static func published(_ style: [UInt8], names: [String: String]) -> [UInt8] {
         var (result, copied) = ([UInt8](), 0)
         for found in StyleAddresses.places(in: style) {
@@ -34,7 +34,7 @@ enum ThemeAddresses {
         return result + style[copied...]
     }
 
-    /// The name of the file beside the style sheet that an address is of; nil when it is of none.
+    /// The name of the file that an address references beside the style sheet; nil for any other address.
     private static func name(in address: String) -> String? {
         let path = address.prefix { $0 != "#" && $0 != "?" }
         return path.isEmpty ? nil : String(path.hasPrefix("./") ? path.dropFirst(2) : path)
@@ -45,7 +45,7 @@ enum ThemeAddresses {
         !address.hasPrefix("//") && !address.prefix { $0 != "/" }.contains(":")
     }
 
-    /// As much of an address as identifies it.
+    /// The beginning of an address, for messages.
     private static func shown(_ address: String) -> String {
         address.count > 60 ? address.prefix(57) + "…" : address
     }

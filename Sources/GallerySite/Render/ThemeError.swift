@@ -1,98 +1,98 @@
-/// What is wrong with a theme.
+/// Why a theme cannot be used.
 public enum ThemeError: Error, Sendable, Hashable {
-    /// There is no such folder.
+    /// The folder does not exist.
     case noFolder(String)
-    /// A style sheet has a name that is not part of any site; `suggestion` is the nearest one.
+    /// A style sheet has a name that no site uses; `suggestion` is the nearest one.
     case unknownFile(String, suggestion: String?)
     /// A file of the theme cannot be read.
     case unreadable(path: String, errno: Int32)
-    /// A template breaks the rules of Mustache.
+    /// A template has a syntax error.
     case invalidTemplate(file: String, line: Int, problem: TemplateProblem)
     /// A template uses a name that no page has; `suggestion` is the nearest one.
     case unknownName(file: String, line: Int, name: String, suggestion: String?)
-    /// A file of words is not keys with texts.
+    /// A file of strings is not a mapping of keys to texts.
     case invalidWords(file: String, line: Int, problem: WordsProblem)
-    /// A file of words has one that no page has; `suggestion` is the nearest one.
+    /// A file of strings has an unknown key; `suggestion` is the nearest one.
     case unknownWord(file: String, line: Int, name: String, suggestion: String?)
     /// A template includes a partial that does not exist.
     case missingPartial(file: String, line: Int, name: String)
-    /// A template includes a partial of which it is a part.
+    /// A template includes a partial that includes it.
     case circularPartial(file: String, line: Int, name: String)
-    /// A template of the theme is part of no page; `suggestion` is the nearest one that is.
+    /// No page uses a template of the theme; `suggestion` is the nearest name that is used.
     case unusedTemplate(String, suggestion: String?)
     /// A module of the script cannot be joined with the others.
     case invalidScript(file: String, line: Int, problem: ScriptProblem)
-    /// A module of the theme's script is imported by none; `suggestion` is the nearest one that is.
+    /// No module imports a module of the theme; `suggestion` is the nearest name that is imported.
     case unusedModule(String, suggestion: String?)
-    /// There is no such number; `suggestion` is the nearest one.
+    /// There is no such metric; `suggestion` is the nearest one.
     case unknownMetric(file: String, line: Int, name: String, suggestion: String?)
-    /// A number of the theme is none, or has the wrong unit.
+    /// The value of a metric is not a number, or has the wrong unit.
     case invalidMetric(file: String, line: Int, name: String, expected: MetricUnit)
-    /// A file of numbers lacks one.
+    /// The file of metrics lacks one.
     case missingMetric(file: String, line: Int, name: String)
-    /// A style sheet loads what the theme does not have; `suggestion` is the nearest file of it.
+    /// A style sheet loads a file that the theme does not have; `suggestion` is the nearest one.
     case unpublishedAddress(file: String, line: Int, address: String, suggestion: String?)
-    /// A style sheet loads what the pages' security policy forbids.
+    /// A style sheet loads an address that the content security policy forbids.
     case forbiddenAddress(file: String, line: Int, address: String)
 }
 
-/// What is wrong with a template.
+/// The error in a template.
 public enum TemplateProblem: Sendable, Hashable {
     /// A tag is not closed.
     case unclosedTag
-    /// The end of a section of the name has no beginning.
+    /// The end of a section has no beginning.
     case unmatchedEnd(String)
-    /// A section of the name has no end.
+    /// A section has no end.
     case unclosedSection(String)
-    /// The name stands for something that has parts, not for a text.
+    /// The name is that of a model, not of a text.
     case notText(String)
-    /// The template library refuses it; `message` is its own.
+    /// The template library rejects it; `message` is that of the library.
     case refused(message: String)
 }
 
-/// What is wrong with a file of words.
+/// The error in a file of strings.
 public enum WordsProblem: Sendable, Hashable {
     /// It is not YAML.
     case notYAML(YAMLMistake)
-    /// It is not a list of keys with texts.
+    /// It is not a mapping of keys to texts.
     case notKeys
-    /// A key has something else than a text.
+    /// The value of a key is not a text.
     case notText(key: String)
-    /// A text has a name in braces that stands for no value; `known` are those that do.
+    /// A text has an unknown placeholder; `known` are the valid ones.
     case unknownPlaceholder(key: String, name: String, known: [String])
 }
 
-/// What is wrong with a module of a script.
+/// The error in a module of a script.
 public enum ScriptProblem: Sendable, Hashable {
-    /// Another module declares the name too.
+    /// Another module declares the same name.
     case repeatedName(String, other: String)
-    /// There is no module of the name; `suggestion` is the nearest one.
+    /// There is no module of this name; `suggestion` is the nearest one.
     case missingModule(String, suggestion: String?)
     /// A module does not export the name.
     case missingExport(String, of: String)
-    /// An import is not of the form that can be joined.
+    /// The form of an import is not supported.
     case invalidImport
-    /// An export is not of the form that can be joined.
+    /// The form of an export is not supported.
     case invalidExport
 }
 
-/// What a number of a theme measures.
+/// The unit of a theme's metric.
 public enum MetricUnit: Sendable, Hashable {
     /// CSS px, more than 0.
     case extent
     /// CSS px, also 0.
     case space
-    /// A part of the width of a window, also 0.
+    /// A fraction of the width of a window, also 0.
     case windowShare
-    /// Nothing, more than 0.
+    /// Without a unit, more than 0.
     case none
 }
 
 extension ThemeError {
-    /// The file or folder it is about.
+    /// The file or folder of the error.
     public var path: String { place.path }
 
-    /// The line, from 1, if it is about one.
+    /// The line of the error, from 1, if any.
     public var line: Int? { place.line }
 
     private var place: (path: String, line: Int?) {
@@ -110,7 +110,7 @@ extension ThemeError {
         }
     }
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .noFolder: .nameThemeFolder

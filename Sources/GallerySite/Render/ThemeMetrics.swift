@@ -1,9 +1,9 @@
 internal import GalleryFacts
 internal import GalleryLayout
 
-/// The numbers that the style sheets and the program share, as `metrics.css` of the theme declares them.
+/// The numbers that the style sheets and the program share, as the theme declares them in `metrics.css`.
 struct ThemeMetrics: Sendable, Hashable {
-    /// The names of the numbers; the built-in file says what each means.
+    /// The names of the metrics; the built-in file explains each.
     enum Name: String, Sendable, CaseIterable {
         case mediumWindow = "medium-window"
         case largeWindow = "large-window"
@@ -35,7 +35,7 @@ struct ThemeMetrics: Sendable, Hashable {
         case photoLinkSpace = "photo-link-space"
         case photoFootSpace = "photo-foot-space"
 
-        /// The unit in which the program takes the number.
+        /// The unit of the metric.
         fileprivate var unit: MetricUnit {
             switch self {
             case .cardRatio, .measure, .lineHeight, .photoTitleLineHeight: .none
@@ -51,32 +51,31 @@ struct ThemeMetrics: Sendable, Hashable {
 
     /// The name of the file in a theme.
     static let fileName = "metrics.css"
-    /// The numbers that style sheets name and that no theme declares, with their units: the library and the page's
-    /// layout decide.
+    /// The numbers that style sheets use and themes do not declare, with their units: the library and the page's
+    /// layout define them.
     private static let layoutNumbers: [(name: String, number: Double, unit: String)] = [
         ("balanced-share", FlowLayout.balancedBasis, ""), ("max-scale", FlowAlbum.maxScale, ""),
         ("hero-max-height", FlowAlbum.heroMaxHeight, ""),
         ("cell-space", AlbumLayout.cellSpace, "px"),
     ]
-    /// CSS px of one rem: the size of text that browsers take unless set otherwise.
+    /// CSS px of one rem at the default font size of browsers.
     static let rem = 16.0
-    /// No number is nearer to 0, unless it is that, and none is greater.
+    /// The range of magnitudes other than 0.
     private static let range = 0.001...100_000
 
     private var numbers: [Name: Double] = [:]
     private var texts: [String: String] = [:]
 
-    /// A number: in CSS px, as a part of 1, or without a unit.
+    /// The value of a metric: in CSS px, as a fraction of 1, or without a unit.
     subscript(name: Name) -> Double { numbers[name] ?? 0 }
 
-    /// The size that covers of albums fill, in CSS px and so in pixels of the least density; rounded down.
+    /// The size of covers on album cards, in CSS px, which are pixels at the lowest density; rounded down.
     var cardSize: PixelSize {
         let width = self[.oneCardMaxWidth]
         return PixelSize(width: Int(width), height: Int(width / self[.cardRatio]))
     }
 
-    /// Reads the numbers of a file. Throws at the first one that is not as it has to be, has no such name, or is
-    /// missing.
+    /// Parses the numbers of a file. Throws at the first one that is invalid, unknown, or missing.
     init(_ file: Theme.File) throws(ThemeError) {
         for declaration in Self.declarations(in: file.bytes) {
             guard let name = Name(rawValue: declaration.name) else {
@@ -105,7 +104,7 @@ struct ThemeMetrics: Sendable, Hashable {
 
     private static func number(_ text: String, _ unit: MetricUnit) -> Double? {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        // Swift wants a digit before the point, CSS does not.
+        // Swift requires a digit before the decimal point, CSS does not.
         guard let number = Double("0" + digits), number == 0 || range.contains(number) else {
             return nil
         }
@@ -120,7 +119,7 @@ struct ThemeMetrics: Sendable, Hashable {
 
     // MARK: The numbers in style sheets and scripts
 
-    /// The text of a number in scripts: in CSS px or without a unit.
+    /// The text of a metric in scripts: in CSS px or without a unit.
     func text(inScript name: String) -> String? {
         Name(rawValue: name).map { DecimalText.text(self[$0], digits: 4) }
     }
@@ -132,8 +131,8 @@ struct ThemeMetrics: Sendable, Hashable {
         }.joined()
     }
 
-    /// Throws at the first condition of a style sheet that names what is no number: where properties have no
-    /// values, no browser would find one.
+    /// Throws at the first condition of a style sheet with an unknown name: in conditions, browsers do not evaluate
+    /// custom properties.
     func check(_ style: Theme.File) throws(ThemeError) {
         let lines = String(decoding: style.bytes, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false)
@@ -150,7 +149,7 @@ struct ThemeMetrics: Sendable, Hashable {
         }
     }
 
-    /// The parts of a style sheet: what stands before each `var(--name)`, and the name.
+    /// The parts of a style sheet: the text before each `var(--name)`, and the name.
     private static func split(_ style: String) -> [(text: Substring, name: Substring?)] {
         var parts: [(text: Substring, name: Substring?)] = []
         var rest = style[...]
@@ -204,7 +203,7 @@ extension ThemeMetrics {
         return found
     }
 
-    /// A style sheet with nothing but the ends of lines in place of its comments.
+    /// A style sheet with only line ends in place of its comments.
     private static func withoutComments(_ style: String) -> String {
         var result = ""
         var rest = style[...]

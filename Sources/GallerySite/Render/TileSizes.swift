@@ -1,11 +1,11 @@
-/// The `sizes` of the photos of an album: how wide each is drawn, in windows narrow and wide.
+/// The `sizes` of the photos of an album: the drawn width of each, by the width of the window.
 ///
-/// Never `auto`: browsers that know it measure boxes, and so not what is cut off, and measure them while the page is
-/// still coming, when they are often wider than they will be.
+/// Never `auto`: browsers that support it measure boxes without the cropped parts, and do so while the page is
+/// still loading, when boxes are often wider than at the end.
 struct TileSizes {
     private let texts: [String]
 
-    /// Of so many photos at least, the rows that a browser breaks change with nearly every width.
+    /// From this number of photos on, the rows that a browser breaks change with nearly every width.
     private static let many = 60
 
     /// Measures the photos of an album. O(n·w²), w being the number of windows in which a photo changes.
@@ -15,7 +15,7 @@ struct TileSizes {
         let windows = sizes.windows(layout.isBanded ? .coarse : isLong ? .medium : .fine)
         let drawn = windows.map { layout.drawnWidths(in: sizes.container(of: $0)) }
         let widths = layout.tiles.indices.map { index in
-            // A layout that refuses has no boxes; then a photo counts as narrow.
+            // A layout that rejects its input has no boxes; then a photo counts as narrow.
             drawn.map { $0.indices.contains(index) ? $0[index].rounded() : 1 }
         }
         var alike: [[Double]: Int] = [:]
@@ -27,10 +27,10 @@ struct TileSizes {
         texts = widths.map { stated[$0] ?? "" }
     }
 
-    /// What a part has to be worth in an album of `count` photos, for those of them that are always equally wide.
+    /// The minimum benefit of a part in an album of `count` photos, `alike` of which always have the same width.
     ///
-    /// The more photos there are the lighter each has to be, and the more their errors even out. A text that is
-    /// repeated becomes light by compression, but not weightless.
+    /// The more photos there are, the smaller each text must be, and the more their errors cancel out. Compression
+    /// makes repeated texts small, but not free.
     private static func partCost(of count: Int, alike: Int) -> Double {
         0.002 * Double(min(max(count, 50), 200)) / 50 / Double(alike).squareRoot()
     }

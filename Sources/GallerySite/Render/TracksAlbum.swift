@@ -1,12 +1,12 @@
 internal import GalleryLayout
 
-/// A grid of square cells on a page, of which a photo may cover several.
+/// A grid of square cells on a page, in which photos may span several cells.
 ///
-/// Where the author gives no starts, the browser's own dense placement is that of the library. With starts
-/// the two rules differ, so each photo then carries its cell in every band.
+/// Without start positions, the browser's dense placement equals that of the library. With start positions the
+/// rules differ, so each photo then has an explicit cell in every band.
 struct TracksAlbum {
     private(set) var tiles: [AlbumLayout.Tile]
-    /// The boxes of the photos in a container of a given width.
+    /// The boxes of the photos in a container of a width.
     let boxes: (Double) -> [Box]
 
     init(placements: [PhotoPlacement], settings: SiteSettings) {
@@ -28,7 +28,7 @@ struct TracksAlbum {
         }
     }
 
-    /// The cells of the photos in a container of a given width; none where the layout refuses.
+    /// The cells of the photos in a container of a width; empty if the layout rejects its input.
     private static func cells(
         _ placements: [PhotoPlacement], in width: Double, _ settings: SiteSettings
     ) -> [GridArrangement.Cell] {

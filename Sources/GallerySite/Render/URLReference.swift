@@ -1,32 +1,32 @@
 package import GalleryFacts
 
-/// An address in the text of a site's file, and what it is for.
+/// An address in a text file of the site, with its use.
 package struct URLReference: Sendable, Hashable {
-    /// What becomes of an address.
+    /// The use of an address.
     package enum Use: Sendable, Hashable {
-        /// It is fetched when the page is shown.
+        /// The browser loads it with the page.
         case load
-        /// A visitor may follow it.
+        /// A visitor can follow it.
         case link
-        /// It informs other services of a file of this site.
+        /// Other services get it as the address of a file of this site.
         case share
-        /// It is the file's own.
+        /// It is the file's own address.
         case identity
     }
 
-    /// What is said of the extent of the picture at the address.
+    /// The stated size of the picture at the address.
     package enum Claim: Sendable, Hashable {
         case width(Int)
         case size(PixelSize)
     }
 
-    /// The address as it is written, without the characters that stand for others.
+    /// The address, with its character references replaced.
     package var address: String
-    /// What becomes of it.
+    /// The use of the address.
     package var use: Use
-    /// The line it stands in.
+    /// Its line.
     package var line: Int
-    /// What is said of the picture.
+    /// The stated size of the picture.
     package var claim: Claim?
 
     /// Creates a reference.
@@ -36,7 +36,7 @@ package struct URLReference: Sendable, Hashable {
 }
 
 extension URLReference {
-    /// The addresses of a `srcset` with the widths that it gives them (HTML Standard, 4.8.4.2.1).
+    /// The addresses of a `srcset` with their widths (HTML Standard, 4.8.4.2.1).
     package static func candidates(of text: String) -> [(address: String, width: Int?)] {
         var result: [(String, Int?)] = []
         var rest = text[...]

@@ -1,13 +1,13 @@
 /// The text of `sizes` for a picture whose width in windows of some widths is known.
 ///
-/// A text has as many parts as pay: what a part more brings nearer to the widths against what it weighs on the page.
+/// A text has as many parts as are useful: the improved accuracy of one more part against its weight on the page.
 struct WindowSizes {
-    /// From these windows on, the page keeps this much free on both sides together.
+    /// The total horizontal margins of pages, from a window width on.
     private let margins: [(window: Double, width: Double)]
-    /// The narrowest window, and where those end that are looked at; wider ones count as the widest.
+    /// The range of measured windows; wider ones count as the widest.
     private static let range = (min: 320.0, end: 2_568.0)
 
-    /// Takes the margins of pages from the numbers of a theme.
+    /// Reads the margins of pages from the metrics of a theme.
     init(_ metrics: ThemeMetrics) {
         margins = [
             (0, 2 * metrics[.smallPad]), (metrics[.mediumWindow], 2 * metrics[.mediumPad]),
@@ -15,13 +15,13 @@ struct WindowSizes {
         ]
     }
 
-    /// How near the windows are to one another in which pictures are measured.
+    /// The distance between measured windows.
     enum Step {
-        /// Two thirds of a percent wider than the one before, for pictures that change at any width.
+        /// Each two thirds of a percent wider than the one before, for pictures that change at any width.
         case fine
-        /// Each 3 % wider than the one before, for pictures that change so often that no part would last.
+        /// Each 3 % wider than the one before, for pictures that change too often for lasting parts.
         case medium
-        /// Each 15 % wider than the one before, for pictures that change only where bands begin.
+        /// Each 15 % wider than the one before, for pictures that change only between bands.
         case coarse
 
         fileprivate func next(_ window: Double) -> Double {
@@ -33,11 +33,11 @@ struct WindowSizes {
         }
     }
 
-    /// What is stated of a width. A file that is a few pixels narrower than it is shown looks the same, and the next
-    /// one has up to four times the pixels.
+    /// The fraction of a width that is stated. A file that is a few pixels narrower than its box looks the same,
+    /// and the next one has up to four times the pixels.
     private static let sparing = 0.97
 
-    /// The windows in which pictures are measured, among them always the first of each band and of each margin.
+    /// The measured windows, always including the first of each band and of each margin.
     func windows(_ step: Step) -> [Double] {
         let edges = margins.map(\.window) + AlbumLayout.bandEdges.map(window)
         var windows = Set(edges.filter { $0 > Self.range.min && $0 < Self.range.end })
@@ -54,7 +54,7 @@ struct WindowSizes {
         max(1, window - (margins.last { $0.window <= window }?.width ?? 0))
     }
 
-    /// The narrowest window, in whole pixels, in which the photos' container has at least a width.
+    /// The narrowest window, in whole pixels, whose container of photos has at least a width.
     func window(of container: Double) -> Double {
         let found = margins.indices.first { index in
             let window = container + margins[index].width
@@ -64,12 +64,11 @@ struct WindowSizes {
         return max(window, margins[found ?? 0].window).rounded(.up)
     }
 
-    /// States the widths, in CSS px, that pictures have in some windows and, or as large a share of them, until the
-    /// next; 0 where they are not shown.
+    /// Describes the widths, in CSS px, of a picture in some windows, each up to the next; 0 where it is not shown.
     ///
-    /// There are as many parts as bring errors down by more than `partCost` each, in squares of the relative error
-    /// over windows that grow e-fold: 0.002 is an error of 5 % until windows are twice as wide. O(w + c²) for w
-    /// windows and c changes.
+    /// A part is added if it reduces errors by more than `partCost`, in squares of the relative error over windows
+    /// that grow e-fold: 0.002 is an error of 5 % until windows are twice as wide. O(w + c²) for w windows and c
+    /// changes.
     static func text(_ widths: [Double], in windows: [Double], partCost: Double) -> String {
         let fit = Fit(widths, in: windows, end: range.end)
         let parts = fit.parts(cost: partCost)
@@ -85,7 +84,8 @@ struct WindowSizes {
         return terms.joined(separator: ", ")
     }
 
-    /// One length for a part of the windows: a share of the window or pixels, whichever is nearer to all widths there.
+    /// One length for a range of windows: a fraction of the window or pixels, whichever is nearer to all widths
+    /// there.
     private static func length(_ fit: Fit, _ part: Range<Int>) -> String {
         let (share, width) = (fit.shares.value(part), fit.widths.value(part))
         if share.error < width.error {
@@ -94,8 +94,7 @@ struct WindowSizes {
         return DecimalText.text(rounded(width.value * sparing), digits: 2) + "px"
     }
 
-    /// The nearest of the values that lengths have, which are between 2 and 5 % apart, so that many pictures share
-    /// one text.
+    /// The nearest permitted length; those are 2 to 5 % apart, so that many pictures share one text.
     private static func rounded(_ value: Double) -> Double {
         guard value >= 1 else { return 1 }
         var unit = 0.1
@@ -107,18 +106,18 @@ struct WindowSizes {
 }
 
 extension WindowSizes {
-    /// How near one value can be to all of some widths, and how near several can.
+    /// How well one value fits a range of widths, and how well several do.
     ///
-    /// The distance of w and v is w/v + v/w - 2, which is the square of a small relative error, the same both ways,
-    /// and needs two sums to be known for the best v of any range: √(Σw ∕ Σ1/w).
+    /// The distance of w and v is w/v + v/w - 2, which is the square of a small relative error, symmetric, and
+    /// needs only two sums for the best v of any range: √(Σw ∕ Σ1/w).
     fileprivate struct Fit {
-        /// Widths as shares of their windows.
+        /// Widths as fractions of their windows.
         let shares: Sums
-        /// Widths in px.
+        /// Widths in CSS px.
         let widths: Sums
 
         init(_ widths: [Double], in windows: [Double], end: Double) {
-            // Equal ratios of windows count alike.
+            // Equal ratios of windows have equal weights.
             let weights = zip(zip(windows, windows.dropFirst() + [end]), widths).map {
                 window, width in
                 width > 0 ? window.1 / window.0 - 1 : 0
@@ -127,7 +126,7 @@ extension WindowSizes {
             shares = Sums(zip(widths, windows).map { $0 / $1 }, weights)
         }
 
-        /// The parts into which the windows are cut so that errors and the costs of parts are least together.
+        /// The partition of the windows with the minimum sum of errors and costs of parts.
         func parts(cost: Double) -> [Range<Int>] {
             let cuts = cuts(tolerance: cost / 200)
             var minCosts = [0.0]
@@ -150,7 +149,7 @@ extension WindowSizes {
             return parts.reversed()
         }
 
-        /// Where cuts may be worth something: a picture hardly changes between two.
+        /// The useful cuts: between two of them, a picture hardly changes.
         private func cuts(tolerance: Double) -> [Int] {
             let count = widths.count
             var cuts = [0]
@@ -165,7 +164,7 @@ extension WindowSizes {
         }
     }
 
-    /// Sums of weighted values up to each, from which those of any range follow.
+    /// Prefix sums of weighted values, from which the sums of any range follow.
     fileprivate struct Sums {
         private var weight = [0.0]
         private var value = [0.0]
@@ -188,14 +187,14 @@ extension WindowSizes {
         /// The number of values.
         var count: Int { weight.count - 1 }
 
-        /// The summed distance of a range's values from the one that is nearest to all.
+        /// The sum of distances of a range's values from the best single value.
         func error(_ range: Range<Int>) -> Double {
             let (low, high) = (range.lowerBound, range.upperBound)
             let product = (value[high] - value[low]) * (inverse[high] - inverse[low])
             return max(0, 2 * (product.squareRoot() - (weight[high] - weight[low])))
         }
 
-        /// The value that is nearest to all of a range, with its error.
+        /// The best single value of a range, with its error.
         func value(_ range: Range<Int>) -> (value: Double, error: Double) {
             let sum = value[range.upperBound] - value[range.lowerBound]
             let inverses = inverse[range.upperBound] - inverse[range.lowerBound]

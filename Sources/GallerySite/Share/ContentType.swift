@@ -1,9 +1,9 @@
-/// The type that a browser receives for a file.
+/// Media types of files.
 package enum ContentType {
     /// The media type of a page.
     package static let page = "text/html; charset=utf-8"
 
-    // Text of ours is UTF-8; what else stands in an output folder says its own encoding, as SVG does.
+    // Text files of the program are UTF-8; other files in an output folder state their own encoding, as SVG does.
     private static let types = [
         "avif": "image/avif",
         "css": "text/css; charset=utf-8",

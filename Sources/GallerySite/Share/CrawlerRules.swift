@@ -1,9 +1,9 @@
-/// The rules of `robots.txt` for crawlers that collect pages and pictures for the training of AI, or for its answers.
+/// The rules of `robots.txt` for crawlers that collect pages and pictures for the training or the answers of AI.
 enum CrawlerRules {
     /// The name of the file, which crawlers read at the root of a host.
     static let path = "robots.txt"
 
-    /// The names by which crawlers of AI go, as those who run them state.
+    /// The user agents of AI crawlers, as their operators state them.
     static let agents = [
         "AI2Bot", "Ai2Bot-Dolma", "Amazonbot", "anthropic-ai", "Applebot-Extended", "Bytespider",
         "CCBot", "ChatGPT-User", "Claude-SearchBot", "Claude-User", "Claude-Web", "ClaudeBot",
@@ -17,10 +17,10 @@ enum CrawlerRules {
         "Webzio-Extended", "YouBot",
     ]
 
-    /// The file of a site whose author denies them the photos; nil when nothing is asked for.
+    /// The file of a site that denies its photos to AI; nil when nothing is requested.
     static func file(_ settings: SiteSettings) -> SiteFile? {
         guard settings.ai == .deny else { return nil }
-        // A copy of the file at the root of a host that has other sites too concerns this one only.
+        // Copied to the root of a host with other sites, the file applies to this one only.
         let path = (settings.baseAddress?.path ?? "") + "/"
         let lines = agents.map { "User-agent: \($0)" } + ["Disallow: \(path)"]
         return SiteFile(

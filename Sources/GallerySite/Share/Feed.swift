@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
-/// The newest photos of a site, or of one album and those below it, as RSS 2.0 with Media RSS, for feed readers.
+/// The newest photos of a site, or of an album and its child albums, as RSS 2.0 with Media RSS, for feed readers.
 package enum Feed {
     /// The name of the file.
     package static let name = "feed.xml"
 
-    /// The number of photos that a feed holds.
+    /// The maximum number of photos in a feed.
     static let length = 50
 
-    /// Makes the feed of what it may show.
+    /// Creates the feed from its inputs.
     static func file(_ inputs: FeedInputs) -> SiteFile {
         let (site, album, address) = (inputs.site.value, inputs.album.value, inputs.address)
         let title = album.feed(of: site).title
@@ -29,7 +29,7 @@ package enum Feed {
         return SiteFile(path: inputs.path, bytes: Array(text.utf8))
     }
 
-    /// A photo; nothing when there is no picture of it.
+    /// The element of a photo; empty when it has no picture.
     private static func element(
         _ item: FeedInputs.Item, _ words: Wording, at address: SiteAddress
     ) -> String {
@@ -45,7 +45,7 @@ package enum Feed {
         text += XMLText.element("link", page)
         text += "<guid isPermaLink=\"true\">\(XMLText.escaped(page))</guid>\n"
         if let taken = photo.metadata.taken { text += XMLText.element("pubDate", date(taken)) }
-        // Readers show the description as HTML, which is escaped once more to stand in XML.
+        // Readers show the description as HTML, which is escaped for XML.
         let picture =
             "<p><a href=\"\(XMLText.escaped(page))\"><img src=\"\(XMLText.escaped(address.url(thumbnail.path)))\""
             + " width=\"\(thumbnail.size.width)\" height=\"\(thumbnail.size.height)\""
@@ -53,7 +53,7 @@ package enum Feed {
         let caption = PhotoText.text(photo).map { "<p>\(XMLText.escaped($0))</p>" } ?? ""
         text += XMLText.element("description", picture + caption)
         text += enclosure(published, image, at: address)
-        // Readers show what comes first.
+        // Readers show the first medium.
         if let video = published.video { text += element(video, at: address) }
         text +=
             "<media:content \(attributes(image, at: address)) type=\"\(image.format.mediaType)\" medium=\"image\"/>\n"
@@ -75,14 +75,14 @@ package enum Feed {
         return text + " width=\"\(video.width)\" height=\"\(video.height)\"/>\n"
     }
 
-    /// The one file of a photo that RSS itself knows (RSS 2.0, `enclosure`), for readers without Media RSS.
+    /// The one medium of a photo in RSS itself (RSS 2.0, `enclosure`), for readers without Media RSS.
     private static func enclosure(
         _ photo: PublishedPhoto, _ image: Rendition, at address: SiteAddress
     ) -> String {
         let (path, bytes, type) =
             photo.video.map { ($0.path, $0.bytes, $0.type) }
             ?? (image.path, photo.bytes(of: image), image.format.mediaType)
-        // There is none without a length. Only a build that writes nothing does not know it.
+        // It requires a length, which only a dry run does not know.
         guard bytes > 0 else { return "" }
         return
             "<enclosure url=\"\(XMLText.escaped(address.url(path)))\" length=\"\(bytes)\" type=\"\(type)\"/>\n"
@@ -92,14 +92,14 @@ package enum Feed {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// A date as RFC 2822 (section 3.3) writes it; `-0000` says that the camera's time zone is unknown.
+    /// A date in the format of RFC 2822 (section 3.3); `-0000` means that the camera's time zone is unknown.
     static func date(_ date: CaptureDate) -> String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
         let zone = date.offsetMinutes.map { minutes in
             "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60))\(two(abs(minutes) % 60))"
         }
-        // RFC 2822 knows the leap second, feed readers do not.
+        // RFC 2822 permits leap seconds, feed readers do not.
         return "\(two(date.day)) \(months[date.month - 1]) \(year)"
             + " \(two(date.hour)):\(two(date.minute)):\(two(min(59, date.second))) \(zone ?? "-0000")"
     }

@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
-/// The description of a page for search results and shared links: its address, a picture and a description, as the Open
-/// Graph protocol and X cards spell them.
+/// The description of a page for search results and shared links: its address, a picture and a description, as Open
+/// Graph properties and X cards.
 struct LinkPreview {
     /// The kinds of page.
     enum Kind: String {
@@ -13,27 +13,27 @@ struct LinkPreview {
     var site: String
     /// The path of the page.
     var path: String
-    /// What the page is called.
+    /// The title of the page.
     var title: String
-    /// What the page shows, in a sentence.
+    /// The description of the page, in a sentence.
     var description: String
-    /// What kind of page it is.
+    /// The kind of the page.
     var kind: Kind
-    /// The picture that stands for it, and what it shows.
+    /// The picture for the preview, with its alternative text.
     var picture: (rendition: Rendition, alternative: String)?
 
     /// The video that the page shows.
     var video: Manifest.Video?
 
-    /// The width that services ask of a picture, in pixels; a wider one is scaled by them.
+    /// The width that services expect, in pixels; they scale wider pictures.
     private static let pictureWidth = 1_200
 
-    /// The rendition of a photo that is shown where its page is shared: the narrowest that is wide enough.
+    /// The rendition of a photo for link previews: the narrowest that is wide enough.
     static func picture(_ renditions: [Rendition]) -> Rendition? {
         renditions.first { $0.size.width >= pictureWidth } ?? renditions.last
     }
 
-    /// The properties that the head states.
+    /// The properties in the head.
     func properties(at address: SiteAddress) -> [PageShare.Property] {
         var properties: [PageShare.Property] = []
         func property(_ name: String, _ content: String) {
@@ -57,7 +57,7 @@ struct LinkPreview {
             property("og:video:width", String(video.width))
             property("og:video:height", String(video.height))
         }
-        // The one property that the card service does not take from Open Graph.
+        // The only property that X does not take from Open Graph.
         property("twitter:card", picture == nil ? "summary" : "summary_large_image")
         return properties
     }

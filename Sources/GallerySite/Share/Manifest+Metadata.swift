@@ -1,7 +1,7 @@
 package import GalleryFacts
 
 extension Manifest.Metadata {
-    /// What a photo's metadata says, as programs read it, and before it what its author does.
+    /// The metadata of a photo for programs, with the author's words before those of the file.
     package init(_ metadata: PhotoMetadata, words: PhotoWords = PhotoWords()) {
         func some(_ list: [String]) -> [String]? { list.isEmpty ? nil : list }
         self.init(

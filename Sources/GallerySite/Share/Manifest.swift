@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// `gallery.json`: what the site holds, for programs. Keys may be added, none changes its meaning within
-/// one version.
+/// `gallery.json`: the content of the site, for programs. Keys may be added; within a version, no key changes its
+/// meaning.
 package struct Manifest: Decodable, Sendable, Hashable {
     /// An album.
     package struct Album: Decodable, Sendable, Hashable {
         /// The path of its pages below the site's root; empty for the root.
         package var path: String
-        /// What stands above the photos.
+        /// The heading of the page.
         package var title: String
         /// The path of its first page.
         package var page: String
-        /// The paths of all pages of an album that has several.
+        /// The paths of all pages, if there are several.
         package var pages: [String]?
         /// The ids of its photos in the order of the page.
         package var photos: [String]
-        /// The day that it states.
+        /// The date of the album.
         package var date: String?
-        /// The archive of its photos that its page offers for download.
+        /// The zip archive of its photos that its page offers for download.
         package var zip: File?
-        /// The files that pages of its photos offer, where these are not those of the site: `none`, `copy`, `strip`
-        /// or a width in pixels.
+        /// The originals of its photos, if they differ from those of the site: `none`, `copy`, `strip` or a width
+        /// in pixels.
         package var originals: String?
         /// The path of its fragment.
         package var fragment: String?
@@ -30,19 +30,19 @@ package struct Manifest: Decodable, Sendable, Hashable {
     package struct Rendition: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
-        /// The columns.
+        /// The width in pixels.
         package var width: Int
-        /// The rows.
+        /// The height in pixels.
         package var height: Int
         /// The file format: `jpeg`, `png`, `webp` or `avif`.
         package var format: String
-        /// The length.
+        /// The length in bytes.
         package var bytes: Int
-        /// Whether the file holds a gain map for displays that get brighter than white.
+        /// Whether the file contains an HDR gain map.
         package var hdr: Bool?
     }
 
-    /// What a photo says about itself. Never its position or the names of the place.
+    /// The metadata of a photo. Never its coordinates or the names of its location.
     package struct Metadata: Decodable, Sendable, Hashable {
         var title: String?
         var headline: String?
@@ -79,56 +79,57 @@ package struct Manifest: Decodable, Sendable, Hashable {
         var orientation: Int
         /// The path of its page.
         package var page: String
-        /// Its encoded sizes.
+        /// Its renditions.
         package var renditions: [Rendition]
         var metadata: Metadata
         var placeholder: String
-        /// The picture at a glance in 20 bits, as `PicturePreview` describes; nil in manifests of old builds.
+        /// The tiny preview of the picture in 20 bits, as `PicturePreview` describes; nil in manifests of old
+        /// versions.
         var preview: Int?
-        /// What is wrong with the picture although it is shown.
+        /// Damage of a picture that is shown nevertheless.
         var damage: String?
-        /// Why the gain map that the file has, or says it has, is in no rendition although it was wanted.
+        /// Why no rendition has the requested gain map of the file.
         var lostHDR: String?
-        /// The file that its page offers for download.
+        /// The original for download.
         package var original: File?
-        /// The video of which it is the poster.
+        /// The video for which it is the poster.
         package var video: Video?
-        /// The file that moves in the place of the picture.
+        /// The animated file.
         package var animation: File?
     }
 
-    /// A file that is neither a page nor a rendition: the photographer's own, one that moves, or an archive.
+    /// A file that is neither a page nor a rendition: an original, an animated file, or an archive.
     package struct File: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
-        /// The length.
+        /// The length in bytes.
         package var bytes: Int
     }
 
-    /// A video as the site has it.
+    /// A published video.
     package struct Video: Decodable, Sendable, Hashable {
         /// The path below the site's root.
         package var path: String
         /// The media type.
         var type: String
-        /// The length.
+        /// The length in bytes.
         package var bytes: Int
-        /// The extents of the upright picture.
+        /// The upright size in pixels.
         var width: Int
         var height: Int
-        /// How long it is; nil when its file does not say.
+        /// The duration in seconds; nil when the file does not state it.
         var seconds: Double?
         /// The path of the photographer's file below the photo folder.
         var source: String
     }
 
     var version = 1
-    /// The program that made the site.
+    /// The program that wrote the manifest.
     package var generator = generatorName
     var title: String
-    /// What photo pages say about the place, `names` or `coordinates`; nil when they say nothing.
+    /// The location on photo pages, `names` or `coordinates`; nil when they show none.
     package var location: String?
-    /// The files that pages of photos offer: `copy`, `strip` or a width in pixels; nil when they offer none.
+    /// The originals for download: `copy`, `strip` or a width in pixels; nil when there are none.
     package var originals: String?
     /// The albums, the root first and every parent before its children.
     package var albums: [Album]
@@ -153,7 +154,7 @@ package struct Manifest: Decodable, Sendable, Hashable {
         self = manifest
     }
 
-    /// What stands before the first photo.
+    /// The text before the first photo.
     package static func head(
         title: String, location: String?, originals: String?, albums: [Album]
     ) -> [UInt8] {
@@ -168,7 +169,7 @@ package struct Manifest: Decodable, Sendable, Hashable {
         return writer.bytes
     }
 
-    /// What stands before the line of a photo.
+    /// The text before the line of a photo.
     package static func separator(beforePhoto index: Int) -> [UInt8] {
         Array((index == 0 ? "\n" : ",\n").utf8)
     }
@@ -180,7 +181,7 @@ package struct Manifest: Decodable, Sendable, Hashable {
         return writer.bytes
     }
 
-    /// What stands after the last photo.
+    /// The text after the last photo.
     package static func tail(files: [String]) -> [UInt8] {
         var writer = JSONWriter()
         writer.write("],\n\"files\":")

@@ -1,10 +1,10 @@
-/// The absolute address that a site will be published at, and those of its files.
+/// The absolute address of a published site, and those of its files.
 public struct SiteAddress: Sendable, Hashable {
     /// The address without a slash at its end.
     package let text: String
 
-    /// Reads an address such as `https://example.org/photos`; nil unless it is one of http or https with
-    /// a host, without query or fragment.
+    /// Parses an address such as `https://example.org/photos`; nil unless it is http or https with a host, without
+    /// query and fragment.
     public init?(_ text: String) {
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {

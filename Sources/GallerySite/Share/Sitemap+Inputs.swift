@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// The sitemap, made of its inputs.
+/// The sitemap, from its inputs.
 extension Sitemap {
-    /// Adds every page, each photo's with its largest picture and its video.
+    /// Adds every page, those of photos with the largest picture and the video.
     init(_ inputs: SitemapInputs) {
         self.init(inputs.address)
         let words = inputs.site.value.words

@@ -1,29 +1,29 @@
-/// The site's pages, pictures and videos for search engines, by the sitemap protocol 0.9 and Google's
-/// extensions for images, of which engines still read `image:loc`, and for videos.
+/// The site's pages, pictures and videos for search engines, in the sitemap protocol 0.9 with Google's extensions
+/// for images, of which only `image:loc` is still used, and for videos.
 struct Sitemap {
     /// The video of a page.
     struct Video {
         /// The title.
         var title: String
-        /// What it shows.
+        /// Its description.
         var description: String
         /// The path of its file.
         var path: String
         /// The path of its poster.
         var poster: String
-        /// The length in seconds; nil when the file does not state it.
+        /// The duration in seconds; nil when the file does not state it.
         var seconds: Double?
     }
 
-    /// The path of the file, or of the index of several.
+    /// The path of the file, or of the index of several files.
     static let path = "sitemap.xml"
-    /// The protocol's limit of addresses in one file.
+    /// The maximum number of addresses in a file, by the protocol.
     static let maxCount = 50_000
     private static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private static let space = "http://www.sitemaps.org/schemas/sitemap/0.9"
     private static let imageSpace = "http://www.google.com/schemas/sitemap-image/1.1"
     private static let videoSpace = "http://www.google.com/schemas/sitemap-video/1.1"
-    /// The maximum length of a video in the extension, in seconds.
+    /// The maximum duration of a video in the extension, in seconds.
     private static let maxSeconds = 28_800.0
     /// The maximum length of a description, in characters.
     private static let maxDescription = 2_048
@@ -40,7 +40,7 @@ struct Sitemap {
         (self.address, self.maxCount) = (address, maxCount)
     }
 
-    /// Adds a page by its path, with the path of its picture and with its video.
+    /// Adds a page by its path, with its picture and its video.
     mutating func add(page: String, picture: String? = nil, video: Video? = nil) {
         if count == maxCount { finishFile() }
         count += 1
@@ -83,7 +83,7 @@ struct Sitemap {
         (bytes, count, hasVideos) = ([], 0, false)
     }
 
-    /// The files: `sitemap.xml` alone, or as an index of numbered files when the pages are too many for one.
+    /// The files: `sitemap.xml` alone, or an index with numbered files for more pages.
     var files: [SiteFile] {
         var whole = self
         if count > 0 || finished.isEmpty { whole.finishFile() }

@@ -1,7 +1,7 @@
-/// The description of a page for programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and each
-/// picture and video with its author and licence, as image and video search ask for them.
+/// The description of a page for programs, as JSON-LD in the vocabulary of schema.org: a gallery of pictures and
+/// each picture and video with its author and licence, as image and video search engines require.
 struct StructuredData: Encodable {
-    /// Who made a picture or holds its rights.
+    /// The creator or the owner of the rights.
     struct Person: Encodable {
         var type = "Person"
         var name: String
@@ -14,7 +14,7 @@ struct StructuredData: Encodable {
 
     /// A picture or a video.
     struct Media: Encodable {
-        /// What it is.
+        /// The type.
         enum Kind: String, Encodable {
             case image = "ImageObject"
             case video = "VideoObject"
@@ -32,14 +32,14 @@ struct StructuredData: Encodable {
         var description: String?
         var dateCreated: String?
         var uploadDate: String?
-        /// The length of a video, as ISO 8601 writes it.
+        /// The duration of a video, in the format of ISO 8601.
         var duration: String?
         var creator: [Person]?
         var creditText: String?
         var copyrightNotice: String?
         var license: String?
         var acquireLicensePage: String?
-        /// What prohibits data mining.
+        /// The address of the policy that prohibits data mining.
         var usageInfo: String?
 
         enum CodingKeys: String, CodingKey {
@@ -64,8 +64,8 @@ struct StructuredData: Encodable {
         case name, description, url, image, mainEntity
     }
 
-    /// The text that stands in a `script` element. A `<` in a string is written as its number, so that no
-    /// text ends the element or opens a comment in it.
+    /// The text of a `script` element. A `<` in a string is escaped, so that no text ends the element or opens a
+    /// comment in it.
     var text: String {
         ((try? JSONText.line(self)) ?? "{}").replacing("<", with: "\\u003C")
     }

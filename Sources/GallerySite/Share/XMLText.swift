@@ -1,7 +1,7 @@
-/// Text as XML documents hold it.
+/// Text in XML documents.
 package enum XMLText {
-    /// The text with the characters escaped that end text or an attribute's value; characters that XML 1.0
-    /// does not know (section 2.2) are left out.
+    /// Escapes the characters that end text or an attribute's value; characters that XML 1.0 does not permit
+    /// (section 2.2) are removed.
     package static func escaped(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy {
             (0x20..<0x7F).contains($0) && !"&<>\"'".utf8.contains($0)
@@ -23,7 +23,7 @@ package enum XMLText {
         return result
     }
 
-    /// An element with text in it, on a line of its own.
+    /// An element with text, on its own line.
     static func element(_ name: String, _ text: String) -> String {
         "<\(name)>\(escaped(text))</\(name)>\n"
     }

@@ -1,10 +1,9 @@
 internal import GalleryFacts
 
-/// The form of a zip archive whose files are stored as they are (PKWARE APPNOTE 6.3.10): where everything
-/// stands is known from the names and lengths alone, before any file is read.
+/// The structure of a zip archive with stored files (PKWARE APPNOTE 6.3.10): all offsets follow from names and
+/// lengths, before any file is read.
 ///
-/// The 64-bit forms (zip64) are used where a length, an offset or the number of files needs them, and nowhere
-/// else.
+/// The 64-bit fields (zip64) are used only where a length, an offset or the number of files needs them.
 package struct ZipArchive: Sendable, Hashable {
     /// A file of an archive.
     package struct Entry: Sendable, Hashable {
@@ -12,7 +11,7 @@ package struct ZipArchive: Sendable, Hashable {
         package var name: String
         /// The length in bytes.
         package var bytes: Int
-        /// When the file was made.
+        /// The time of the file.
         package var timestamp = Timestamp.none
 
         /// Creates an entry.
@@ -21,27 +20,27 @@ package struct ZipArchive: Sendable, Hashable {
         }
     }
 
-    /// A date and a time to 2 s, without a zone, as MS-DOS kept them.
+    /// A date and a time to 2 s, without a time zone, in MS-DOS format.
     package struct Timestamp: Sendable, Hashable {
         var date: UInt16
         var time: UInt16
 
-        /// The earliest that there is, for files of which nothing is known.
+        /// The minimum, for an unknown time.
         static let none = Timestamp(date: 1 << 5 | 1, time: 0)
 
-        /// How much of a file's header must be read to know it.
+        /// The number of bytes of a file's header that contain it.
         package static let end = 14
 
         private init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
 
-        /// Reads what the header of a file says; nil when it is cut short.
+        /// Parses the header of a file; nil when it is truncated.
         package init?(header: [UInt8]) {
             guard header.count >= Self.end else { return nil }
             time = UInt16(header[10]) | UInt16(header[11]) << 8
             date = UInt16(header[12]) | UInt16(header[13]) << 8
         }
 
-        /// When a photo was taken; the earliest where the year is not from 1980 to 2107.
+        /// The capture time of a photo; the minimum if the year is not from 1980 to 2107.
         init(_ taken: CaptureDate?) {
             guard let taken, (1980...2107).contains(taken.year) else {
                 self = .none
@@ -54,12 +53,12 @@ package struct ZipArchive: Sendable, Hashable {
 
     /// The files in their order.
     package let entries: [Entry]
-    /// Where each file's header starts.
+    /// The offset of each file's header.
     package let offsets: [Int]
-    /// Where the list of files starts.
+    /// The offset of the central directory.
     private let directory: Int
 
-    /// The greatest values of the 32-bit and 16-bit forms; they stand for "see the 64-bit one".
+    /// The maximum values of the 32-bit and 16-bit fields; they mean "see the 64-bit field".
     private static let maxSize = Int(UInt32.max)
     private static let maxEntries = Int(UInt16.max)
 
@@ -81,7 +80,7 @@ package struct ZipArchive: Sendable, Hashable {
         30 + entry.name.utf8.count + (entry.bytes >= maxSize ? 20 : 0)
     }
 
-    /// What stands before the content of a file.
+    /// The local header of a file.
     package func header(_ index: Int, crc: UInt32) -> [UInt8] {
         let entry = entries[index]
         let isLong = entry.bytes >= Self.maxSize
@@ -95,7 +94,7 @@ package struct ZipArchive: Sendable, Hashable {
         return bytes.bytes
     }
 
-    /// What stands behind the last file, with the sum of each; without sums as many bytes.
+    /// The central directory, with the checksum of each file. Its length does not depend on the checksums.
     package func end(_ crcs: [UInt32]) -> [UInt8] {
         var bytes = LittleEndianBytes()
         bytes.bytes.reserveCapacity(80 * entries.count + 98)
@@ -105,7 +104,7 @@ package struct ZipArchive: Sendable, Hashable {
                 (entry.bytes >= Self.maxSize ? [entry.bytes, entry.bytes] : [])
                 + (offset >= Self.maxSize ? [offset] : [])
             bytes.put(UInt32(0x0201_4B50))
-            // Made on Unix, so that the permissions below are read.
+            // Version made by: Unix, so that the permissions below are used.
             bytes.put(UInt16(3 << 8 | (long.isEmpty ? 20 : 45)))
             bytes.put(UInt16(long.isEmpty ? 20 : 45))
             bytes.put(common: entry, crc: index < crcs.count ? crcs[index] : 0)
@@ -145,7 +144,7 @@ package struct ZipArchive: Sendable, Hashable {
     }
 }
 
-/// Bytes in the order of zip archives.
+/// Little-endian bytes.
 private struct LittleEndianBytes {
     var bytes: [UInt8] = []
 
@@ -153,8 +152,7 @@ private struct LittleEndianBytes {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// What both headers of a file say: that its name is UTF-8, that it is stored, when it was made, its sum
-    /// and lengths.
+    /// The common fields of both headers of a file: UTF-8 name, stored, time, checksum and lengths.
     mutating func put(common entry: ZipArchive.Entry, crc: UInt32) {
         let length = UInt32(min(entry.bytes, Int(UInt32.max)))
         put(UInt16(entry.name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 1 << 11))
@@ -167,7 +165,7 @@ private struct LittleEndianBytes {
         put(UInt16(entry.name.utf8.count))
     }
 
-    /// The 64-bit forms of values.
+    /// The zip64 extra field.
     mutating func put(extra values: [Int]) {
         put(UInt16(1))
         put(UInt16(8 * values.count))

@@ -1,12 +1,12 @@
-/// The anchors of the headings of a page of text, by which links such as `prices.md#prints` lead to them.
+/// The anchors of the headings on a text page, for links such as `prices.md#prints`.
 struct HeadingAnchors {
     private var taken: Set<String>
 
-    /// Takes the ids that the page has already.
+    /// Begins with the existing ids of the page.
     init(taken: Set<String> = []) { self.taken = taken }
 
-    /// The anchor of the next heading, made as web sites for source code make it: small letters, with a hyphen for each
-    /// space and without punctuation. A number follows where a heading before has the same; nil for one without a letter.
+    /// The anchor of the next heading, in GitHub's style: lower case, with a hyphen for each space and without
+    /// punctuation. A repeated heading gets a number; nil for one without a letter.
     mutating func next(_ heading: String) -> String? {
         let name = heading.lowercased().compactMap { character -> String? in
             if character.isWhitespace { return "-" }

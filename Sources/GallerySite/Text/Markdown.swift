@@ -1,13 +1,13 @@
-/// Markdown as the CommonMark specification defines it, with the tables of GitHub's, made into HTML without raw HTML and
-/// without scripts in links.
+/// Markdown by the CommonMark specification with GitHub's tables, converted to HTML without raw HTML and without
+/// scripts in links.
 enum Markdown {
-    /// What becomes of the addresses in a text.
+    /// How addresses in a text are converted.
     struct Targets {
-        /// The address of a link.
+        /// Converts the address of a link.
         var link: (String) -> String = { $0 }
-        /// The HTML of a picture; nil makes it its description.
+        /// The HTML of a picture; nil replaces it with its description.
         var picture: (Picture) -> String? = { _ in nil }
-        /// The anchors of headings; nil leaves headings without.
+        /// The anchors of headings; nil for headings without anchors.
         var anchors: HeadingAnchors?
     }
 
@@ -15,9 +15,9 @@ enum Markdown {
     struct Picture {
         /// The address.
         var address: String
-        /// What it shows.
+        /// The description.
         var description: String
-        /// The title; empty without one.
+        /// The title; empty if there is none.
         var title: String
     }
 
@@ -29,9 +29,9 @@ enum Markdown {
         var address: String
     }
 
-    /// What a text refers to, and what its page has not.
+    /// The references of a text, and its losses.
     struct Contents: Sendable {
-        /// What the text loses on its page, with the lines from 1.
+        /// The parts of the text that its page omits, with their lines from 1.
         var losses: [(line: Int, loss: MarkdownLoss)] = []
         /// The links.
         var links: [Address] = []
@@ -39,13 +39,13 @@ enum Markdown {
         var pictures: [Address] = []
     }
 
-    /// The HTML of a text. The highest headings of the text become those of the second level, because the page has
-    /// one of the first.
+    /// The HTML of a text. Its first heading level becomes the second one, because the page has one of the first
+    /// level.
     static func html(_ text: String, _ targets: Targets = Targets()) -> String {
         MarkdownDocument(text).html(targets)
     }
 
-    /// The HTML of a text of one paragraph without that; nil for any other text.
+    /// The HTML of a text of one paragraph without the `p` element; nil for any other text.
     static func line(_ text: String, _ targets: Targets = Targets()) -> String? {
         let document = MarkdownDocument(text)
         guard document.isParagraph else { return nil }
@@ -54,8 +54,7 @@ enum Markdown {
         return String(html.dropFirst("<p>".count).dropLast("</p>\n".count))
     }
 
-    /// The words of a first heading of the first level, which is one line that begins with `#`, and the Markdown
-    /// after it; nil when a text does not begin with one.
+    /// The text of a leading first-level heading in `#` syntax, and the Markdown after it; nil when there is none.
     static func title(of text: String) -> (title: String, rest: String)? {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }),
@@ -64,12 +63,12 @@ enum Markdown {
         return (title, lines[(first + 1)...].joined(separator: "\n"))
     }
 
-    /// The first paragraph of a text without its marks, on one line; nil when there is none.
+    /// The first paragraph of a text as plain text on one line; nil when there is none.
     static func summary(of text: String) -> String? {
         let words = MarkdownDocument(text).firstParagraph.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// What a text refers to, and what its page has not.
+    /// The references of a text, and its losses.
     static func contents(of text: String) -> Contents { MarkdownDocument(text).contents }
 }

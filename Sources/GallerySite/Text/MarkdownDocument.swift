@@ -1,9 +1,9 @@
 internal import CCommonMark
 
-/// A parsed text in Markdown; the tree lives as long as this.
+/// A parsed Markdown text; its tree is valid as long as this object.
 final class MarkdownDocument {
     let root: OpaquePointer?
-    /// The text, whose lines tables are read from.
+    /// The text, from whose lines tables are parsed.
     let text: String
 
     init(_ text: String) {
@@ -20,7 +20,7 @@ final class MarkdownDocument {
 
     // MARK: The tree
 
-    /// Calls `visit` with each node in and below one, when it begins and, if others are in it, when it ends.
+    /// Calls `visit` with each node in and below one, when it begins and, if it has children, when it ends.
     private static func walk(
         _ node: OpaquePointer?, _ visit: (_ node: OpaquePointer, _ isBeginning: Bool) -> Void
     ) {
@@ -41,12 +41,12 @@ final class MarkdownDocument {
         ).compactMap(\.self)
     }
 
-    /// Whether there is one paragraph, and nothing else.
+    /// Whether the text is one paragraph.
     var isParagraph: Bool {
         blocks.count == 1 && cmark_node_get_type(blocks[0]) == CMARK_NODE_PARAGRAPH
     }
 
-    /// Whether there are paragraphs, and nothing else; raw HTML is something else.
+    /// Whether the text consists of paragraphs; raw HTML is not a paragraph.
     var isParagraphs: Bool {
         var hasHTML = false
         Self.walk(root) { node, _ in
@@ -55,7 +55,7 @@ final class MarkdownDocument {
         return !hasHTML && blocks.allSatisfy { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH }
     }
 
-    /// Whether there is anything but words and paragraphs.
+    /// Whether there is any markup besides paragraphs.
     var hasMarks: Bool {
         let plain = [
             CMARK_NODE_DOCUMENT, CMARK_NODE_PARAGRAPH, CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK,
@@ -73,7 +73,7 @@ final class MarkdownDocument {
     func html(_ targets: Markdown.Targets) -> String {
         replaceTables(targets)
         replaceAddresses(targets)
-        // Without CMARK_OPT_UNSAFE raw HTML and addresses such as javascript: are left out.
+        // Without CMARK_OPT_UNSAFE, raw HTML and addresses such as javascript: are left out.
         guard let root, let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
         defer { cmark_get_default_mem_allocator().pointee.free(html) }
         return String(cString: html).replacing("<!-- raw HTML omitted -->", with: "")
@@ -107,7 +107,7 @@ final class MarkdownDocument {
         for picture in pictures { replace(picture, targets) }
     }
 
-    /// Puts a heading with an anchor, which libcmark does not write, in the place of one.
+    /// Replaces a heading with one that has an anchor, which libcmark does not write.
     private static func replace(heading: OpaquePointer, level: CInt, anchor: String) {
         guard let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
         cmark_node_set_on_enter(node, "<h\(level) id=\"\(XMLText.escaped(anchor))\">")
@@ -117,7 +117,7 @@ final class MarkdownDocument {
         cmark_node_free(heading)
     }
 
-    /// Puts the HTML of a picture in its place, or its description.
+    /// Replaces a picture with its HTML, or with its description.
     private func replace(_ picture: OpaquePointer, _ targets: Markdown.Targets) {
         let found = Markdown.Picture(
             address: Self.address(of: picture), description: Self.words(below: picture),
@@ -135,7 +135,7 @@ final class MarkdownDocument {
 
     // MARK: Tables
 
-    /// The table that a block is, as its lines in the text have it; nil for any other block.
+    /// The table in a block, parsed from its lines; nil for any other block.
     private func table(_ block: OpaquePointer) -> MarkdownTable? {
         guard cmark_node_get_type(block) == CMARK_NODE_PARAGRAPH, text.contains("|") else {
             return nil
@@ -162,7 +162,7 @@ final class MarkdownDocument {
 
     // MARK: Words
 
-    /// The words of a heading of the first level at the beginning.
+    /// The text of a leading first-level heading.
     var title: String? {
         guard let heading = blocks.first,
             cmark_node_get_type(heading) == CMARK_NODE_HEADING,
@@ -172,14 +172,14 @@ final class MarkdownDocument {
         return title.isEmpty ? nil : title
     }
 
-    /// The words of the first paragraph below the last heading before it.
+    /// The text of the first paragraph after the leading headings.
     var firstParagraph: String {
         var (text, found) = ("", String?.none)
         Self.walk(root) { node, isBeginning in
             guard found == nil else { return }
             switch cmark_node_get_type(node) {
             case CMARK_NODE_HEADING:
-                // What stands below it says more.
+                // A following heading is more specific.
                 text = ""
             case CMARK_NODE_PARAGRAPH:
                 if !isBeginning, text.contains(where: { !$0.isWhitespace }) { found = text }
@@ -190,7 +190,7 @@ final class MarkdownDocument {
         return found ?? ""
     }
 
-    /// All words; an empty line stands between paragraphs, `lineBreak` between the lines of one.
+    /// The plain text; paragraphs are separated by an empty line, the lines of one by `lineBreak`.
     func words(lineBreak: String) -> String {
         var text = ""
         Self.walk(root) { node, isBeginning in
@@ -205,14 +205,14 @@ final class MarkdownDocument {
         return text
     }
 
-    /// The words in a node and those below it.
+    /// The text in a node and its descendants.
     private static func words(below node: OpaquePointer) -> String {
         var text = ""
         walk(node) { node, _ in text += words(of: node) }
         return text
     }
 
-    /// The words that are right in a node, and not in those below it.
+    /// The text of a node without its descendants.
     private static func words(of node: OpaquePointer) -> String {
         switch cmark_node_get_type(node) {
         case CMARK_NODE_TEXT, CMARK_NODE_CODE:
@@ -223,7 +223,7 @@ final class MarkdownDocument {
 
     // MARK: Contents
 
-    /// What the text refers to, and what its page has not.
+    /// The references of the text, and its losses.
     var contents: Markdown.Contents {
         var contents = Markdown.Contents()
         var line = 1
@@ -233,7 +233,7 @@ final class MarkdownDocument {
             switch cmark_node_get_type(node) {
             case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
                 let html = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
-                // Comments are for who writes, and one tag a line is enough to find it.
+                // Comments are for authors, and reporting one tag per line is enough.
                 guard !html.hasPrefix("<!--"), contents.losses.last?.line != line else { break }
                 contents.losses.append((line, .rawHTML))
             case CMARK_NODE_LINK:

@@ -1,6 +1,6 @@
-/// A table as GitHub Flavored Markdown 0.29, 4.10, defines it: a head, a row of dashes that may align columns, and rows.
+/// A table by GitHub Flavored Markdown 0.29, 4.10: a header row, a delimiter row that may align columns, and rows.
 struct MarkdownTable {
-    /// Where the content of a column stands.
+    /// The alignment of a column.
     private enum Alignment: String {
         case start, center, end
     }
@@ -11,7 +11,7 @@ struct MarkdownTable {
     private let head: [String]
     private let rows: [[String]]
 
-    /// Finds the table in the lines of a paragraph; nil when there is none.
+    /// Finds a table in the lines of a paragraph; nil when there is none.
     init?(_ lines: ArraySlice<Substring>) {
         var found: (index: Int, head: [String], alignments: [Alignment?])?
         for index in lines.indices.dropLast()
@@ -31,8 +31,8 @@ struct MarkdownTable {
         }
     }
 
-    /// The table as HTML, whose cells `cell` makes of their Markdown. A head without a word is left out: screen readers
-    /// would read an empty one with each cell.
+    /// The table as HTML; `cell` converts the Markdown of a cell. An empty header row is left out, because screen
+    /// readers would read it with each cell.
     func html(cell: (String) -> String) -> String {
         func row(_ cells: [String], _ element: String) -> String {
             let cells = zip(cells, alignments).map { text, alignment in
@@ -48,7 +48,7 @@ struct MarkdownTable {
             + (body.isEmpty ? "" : "<tbody>\n" + body + "</tbody>\n") + "</table>\n"
     }
 
-    /// The texts between the bars of a line; a bar after a backslash is one of the text.
+    /// The cells of a line; a bar after a backslash is part of a cell.
     private static func cells(of line: Substring) -> [String] {
         var cells = [""]
         var isEscaped = false

@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
-/// Texts of a site that are written in Markdown, with links that lead to the right files from every page.
+/// Converts Markdown texts of a site to HTML with links that are correct on every page.
 package struct PageText {
-    /// The pages of the site by the names of the files they are made of.
+    /// The paths of text pages by the names of their files.
     let pages: [String: String]
-    /// How wide a picture in a text is, in windows narrow and wide.
+    /// The `sizes` of a picture in a text.
     let pictureSizes: String
 
-    /// The HTML of a text on a page. It names files as seen from a folder of the site, by default its root; its pictures
-    /// are known by their addresses. Its headings have `anchors` if there are some.
+    /// The HTML of a text on a page. Its links are relative to a folder of the site, by default the root; its
+    /// pictures are known by their addresses. Its headings have `anchors` if given.
     func html(
         _ markdown: String, seenFrom folder: String = "", on page: PageAddress,
         pictures: TextPictures = TextPictures(), anchors: HeadingAnchors? = nil
@@ -18,7 +18,7 @@ package struct PageText {
         return Markdown.html(markdown, targets)
     }
 
-    /// The HTML of a text of one paragraph without that; nil for any other text.
+    /// The HTML of a text of one paragraph without the `p` element; nil for any other text.
     func line(_ markdown: String, seenFrom folder: String, on page: PageAddress) -> String? {
         Markdown.line(markdown, targets(folder, page, TextPictures()))
     }
@@ -31,7 +31,7 @@ package struct PageText {
             picture: { pictures.html($0, on: page, sizes: pictureSizes) })
     }
 
-    /// Where a link leads: addresses and places on the page stay, Markdown becomes the page made of it, and
+    /// The target of a link: absolute addresses and anchors are not changed, Markdown files become their pages, and
     /// everything else is a path below a folder of the site.
     func address(of link: String, seenFrom folder: String = "", on page: PageAddress) -> String {
         guard !link.isEmpty, !link.hasPrefix("#"), !link.hasPrefix("/"), !Self.hasScheme(link)
@@ -46,7 +46,7 @@ package struct PageText {
         return String(repeating: "../", count: depth) + (folder.isEmpty ? "" : folder + "/") + link
     }
 
-    /// Whether an address names a way to reach it, as `https:` and `mailto:` do (RFC 3986, 3.1).
+    /// Whether an address has a scheme, such as `https:` or `mailto:` (RFC 3986, 3.1).
     package static func hasScheme(_ link: String) -> Bool {
         guard let colon = link.firstIndex(of: ":"), let first = link.first, first.isASCII,
             first.isLetter

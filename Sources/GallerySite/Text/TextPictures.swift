@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The photos that a text shows, by their addresses in it.
+/// The photos in a text, by their addresses.
 struct TextPictures: Sendable, KeyEncodable {
     /// A photo by its address.
     struct Entry: Sendable, KeyEncodable {
@@ -18,17 +18,17 @@ struct TextPictures: Sendable, KeyEncodable {
     /// The photos, each address once.
     var entries: [Entry] = []
 
-    /// The paths of the renditions of those that are photos of no album, and so stand nowhere else.
+    /// The paths of the renditions of photos that are in no album, and so referenced nowhere else.
     var ownPaths: [String] {
         entries.map(\.photo.value).filter(\.photo.isOfText).flatMap { $0.renditions.map(\.path) }
     }
 
-    /// The least width of the file for browsers that do not choose, in pixels: that of a column of text.
+    /// The minimum width of the file for browsers without `srcset`, in pixels: the width of a column of text.
     private static let standardWidth = 800
 
     func encode(to encoder: inout KeyEncoder) { encoder.put("entries", entries) }
 
-    /// The HTML of a picture on a page; nil where no photo is at its address.
+    /// The HTML of a picture on a page; nil when there is no photo at its address.
     func html(_ picture: Markdown.Picture, on page: PageAddress, sizes: String) -> String? {
         guard let photo = entries.first(where: { $0.address == picture.address })?.photo.value,
             let model = PictureModel(

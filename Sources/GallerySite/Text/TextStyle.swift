@@ -1,6 +1,6 @@
 /// The style sheet of tables, pictures and code in texts.
 enum TextStyle {
-    /// The style sheet that a page with some texts, in HTML, needs of its own; nil when it has no such part.
+    /// The additional style sheet of a page with some texts, in HTML; nil when they contain no such part.
     static func file(for texts: [String?], _ site: SiteFrame) -> SiteFile? {
         let hasParts = texts.contains { text in
             text.map { html in ["<table>", "<img ", "<code"].contains { html.contains($0) } }
@@ -11,7 +11,8 @@ enum TextStyle {
 }
 
 extension ThemeMetrics {
-    /// How wide a picture in a text is: as a column of text, which grows with the window, or as the window.
+    /// The width of a picture in a text: that of the column of text, which grows with the window, or that of the
+    /// window.
     var textPictureSizes: String {
         func text(_ number: Double) -> String { DecimalText.text(number, digits: 2) }
         let measure = self[.measure]

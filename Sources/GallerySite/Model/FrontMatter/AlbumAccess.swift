@@ -1,24 +1,24 @@
 internal import Yams
 
-/// What an album's file says of who may open it.
+/// The access settings in an album's file.
 package struct AlbumAccess: Sendable, Hashable {
-    /// Whether only who has the password, or a link with the key, may see anything of it.
+    /// Whether the album is visible only with the password, or with a link that contains the key.
     package var isPrivate = false
     /// The password.
     package var password: String?
-    /// The name of its folder at the site's root; nil takes one that follows from the password.
+    /// The name of its folder at the site's root; nil derives one from the password.
     package var address: String?
-    /// Whether the album above shows a card with its title.
+    /// Whether the parent album shows a card with its title.
     package var isListed = false
 
-    /// The keys that say it.
+    /// The keys of these settings.
     static let keys: Set<String> = ["private", "password", "address", "listed"]
-    /// The key that says that an album is private.
+    /// The key of private albums.
     static let mark = "private"
 }
 
 extension FrontMatter {
-    /// Reads one of the keys. What may be meant to be private is not published.
+    /// Reads one of the keys. An album with an unclear value is not published.
     mutating func readAccess(_ name: String, _ value: Node) {
         guard value.null == nil else { return }
         switch name {

@@ -2,10 +2,10 @@
 extension FrontMatter {
     private static let mark = "***"
 
-    /// What stands above the photos: all of it, or what comes before the first line `***`.
+    /// The text above the photos: all of it, or the part before the first line `***`.
     var textAbove: String { parts.above }
 
-    /// What stands below the photos: what comes after the first line `***`.
+    /// The text below the photos: the part after the first line `***`.
     var textBelow: String { parts.below }
 
     private var parts: (above: String, below: String) {

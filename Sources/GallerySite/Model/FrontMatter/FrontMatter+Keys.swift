@@ -52,7 +52,7 @@ extension FrontMatter {
         }
     }
 
-    /// A note with what a key of a photo adds to it.
+    /// A note with the value of a photo's key added.
     private mutating func reading(
         _ name: String, _ value: Node, into note: PhotoNote
     ) -> PhotoNote {
@@ -82,7 +82,7 @@ extension FrontMatter {
         case "order", "weight": note.number = number(value, of: name)
         case "aliases": note.aliases = aliases(value)
         case AlbumAccess.mark:
-            // Only albums can be private; a photo that is meant to be is not published.
+            // Only albums can be private; a photo with this key is not published.
             guard value.bool != false else { break }
             note.visibility = .hidden
             report(value, .privatePhoto)
@@ -93,7 +93,7 @@ extension FrontMatter {
         return note
     }
 
-    /// Lists a key of another program, and reports one that is none of any.
+    /// Records a key of another program, and reports any other unknown key.
     private mutating func reportUnknown(_ key: Node, of subject: Subject) {
         guard let name = key.string else { return report(key, .notKeys) }
         if let other = FrontMatterKeys.owner(of: name, besides: subject) {
@@ -109,7 +109,7 @@ extension FrontMatter {
 
     // MARK: Values
 
-    /// A text without what cannot be shown; nil for one that says nothing, as a key without a value does.
+    /// A text without invisible characters; nil for an empty one, as of a key without a value.
     mutating func text(_ node: Node, of key: String) -> String? {
         guard case .scalar(let scalar) = node else {
             report(node, .notText(key: key))
@@ -118,7 +118,7 @@ extension FrontMatter {
         return node.null == nil ? MetadataText.clean(scalar.string) : nil
     }
 
-    /// True or false; nil for a key without a value, and for anything else, which is reported.
+    /// True or false; nil for a key without a value, and for any other value, which is reported.
     mutating func bool(_ node: Node, of key: String) -> Bool? {
         if node.null != nil { return nil }
         if let truth = node.bool { return truth }
@@ -126,7 +126,7 @@ extension FrontMatter {
         return nil
     }
 
-    /// Two numbers, each of which may be null; nil for anything else.
+    /// Two numbers, each of which may be null; nil for any other value.
     private static func pair(_ value: Node) -> (Int?, Int?)? {
         guard let sequence = value.sequence, sequence.count == 2 else { return nil }
         let numbers = sequence.map(\.int)

@@ -1,9 +1,9 @@
 internal import GalleryFacts
 internal import Yams
 
-/// The keys of order and looks.
+/// The keys of order and appearance.
 extension FrontMatter {
-    /// The keys that an album takes over from the album above, and gives to those below.
+    /// The keys that an album inherits from its parent album.
     static let settingKeys: Set<String> = [
         "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
         "photos-per-page", "picks", "mail", "until", "originals", "zip", "watermark",
@@ -11,7 +11,7 @@ extension FrontMatter {
         "watermark-downloads",
     ]
 
-    /// Layouts of pages that other programs have under the same key.
+    /// Values of `layout` in other programs.
     private static let foreignLayouts: Set<String> = [
         "album", "archive", "default", "gallery", "home", "list", "none", "page", "post", "single",
     ]
@@ -84,7 +84,7 @@ extension FrontMatter {
         return nil
     }
 
-    /// Reads the order of the photos and folders of an album, or the album's own place.
+    /// Reads the order of the photos and folders of an album, or the position of the album itself.
     mutating func readOrder(_ value: Node) {
         guard value.null == nil else { return }
         if let number = value.int {
@@ -101,7 +101,7 @@ extension FrontMatter {
         }
     }
 
-    /// Reads a whole number that orders; nil for anything else, which is reported.
+    /// Reads a position; nil for any other value, which is reported.
     mutating func number(_ value: Node, of key: String) -> Int? {
         if value.null != nil { return nil }
         if let number = value.int { return number }
@@ -109,14 +109,14 @@ extension FrontMatter {
         return nil
     }
 
-    /// Reads the day of an album.
+    /// Reads the date of an album.
     mutating func readDate(_ value: Node) {
         guard value.null == nil else { return }
         date = value.string.flatMap { CaptureDate(xmp: $0) }
         if date == nil { report(value, .invalidDate) }
     }
 
-    /// One of a few names; nil for anything else, which is reported.
+    /// One of several names; nil for any other value, which is reported.
     private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ value: Node, of key: String
     ) -> Choice? {
@@ -127,8 +127,8 @@ extension FrontMatter {
 }
 
 extension SiteSettings {
-    /// The heights of rows that may be asked for, in CSS px.
+    /// The permitted row heights, in CSS px.
     package static let rowHeights = 1.0...10_000
-    /// The numbers of photos of a page that may be asked for, besides 0 for no limit.
+    /// The permitted numbers of photos on a page, besides 0 for no limit.
     package static let pageLengths = 10...100_000
 }

@@ -1,42 +1,41 @@
 package import GalleryFacts
 internal import Yams
 
-/// What the author of an album wrote beside the photos: `index.md` for the album, `IMG_2041.md` for
-/// one photo.
+/// The notes that an author wrote beside the photos: `index.md` for the album, `IMG_2041.md` for one photo.
 ///
-/// Read is the YAML between two lines `---` at the start of the file, or lines such as `Title: Rome` there, as
-/// MultiMarkdown and sigal have them. Keys of other programs, which keep theirs in the same files, are listed.
+/// It consists of YAML between two lines `---` at the start of the file, or of lines such as `Title: Rome` there,
+/// as in MultiMarkdown and sigal. Keys of other programs are recorded.
 package struct FrontMatter: Sendable, Hashable {
-    /// What a file is about.
+    /// The subject of a file.
     package enum Subject: Sendable, Hashable {
         case album, photo, page
     }
 
-    /// A mistake in a file: where, and what is wrong.
+    /// A mistake in a file, with its line.
     package struct Problem: Error, Sendable, Hashable, Codable {
         /// The line in the file, from 1.
         package var line: Int
-        /// What is wrong.
+        /// The mistake.
         package var problem: FrontMatterProblem
     }
 
-    /// What is said of one photo in its album's file.
+    /// The values for one photo.
     package struct PhotoNote: Sendable, Hashable {
-        /// Its placement.
+        /// Its placement in the layout.
         package var placement = PhotoPlacement()
         /// Its title, caption and alternative text.
         package var words = PhotoWords()
-        /// Who finds it.
+        /// Who can find it.
         package var visibility = Visibility.listed
-        /// Its place among those that have one; lower numbers come first.
+        /// Its position among those that have one; lower numbers come first.
         package var number: Int?
         /// Its old addresses.
         package var aliases: [String] = []
     }
 
-    /// A photo that a file names.
+    /// A reference to a photo in a file.
     package struct Reference: Sendable, Hashable {
-        /// The key that names it.
+        /// The key of the reference.
         package var key: String
         /// The name of its file, or its path below the album.
         package var name: String
@@ -44,40 +43,40 @@ package struct FrontMatter: Sendable, Hashable {
         package var line: Int
     }
 
-    /// What the file is about.
+    /// The subject of the file.
     package let subject: Subject
     /// The title of an album or a page.
     package var title: String?
-    /// What the file says of the photo that it is beside; of an album, who finds it, its place and its old addresses.
+    /// The values for the photo beside the file; for an album, its visibility, position and old addresses.
     package var own = PhotoNote()
-    /// What an album's file says of photos, by file name.
+    /// The values for photos in an album's file, by file name.
     package var photos: [String: PhotoNote] = [:]
-    /// The file name of the photo that stands for the album, or its path below the album.
+    /// The file name of the album's cover, or its path below the album.
     package var cover: String?
-    /// Who may open the album.
+    /// The access settings of the album.
     package var access = AlbumAccess()
-    /// The settings that the album has of its own.
+    /// The settings of the album.
     package var settings = AlbumSettings()
     /// The photos and folders that come first, by name.
     package var order: [String] = []
-    /// What is wrong with the clocks of cameras, by their names.
+    /// The corrections of camera clocks, by the names of cameras.
     package var clocks: [ClockShift] = []
-    /// The day of the album.
+    /// The date of the album.
     package var date: CaptureDate?
-    /// The photos that the file names, in their order there.
+    /// The photos that the file references, in order.
     package var references: [Reference] = []
     /// Whether the front matter has keys that only photos have.
     package private(set) var isOfPhoto = false
-    /// What follows the front matter, in Markdown.
+    /// The text after the front matter, in Markdown.
     package var body: String
-    /// The line of the file in which that begins, from 1.
+    /// The line of the file where the text begins, from 1.
     package var bodyLine = 1
-    /// The mistakes; what they concern is left at its default.
+    /// The mistakes; a wrong value keeps its default.
     package var problems: [Problem] = []
-    /// The keys of other programs that mean nothing here.
+    /// The keys of other programs that are not used here.
     package var foreignKeys: Set<String> = []
 
-    /// Reads the bytes of a file.
+    /// Parses the bytes of a file.
     package init(_ bytes: [UInt8], of subject: Subject) {
         let decoded = NoteText(bytes)
         self.init(decoded.text, of: subject)
@@ -86,7 +85,7 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
-    /// Reads a file that is the caption of a photo and nothing else.
+    /// Parses a file that contains only the caption of a photo.
     package init(caption bytes: [UInt8]) {
         let decoded = NoteText(bytes)
         (subject, body) = (.photo, "")
@@ -96,7 +95,7 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
-    /// Reads the text of a file; one without front matter says nothing.
+    /// Parses the text of a file; without front matter, all values keep their defaults.
     package init(_ text: String, of subject: Subject) {
         self.subject = subject
         let block = FrontMatterBlock(text)
@@ -127,12 +126,12 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
-    /// Hides the album if its last day is before a day, which `CaptureDate.dayNumber` counts.
+    /// Hides the album if its last day is before a date, as `CaptureDate.dayNumber` counts days.
     package mutating func expire(on day: Int) {
         if let last = settings.lastDay, last.dayNumber < day { own.visibility = .hidden }
     }
 
-    /// Adds a mistake in the line of a node.
+    /// Reports a mistake in the line of a node.
     mutating func report(_ node: Node, _ problem: FrontMatterProblem) {
         problems.append(Problem(line: node.mark?.line ?? 1, problem: problem))
     }

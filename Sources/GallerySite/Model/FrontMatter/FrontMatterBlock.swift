@@ -1,14 +1,14 @@
-/// The front matter of a text, as it was written, and the text without it.
+/// The raw front matter of a text, and the text without it.
 struct FrontMatterBlock {
-    /// The keys and values as YAML, with as many lines before it as the file has; nil when there are none.
+    /// The keys and values as YAML, after as many lines as in the file; nil when there are none.
     private(set) var yaml: String?
-    /// Front matter of a form that is not read.
+    /// Front matter in an unsupported format.
     private(set) var unread: String?
-    /// What follows.
+    /// The text after it.
     private(set) var body: String
-    /// The line that it begins in, from 1.
+    /// The line where that begins, from 1.
     private(set) var bodyLine = 1
-    /// What is wrong with the whole of it.
+    /// The mistake in the block as a whole.
     private(set) var problem: FrontMatterProblem?
 
     private static let fence = "---"
@@ -47,7 +47,7 @@ struct FrontMatterBlock {
         let isEnd = { (line: Substring) in [Self.fence, "..."].contains(Self.trimmed(line)) }
         var end = lines.dropFirst().firstIndex(where: isEnd)
         if end == nil {
-            // A text may begin with a line across the page, but hardly with a key below it.
+            // A text may begin with a thematic break, but rarely with a key below it.
             let isWord = { (line: Substring) in !line.allSatisfy(\.isWhitespace) }
             guard let first = lines.dropFirst().firstIndex(where: isWord),
                 Self.key(of: lines[first]) != nil
@@ -56,16 +56,16 @@ struct FrontMatterBlock {
             end = Self.endOfParagraph(lines, from: first)
         }
         guard let end else { return }
-        // An empty line in place of the first keeps the numbers of the lines.
+        // An empty line replaces the first one, so that line numbers stay the same.
         yaml = "\n" + lines[1..<max(1, end)].joined(separator: "\n")
         take(lines, after: end)
     }
 
-    /// Finds lines such as `Title: Rome` that end with an empty one (MultiMarkdown 6, Metadata).
+    /// Finds lines such as `Title: Rome`, which end with an empty line (MultiMarkdown 6, Metadata).
     private mutating func findHead(_ lines: [Substring]) {
         guard let key = Self.key(of: lines[0]), FrontMatterKeys.beginsHead(key) else { return }
         let end = Self.endOfParagraph(lines, from: 0)
-        // What is written as YAML, a line for each of these.
+        // The values in YAML, one line each.
         var pairs: [(key: String, value: String)] = []
         for line in lines[..<end] {
             if line.first?.isWhitespace == true, let last = pairs.lastIndex(where: { $0.key != "" })
@@ -84,7 +84,7 @@ struct FrontMatterBlock {
         take(lines, after: end)
     }
 
-    /// A text as YAML; numbers, and names of files, need no quotes.
+    /// A value in YAML; numbers and file names need no quotes.
     private static func scalar(_ text: String) -> String {
         let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." }
         if isPlain { return text }
@@ -92,12 +92,12 @@ struct FrontMatterBlock {
             + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 
-    /// The index of the first empty line, or that after the last line.
+    /// The index of the first empty line, or the index after the last line.
     private static func endOfParagraph(_ lines: [Substring], from start: Int) -> Int {
         lines[start...].firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.count
     }
 
-    /// What stands before the colon of a line that begins with a word and a colon.
+    /// The key of a line that begins with a word and a colon.
     private static func key(of line: Substring) -> Substring? {
         let key = line.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         guard key.first?.isLetter == true, line[key.endIndex...].first == ":" else { return nil }
@@ -113,7 +113,7 @@ struct FrontMatterBlock {
 }
 
 extension FrontMatterKeys {
-    /// Whether a line with the key may be the first of front matter without fences.
+    /// Whether a line with this key may begin front matter without fences.
     fileprivate static func beginsHead(_ key: Substring) -> Bool {
         ["title", "thumbnail", "author", "date", "order"].contains(key.lowercased())
     }

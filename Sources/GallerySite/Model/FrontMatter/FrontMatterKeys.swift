@@ -1,4 +1,4 @@
-/// The keys of front matter: those that mean something here, and those of other programs.
+/// The keys of front matter: those of this program, and those of others.
 enum FrontMatterKeys {
     private static let album: Set<String> = Visibility.keys.union(AlbumAccess.keys).union(
         FrontMatter.settingKeys
@@ -12,7 +12,7 @@ enum FrontMatterKeys {
     ])
     private static let page: Set<String> = ["title", "aliases"]
 
-    /// The keys that mean something in a file about a subject.
+    /// The valid keys in a file about a subject.
     static func names(of subject: FrontMatter.Subject) -> Set<String> {
         switch subject {
         case .album: album
@@ -21,7 +21,7 @@ enum FrontMatterKeys {
         }
     }
 
-    /// Whose key one is that means nothing in a file about a subject, and that no other program has.
+    /// The program of a key that is not valid in a file about a subject.
     static func owner(
         of key: String, besides subject: FrontMatter.Subject
     ) -> FrontMatter.Subject? {
@@ -29,7 +29,7 @@ enum FrontMatterKeys {
         return [.photo, .album].first { $0 != subject && names(of: $0).contains(key) }
     }
 
-    /// Whether Hugo, Jekyll, Zola or sigal give a key a meaning, in whatever case.
+    /// Whether Hugo, Jekyll, Zola or sigal use a key, in any case.
     static func isForeign(_ key: String) -> Bool { foreign.contains(key.lowercased()) }
 
     private static let foreign = hugo.union(jekyll).union(zola).union(sigal)

@@ -3,7 +3,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     // MARK: The whole
     /// It is not YAML.
     case invalidYAML(YAMLMistake)
-    /// It is YAML, but not keys with values.
+    /// It is YAML, but not a mapping of keys to values.
     case notKeys
     /// The second line `---` is missing.
     case unclosed
@@ -11,79 +11,79 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case toml
     /// It is JSON.
     case json
-    /// It is in the file about an album of other programs, which has another name here.
+    /// It is a file about an album of another program, which has another name here.
     case otherAlbumFile
-    /// The file is not UTF-8; it was read as another encoding.
+    /// The file is not UTF-8; it was decoded in another encoding.
     case notUTF8
 
     // MARK: Keys
     /// There is no such key; `suggestion` is the nearest one.
     case unknownKey(String, suggestion: String?)
-    /// It is a key of photos, or of albums, and means nothing where it is.
+    /// It is a key of photos, or of albums, and not valid in this file.
     case misplacedKey(String, belongsToPhotos: Bool)
     /// `photos` is not a list of file names with settings.
     case invalidPhotos
-    /// The key takes a text.
+    /// The value must be a text.
     case notText(key: String)
-    /// The key takes true or false.
+    /// The value must be true or false.
     case notBoolean(key: String)
-    /// The key takes true or false; what it is about is not published.
+    /// The value must be true or false; the album or photo is not published.
     case unclearVisibility(key: String)
     /// A photo cannot be private alone; it is not published.
     case privatePhoto
-    /// `address` is no name of a folder.
+    /// `address` is not a valid folder name.
     case invalidAddress
-    /// The key takes one of a few names.
+    /// The value must be one of several names.
     case notChoice(key: String, choices: [String])
-    /// The key takes a whole number.
+    /// The value must be an integer.
     case notNumber(key: String)
     /// `row-height` is not a height in CSS px.
     case invalidRowHeight
-    /// `photos-per-page` is not a number of photos.
+    /// `photos-per-page` is not a valid number.
     case invalidPageLength
-    /// `until` is not a day.
+    /// `until` is not a date.
     case invalidLastDay
     /// `picks` is neither true or false nor a number of photos.
     case invalidPicks
-    /// A percentage is none.
+    /// The value is not a valid percentage.
     case invalidPercentage(key: String)
-    /// The narrowest picture with a watermark is no width.
+    /// The minimum width for a watermark is not a valid width.
     case invalidWatermarkWidth
     /// `originals` is neither a name nor a width.
     case invalidOriginals
-    /// `mail` is no address of mail.
+    /// `mail` is not a mail address.
     case invalidMail
-    /// `order` is neither a list of names nor a whole number.
+    /// `order` is neither a list of names nor an integer.
     case invalidOrder
-    /// `date` is not a day.
+    /// `date` is not a date.
     case invalidDate
-    /// `span` is not two whole numbers from 1.
+    /// `span` is not two integers from 1.
     case invalidSpan
-    /// `start` is not two whole numbers from 0 or null.
+    /// `start` is not two values, each an integer from 0 or null.
     case invalidStart
     /// `clock` is not a list of cameras with shifts.
     case invalidClocks
     /// The shift of a camera's clock is not hours and minutes.
     case invalidClock(camera: String)
 
-    /// `aliases` is neither an address nor a list of them.
+    /// `aliases` is neither an address nor a list of addresses.
     case invalidAliases
-    /// An old address cannot be that of a page.
+    /// An old address is not a valid address of a page.
     case invalidAlias(String)
-    /// A page of the site has an old address already.
+    /// An old address is that of an existing page.
     case takenAlias(String)
 
     // MARK: Photos
     /// `clock` names a camera that took no photo of the album; `suggestion` is the nearest one that did.
     case unknownCamera(String, suggestion: String?)
-    /// The key names a photo that the album does not have; `suggestion` is the nearest one.
+    /// The key references a photo that the album does not have; `suggestion` is the nearest one.
     case unknownPhoto(String, key: String, suggestion: String?)
-    /// The key names a photo that is hidden or unlisted.
+    /// The key references a photo that is hidden or unlisted.
     case unpublishedPhoto(String, key: String)
-    /// The file is beside no photo; `suggestion` is the name that would be nearest.
+    /// There is no photo for the file; `suggestion` is the nearest file name.
     case noPhoto(suggestion: String?)
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .invalidYAML(let mistake): mistake.remedy ?? .fixOrRemove

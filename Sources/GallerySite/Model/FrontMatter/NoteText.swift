@@ -1,14 +1,13 @@
 internal import GalleryFacts
 
-/// The text of a file that a person wrote with an editor.
+/// The text of a file from any text editor.
 struct NoteText {
     /// The text.
     let text: String
-    /// The first line, from 1, that is not UTF-8 and was read another way; nil when all of it is.
+    /// The first line, from 1, that is not UTF-8 and was decoded in another encoding; nil when there is none.
     let repairedLine: Int?
 
-    /// Reads bytes as UTF-8, as UTF-16 where they begin with its mark, else as Windows-1252, of which Latin-1 is a
-    /// part.
+    /// Decodes bytes as UTF-8, as UTF-16 after a byte order mark, else as Windows-1252, which includes Latin-1.
     init(_ bytes: [UInt8]) {
         if let text = String(validating: bytes, as: UTF8.self) {
             (self.text, repairedLine) = (text, nil)

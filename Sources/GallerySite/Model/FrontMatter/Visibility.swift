@@ -1,20 +1,20 @@
 internal import Yams
 
-/// Who finds an album or a photo; what hides more comes later.
+/// The visibility of an album or a photo, from the most public to the least.
 package enum Visibility: Int, Sendable, Hashable, Comparable {
-    /// Everyone.
+    /// Visible for everyone.
     case listed
-    /// Who knows the address.
+    /// Visible for those who know the address.
     case unlisted
-    /// No one: it is not published.
+    /// Not published.
     case hidden
 
     package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-    /// The keys that say it, in files about albums and photos.
+    /// The keys of visibility, in files about albums and photos.
     static let keys: Set<String> = ["hidden", "draft", "published", "unlisted"]
 
-    /// What a key says of a value; nil for a value that is neither true nor false.
+    /// The visibility that a key states; nil for a value that is neither true nor false.
     init?(_ key: String, isTrue: Bool) {
         switch key {
         case "published": self = isTrue ? .listed : .hidden
@@ -23,8 +23,8 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
         }
     }
 
-    /// What front matter says that could not be read: what is to be kept from others must not be published because of a
-    /// mistake in another line.
+    /// The visibility that unreadable front matter probably states: a mistake in another line must not publish a
+    /// hidden photo.
     init(unread text: String) {
         let marks: Set<Character> = ["\"", "'", ",", " ", "\t"]
         func word(_ text: Substring) -> String { text.lowercased().filter { !marks.contains($0) } }
@@ -42,7 +42,7 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
 }
 
 extension FrontMatter {
-    /// What is said of who finds an album or a photo, with what a key adds to it. A value that cannot be read hides.
+    /// The visibility with the value of a key added. An unclear value hides.
     mutating func visibility(
         _ known: Visibility, adding key: String, _ value: Node
     ) -> Visibility {
@@ -50,7 +50,7 @@ extension FrontMatter {
         if let isTrue = value.bool, let said = Visibility(key, isTrue: isTrue) {
             return max(known, said)
         }
-        // In Hugo it is a date.
+        // In Hugo the value is a date.
         if key == "published", value.string?.prefix(4).allSatisfy(\.isNumber) == true {
             foreignKeys.insert(key)
             return known

@@ -1,16 +1,16 @@
-/// The facts about an album that its own pages and those of its photos show.
+/// The facts about an album for its own pages and those of its photos.
 struct AlbumHead: Sendable, KeyEncodable {
-    /// Where its pages are.
+    /// The addresses of its pages.
     var address: AlbumAddress
     /// The title.
     var title: String
     /// Whether it is the site's first page.
     var isRoot: Bool
-    /// Whether only those find it who know its address.
+    /// Whether no other page links to it.
     var isUnlisted: Bool
-    /// The last day on which it is published, `2027-01-31`.
+    /// The last day of its publication, `2027-01-31`.
     var lastDay: String?
-    /// The albums between the first page and this one.
+    /// The breadcrumbs: the albums between the first page and this one.
     var crumbs: [SiteFrame.Link]
 
     package func encode(to encoder: inout KeyEncoder) {

@@ -1,4 +1,4 @@
-/// The facts about an album that each of its pages shows.
+/// The facts about an album for each of its pages.
 struct AlbumOverview: Sendable, KeyEncodable {
     /// The months of a year or the days of a month, with links to their first photos.
     struct JumpGroup: Sendable, KeyEncodable {
@@ -35,23 +35,23 @@ struct AlbumOverview: Sendable, KeyEncodable {
     var textBelow: String
     /// The pictures in these texts.
     var pictures: TextPictures
-    /// The title of the index that the album is part of, unless it is the index itself.
+    /// The title of the index of the album, unless it is the index itself.
     var index: String?
-    /// The content of the album: `3 albums · 40 photos · May 2026`.
+    /// The summary of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
     /// The number of its own photos.
     var photoCount: Int
     /// The number of its pages.
     var pageCount: Int
-    /// The months or days to which its pages lead.
+    /// The months or days to which its pages link.
     var jump: [JumpGroup]
-    /// The archive of its photos.
+    /// The zip archive of its photos.
     var archive: AlbumZip?
-    /// The photo that stands for it where it is shared.
+    /// The cover for shared links.
     var cover: Keyed<PublishedPhoto>?
     /// Whether it has a feed.
     var hasFeed: Bool
-    /// Whether its photos are in the order of their dates, so that each day may start a row.
+    /// Whether its photos are sorted by date, so that each day may start a row.
     var isByDate: Bool
 
     package func encode(to encoder: inout KeyEncoder) {
@@ -70,15 +70,15 @@ struct AlbumOverview: Sendable, KeyEncodable {
     }
 }
 
-/// The facts about an album that the page of its parent shows.
+/// The facts about an album for the page of its parent.
 struct AlbumCard: Sendable, KeyEncodable {
     /// The page.
     var link: SiteFrame.Link
-    /// The content of the album.
+    /// The summary of the album.
     var summary: String
-    /// The photo that stands for it.
+    /// The cover of the album.
     var cover: Keyed<PublishedPhoto>?
-    /// Whether only those see the album who have its password.
+    /// Whether the album needs a password.
     var isLocked = false
 
     package func encode(to encoder: inout KeyEncoder) {

@@ -1,22 +1,22 @@
-/// Everything that one page of an album may show.
+/// The inputs of one page of an album.
 struct AlbumPageInputs: PageInputs {
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
     /// The album.
     var album: Keyed<AlbumHead>
     /// The whole album.
     var overview: Keyed<AlbumOverview>
-    /// The settings that it has of its own.
+    /// The settings of the album.
     var ownSettings: AlbumSettings
     /// The number of the page, from 0.
     var page: Int
-    /// The number of the first photo of the page in the album, from 0.
+    /// The index of the first photo of the page in the album.
     var firstPhoto: Int
     /// The photos.
     var photos: PublishedPhotoList
     /// The author's placement of the photos.
     var placements: [PhotoPlacement]
-    /// The albums below, of many keywords only the largest.
+    /// The child albums, of many keywords only the largest.
     var cards: [Keyed<AlbumCard>]
     /// All keywords, on the page that lists them.
     var keywords: [KeywordEntry] = []
@@ -24,7 +24,7 @@ struct AlbumPageInputs: PageInputs {
     /// The settings of the page.
     var settings: SiteSettings { site.value.settings.applying(ownSettings) }
 
-    /// What visitors are asked to pick of the page; nil where nothing can be.
+    /// The request to pick photos; nil for a page without photos.
     var picks: AlbumPicks? { photos.isEmpty ? nil : ownSettings.picks ?? nil }
 
     var path: String { album.value.address.page(number: page) }

@@ -1,4 +1,4 @@
-/// Where a photo is in an album.
+/// The position of a photo in an album.
 struct AlbumPosition: Sendable, KeyEncodable {
     /// The title of the album.
     var album: String

@@ -1,10 +1,10 @@
-/// Everything that a feed may show.
+/// The inputs of a feed.
 struct FeedInputs: PageInputs {
     /// A photo of the feed.
     struct Item: Sendable, KeyEncodable {
         /// The photo.
         var photo: Keyed<PublishedPhoto>
-        /// Where it is in its own album.
+        /// Its position in its own album.
         var position: AlbumPosition
 
         func encode(to encoder: inout KeyEncoder) {
@@ -13,11 +13,11 @@ struct FeedInputs: PageInputs {
         }
     }
 
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
-    /// Where the site will be.
+    /// The address of the site.
     var address: SiteAddress
-    /// The album whose newest photos these are, with those of the albums below it.
+    /// The album of the feed, child albums included.
     var album: Keyed<AlbumHead>
     /// The photos, the newest first.
     var items: [Item]

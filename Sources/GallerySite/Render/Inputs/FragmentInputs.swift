@@ -1,4 +1,4 @@
-/// Everything that the fragment of an album may show, and what the style sheet of all has rules for.
+/// The inputs of an album's fragment, and of its rules in the shared style sheet.
 struct FragmentInputs: PageInputs {
     /// The path of the fragment below the output folder.
     var path: String
@@ -8,12 +8,13 @@ struct FragmentInputs: PageInputs {
     package func encode(to encoder: inout KeyEncoder) { encoder.put("page", page) }
 }
 
-/// What the style sheet of all fragments depends on.
+/// The inputs of the style sheet of all fragments.
 package struct FragmentStyleInputs: PageInputs {
-    /// The path of the style sheet. It does not change with the content, because pages of another site have it.
+    /// The path of the style sheet. It does not change with the content, because pages of another site reference
+    /// it.
     package static let path = "fragment.css"
 
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
     /// The fragments.
     var fragments: [FragmentInputs]

@@ -1,4 +1,4 @@
-/// Everything that a page may show. Its model is made of nothing else.
+/// The inputs of a page. Its model depends on nothing else.
 protocol PageInputs: Sendable, KeyEncodable {
     /// The path of the page below the output folder.
     var path: String { get }
@@ -7,9 +7,9 @@ protocol PageInputs: Sendable, KeyEncodable {
 }
 
 extension PageInputs {
-    /// None, unless a kind of page has texts with pictures.
+    /// Empty, unless a kind of page has texts with pictures.
     var textPictures: TextPictures { TextPictures() }
 
-    /// The key of everything that the page may show.
+    /// The key of all inputs.
     var key: Fingerprint { KeyEncoder.key(of: self) }
 }

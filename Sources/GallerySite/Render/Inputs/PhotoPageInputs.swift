@@ -1,18 +1,18 @@
-/// Everything that the page of a photo may show.
+/// The inputs of the page of a photo.
 struct PhotoPageInputs: PageInputs {
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
     /// The album.
     var album: Keyed<AlbumHead>
     /// The photo.
     var photo: Keyed<PublishedPhoto>
-    /// Where the photo is in the album.
+    /// The position of the photo in the album.
     var position: AlbumPosition
-    /// The page of the album that shows the photo, from 0.
+    /// The number of the album's page with the photo, from 0.
     var albumPage: Int
-    /// The path of the page of the photo before.
+    /// The path of the page of the previous photo.
     var previous: String?
-    /// The path of the page of the photo after.
+    /// The path of the page of the next photo.
     var next: String?
 
     var path: String { photo.value.photo.page }

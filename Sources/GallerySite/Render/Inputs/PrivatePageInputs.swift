@@ -1,6 +1,6 @@
-/// Everything that the page of a private album may show.
+/// The inputs of the page of a private album.
 struct PrivatePageInputs: PageInputs {
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
     /// The album.
     var album: PrivateAlbum

@@ -1,13 +1,13 @@
 internal import GalleryFacts
 
-/// A photo as the pages of the site show it.
+/// A photo with its published files, as pages show it.
 struct PublishedPhoto: Sendable {
     /// The photo without its placement, which only album pages show.
     let photo: Photo
     private let photos: PublishedPhotos
     private var site: Site { photos.site }
 
-    /// Takes one of the photos of a site.
+    /// Creates the value for a photo of a site.
     init(_ photo: Photo, of photos: PublishedPhotos) {
         self.photo = photo.withoutPlacement
         self.photos = photos
@@ -16,28 +16,28 @@ struct PublishedPhoto: Sendable {
     /// The mean colour.
     var color: RGBColor? { site.derived[photo]?.color }
 
-    /// The photographer's file.
+    /// The original for download.
     var original: Original? { site.originals[photo.id] }
 
-    /// The video of which it is the poster.
+    /// The video for which it is the poster.
     var video: Manifest.Video? { site.plan.video(of: photo, as: site.videos[photo.id]) }
 
-    /// The file that moves in the place of the picture.
+    /// The animated file.
     var animation: Animation? { site.animations[photo.id] }
 
-    /// The renditions, and behind them those in other formats, narrowest first.
+    /// The renditions, then those in other formats, narrowest first.
     var renditions: [Rendition] { site.plan.shownRenditions(of: photo) }
 
     /// The renditions that every browser shows, narrowest first.
     var commonRenditions: [Rendition] { site.plan.renditions(of: photo) }
 
-    /// The path of the widest rendition, without the cost of all of them.
+    /// The path of the widest rendition, without computing all of them.
     var widestPath: String? { site.plan.widestPath(of: photo) }
 
     /// The length of the file of a rendition in bytes; 0 when it is not known.
     func bytes(of rendition: Rendition) -> Int { site.derived.bytes(of: rendition, of: photo) }
 
-    /// The alternative text, which names a video as such.
+    /// The alternative text; that of a video states that it is one.
     func alternative(at position: AlbumPosition, _ words: Wording) -> String {
         let text = PhotoText.alternative(
             photo, number: position.number, of: position.count, album: position.album,

@@ -1,13 +1,14 @@
-/// The photos of a site as its pages show them.
+/// The photos of a site with their keys.
 ///
-/// Values are made when they are asked for, because those of a hundred thousand photos fill memory; keys are made once.
+/// Values are created on demand, because those of a hundred thousand photos would fill memory; keys are computed
+/// once.
 final class PublishedPhotos: Sendable {
     /// The site.
     let site: Site
     // By the numbers of the photos.
     private let keys: [Fingerprint]
 
-    /// Takes the photos of a site.
+    /// Computes the keys of the photos of a site.
     init(_ site: Site) {
         self.site = site
         keys = site.photoKeys()
@@ -18,7 +19,7 @@ final class PublishedPhotos: Sendable {
         Keyed(PublishedPhoto(photo, of: self), key: key(of: photo))
     }
 
-    /// The photos at some addresses in a text, whose folder is as seen from the photo folder.
+    /// The photos at addresses in a text; `folder` is that of the text, relative to the photo folder.
     func pictures(at addresses: [String], in folder: String) -> TextPictures {
         var known: Set<String> = []
         return TextPictures(
@@ -34,12 +35,12 @@ final class PublishedPhotos: Sendable {
     func key(of photo: Photo) -> Fingerprint { keys[photo.number] }
 }
 
-/// Photos of an album as its pages show them, each made when it is asked for.
+/// Photos of an album, each created on demand.
 struct PublishedPhotoList: RandomAccessCollection, Sendable, KeyEncodable {
     private let photos: ArraySlice<Photo>
     private let published: PublishedPhotos
 
-    /// Takes photos of a site.
+    /// Creates a list of photos of a site.
     init(_ photos: ArraySlice<Photo>, of published: PublishedPhotos) {
         (self.photos, self.published) = (photos, published)
     }

@@ -1,10 +1,10 @@
-/// Everything that a page at an old address may show.
+/// The inputs of a redirect page.
 struct RedirectInputs: PageInputs {
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
     /// The path of the page below the output folder.
     var path: String
-    /// The page that it leads to.
+    /// The target page.
     var target: SiteFrame.Link
 
     package func encode(to encoder: inout KeyEncoder) {

@@ -1,10 +1,11 @@
 internal import GalleryFacts
 
 extension Site {
-    /// The keys of everything that pages may show of each photo, by the photos' numbers. Its place in its album is not part
-    /// of it.
+    /// The keys of each photo, by the photos' numbers: fingerprints of everything that pages show of it, except for
+    /// its position in its album.
     ///
-    /// What a file says follows from its content and from that of its sidecar, so that metadata are not read for it.
+    /// The facts in a file follow from the identities of its content and of its sidecar, so that the metadata need
+    /// not be encoded.
     func photoKeys() -> [Fingerprint] {
         var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: plan.photoCount)
         var rights: (value: PhotoRights, key: Fingerprint)?
@@ -32,7 +33,7 @@ extension Site {
             encoder.put("video", plan.video(of: photo, as: videos[photo.id]))
             encoder.put("animation", animations[photo.id])
             encoder.put("hasPlainPoster", photo.frame?.isPlain)
-            // Of a picture of a video the date is the video's, and no part of its content.
+            // The date of a picture from a video is that of the video, and not a part of its content.
             if photo.frame != nil { encoder.put("taken", photo.metadata.taken?.iso8601) }
             keys[photo.number] = encoder.key
         }
@@ -74,7 +75,7 @@ extension PhotoPlacement: KeyEncodable {
 }
 
 extension PhotoVideo: KeyEncodable {
-    /// What the header says follows from the content.
+    /// The facts in the header follow from the content.
     package func encode(to encoder: inout KeyEncoder) {
         encoder.put("source", source)
         encoder.put("content", content)
@@ -94,7 +95,7 @@ extension Original: KeyEncodable {
         encoder.put("path", path)
         encoder.put("bytes", bytes)
         encoder.put("policy", policy)
-        // The width decides the height.
+        // The height follows from the width.
         encoder.put("size", size?.width)
     }
 }

@@ -1,6 +1,6 @@
-/// What all pages of a site share.
+/// The inputs shared by all pages of a site.
 struct SiteFrame: Sendable, KeyEncodable {
-    /// A page of the site by its title.
+    /// A link to a page of the site.
     struct Link: Sendable, KeyEncodable {
         /// The title.
         var title: String
@@ -13,7 +13,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         }
     }
 
-    /// A page of text, for the menu and for links to it.
+    /// A text page, for the menu and for links to it.
     struct TextPage: Sendable, KeyEncodable {
         /// The name of the Markdown file.
         var source: String
@@ -26,7 +26,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         }
     }
 
-    /// An album that the menu names.
+    /// An album in the menu.
     struct MenuAlbum: Sendable, KeyEncodable {
         /// The path of its folder below the photo folder.
         var folder: String
@@ -43,25 +43,25 @@ struct SiteFrame: Sendable, KeyEncodable {
     var title: String
     /// The settings.
     var settings: SiteSettings
-    /// The numbers that the style sheets and the program share.
+    /// The metrics that the style sheets and the program share.
     var metrics: ThemeMetrics
-    /// Where the assets are.
+    /// The addresses of the assets.
     var assets: SiteAssets.Paths
     /// The rules of layouts other than justified rows.
     var layoutStyle: String
     /// The rules of tables, pictures and code in texts.
     var textStyle: String
-    /// The rules of picks, which albums that ask for some take into their style sheets.
+    /// The rules of picks, for the style sheets of albums that ask for some.
     var picksStyle: String
-    /// The pages of text, in the order of the settings.
+    /// The text pages, in the order of the settings.
     var textPages: [TextPage]
     /// The first pages of the indexes, in the order of the menu.
     var indexes: [Link]
-    /// The albums that the menu names, each once.
+    /// The albums in the menu, each once.
     var menuAlbums: [MenuAlbum] = []
-    /// The copyright notice of all photos.
+    /// The common copyright notice of all photos.
     var rights: String?
-    /// The key of the program and of the theme's files, which make the pages.
+    /// The key of the program and of the theme's files, which render the pages.
     var renderer: Fingerprint
 
     package func encode(to encoder: inout KeyEncoder) {
@@ -79,7 +79,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         encoder.put("renderer", renderer)
     }
 
-    /// The strings that the program writes.
+    /// The strings of the program.
     var words: Wording { settings.wording }
 
     /// The feed of the site.

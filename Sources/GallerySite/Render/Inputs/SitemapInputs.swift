@@ -1,4 +1,4 @@
-/// Everything that the sitemap may list.
+/// The inputs of the sitemap.
 struct SitemapInputs: PageInputs {
     /// An album with its photos.
     struct Album: Sendable, KeyEncodable {
@@ -16,11 +16,11 @@ struct SitemapInputs: PageInputs {
         }
     }
 
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
-    /// Where the site will be.
+    /// The address of the site.
     var address: SiteAddress
-    /// The paths of the pages of text and of the indexes.
+    /// The paths of the text pages and of the indexes.
     var pages: [String]
     /// The albums.
     var albums: [Album]

@@ -1,6 +1,6 @@
-/// Everything that a page of text may show.
+/// The inputs of a text page.
 struct TextPageInputs: PageInputs {
-    /// What all pages share.
+    /// The inputs shared by all pages.
     var site: Keyed<SiteFrame>
     /// The path of the page below the output folder.
     var path: String
@@ -12,7 +12,7 @@ struct TextPageInputs: PageInputs {
     var pictures: TextPictures
     /// The title of the site's first page.
     var home: String
-    /// The photo that stands for the site where the page is shared.
+    /// The cover of the site, for shared links.
     var cover: Keyed<PublishedPhoto>?
 
     var textPictures: TextPictures { pictures }

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// One page of an album, made of its inputs.
+/// The model of an album's page, from its inputs.
 extension AlbumPageModel {
-    /// Makes the page of its inputs.
+    /// Creates the model from its inputs.
     init(_ inputs: AlbumPageInputs) {
         let site = inputs.site.value
         let settings = inputs.settings
@@ -85,7 +85,7 @@ extension AlbumPageModel {
             title: album.isRoot ? name : "\(overview.fullTitle(name)) – \(site.title)",
             description: (inputs.page == 0 ? about : nil) ?? "\(name): \(overview.summary)",
             namesRights: inputs.page == 0 && overview.text.contains("©"))
-        // A private album stands below the site's first page.
+        // A private album is below the site's first page.
         frame.bar.isHome = album.isRoot && site.settings.above == nil
         frame.bar.crumbs = album.crumbs.map { LinkModel($0, at: address) }
         frame.head.isUnlisted = album.isUnlisted
@@ -95,7 +95,7 @@ extension AlbumPageModel {
         return frame
     }
 
-    /// The text above the photos, as HTML; on the first page of the site, by default its description.
+    /// The text above the photos, as HTML; on the first page of the site, the description by default.
     private static func lede(_ inputs: AlbumPageInputs, at address: PageAddress) -> String? {
         let site = inputs.site.value
         if let html = html(inputs.overview.value.text, inputs, at: address) { return html }
@@ -117,14 +117,14 @@ extension AlbumPageModel {
 
     // MARK: The container
 
-    /// The photos of a page above which browsers are to leave out what is far from the window: a page opens
-    /// sooner, but takes twice the work while it is scrolled, because what is left out is brought back.
+    /// The number of photos from which browsers skip rendering what is far from the window: the page opens sooner,
+    /// but scrolling takes twice the work, because skipped parts are rendered again.
     private static let longPage = 1_000
 
     /// The classes of the photos' container.
     static func classes(_ layout: AlbumLayout, _ settings: SiteSettings) -> String {
         let captions = captionClasses(settings)
-        // The height of captions below photos is not known beforehand.
+        // The height of captions below photos is not known in advance.
         let isLong = layout.tiles.count > longPage && captions != ["below"]
         let all =
             (settings.layout == .flow ? ["rows"] : []) + layout.classes + captions
@@ -132,7 +132,7 @@ extension AlbumPageModel {
         return all.joined(separator: " ")
     }
 
-    /// Layouts of fixed cells have no room below a photo.
+    /// Layouts of fixed cells have no space below a photo.
     private static func captionClasses(_ settings: SiteSettings) -> [String] {
         switch (settings.captions, settings.layout) {
         case (.none, _): []
@@ -143,7 +143,7 @@ extension AlbumPageModel {
 }
 
 extension AlbumPageModel.Flow {
-    /// How the rows of some settings are broken; nil in all other layouts.
+    /// The row breaking of some settings; nil in all other layouts.
     init?(_ settings: SiteSettings) {
         guard settings.layout == .flow else { return nil }
         self.init(
@@ -153,7 +153,7 @@ extension AlbumPageModel.Flow {
 }
 
 extension AlbumOverview {
-    /// The title of a page outside of the site, as in search results: `name`, and in an index the title of that, because
-    /// a folder may have the name of a keyword or year.
+    /// The title of a page outside of the site, as in search results: `name`, and for an index also the title of
+    /// that, because a folder may have the name of a keyword or year.
     func fullTitle(_ name: String) -> String { index.map { "\(name) – \($0)" } ?? name }
 }

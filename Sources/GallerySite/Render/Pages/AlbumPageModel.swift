@@ -1,6 +1,6 @@
 /// A keyword in the list of all keywords.
 struct KeywordModel: TemplateModel {
-    /// The page of its photos, under the keyword.
+    /// The link to the page of its photos.
     var link: LinkModel
     /// The number of its photos.
     var count: Int
@@ -9,15 +9,15 @@ struct KeywordModel: TemplateModel {
         LinkModel.fields.embedded { $0.link }, [.number("count") { $0.count }])
 }
 
-/// One page of an album.
+/// The model of an album's page.
 struct AlbumPageModel: PageModel {
     static let template = "album"
 
-    /// How justified rows are broken, for the page's script.
+    /// The breaking of justified rows, for the page's script.
     struct Flow: TemplateModel {
-        /// How rows are broken.
+        /// The kind of breaking.
         var rows: String
-        /// The treatment of the last row.
+        /// The last row.
         var lastRow: String
         /// Whether rows fill the width, `yes` or `no`.
         var fill: String
@@ -29,7 +29,7 @@ struct AlbumPageModel: PageModel {
         ])
     }
 
-    /// The parts around the content.
+    /// The frame of the page.
     var frame: PageFrame
     /// The title of the album.
     var title: String
@@ -37,35 +37,35 @@ struct AlbumPageModel: PageModel {
     var lede: String?
     /// The text below the photos, as HTML.
     var textBelow: String?
-    /// The content of the album: `3 albums · 40 photos · May 2026`.
+    /// The summary of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
-    /// The archive of its photos.
+    /// The zip archive of its photos.
     var archive: DownloadModel?
-    /// The albums below it.
+    /// The child albums.
     var albums: [CardModel]
     /// The keywords, on the page that lists them.
     var keywords: [KeywordModel]
-    /// The ways through the album.
+    /// The navigation in the album.
     var pager: PagerModel
-    /// The number of the album's photos on the pages before this one.
+    /// The number of the album's photos on the preceding pages.
     var photosBefore: Int
-    /// The number of the album's photos on all its pages.
+    /// The number of the album's photos on all pages.
     var photoCount: Int
     /// The layout.
     var layout: String
     /// The classes of the photos' container.
     var classes: String
-    /// How rows are broken; nil in all other layouts.
+    /// The breaking of rows; nil in all other layouts.
     var flow: Flow?
-    /// What visitors are asked to pick; nil where they are not.
+    /// The request to pick photos; nil when there is none.
     var picks: PicksModel?
     /// The photos.
     var photos: [TileModel]
     /// Empty elements after the last photo, by their classes.
     var ending: [String]
-    /// Whether there is nothing in the album.
+    /// Whether the album is empty.
     var isEmpty: Bool
-    /// The files that this page needs and others do not.
+    /// The files that only this page needs.
     var assets: [SiteFile]
 
     static let fields = TemplateFields<AlbumPageModel>(

@@ -1,4 +1,4 @@
-/// An album on the page of the album above it.
+/// An album on the page of its parent album.
 struct CardModel: TemplateModel {
     /// The picture of a card.
     struct Cover: TemplateModel {
@@ -6,9 +6,9 @@ struct CardModel: TemplateModel {
         var picture: PictureModel
         /// The mean colour, as classes.
         var color: String
-        /// Whether browsers load it only when it comes near the window.
+        /// Whether the browser loads it lazily.
         var isLazy: Bool
-        /// Whether browsers load it before all others.
+        /// Whether the browser loads it with high priority.
         var isFirst: Bool
 
         static let fields = TemplateFields<Cover>(
@@ -24,11 +24,11 @@ struct CardModel: TemplateModel {
     var title: String
     /// The address of its page.
     var href: String
-    /// The content of the album: `3 albums · 40 photos · May 2026`.
+    /// The summary of the album: `3 albums · 40 photos · May 2026`.
     var summary: String
-    /// Whether only those see the album who have its password.
+    /// Whether the album needs a password.
     var isLocked = false
-    /// The photo that stands for it.
+    /// The cover.
     var cover: Cover?
 
     static let fields = TemplateFields<CardModel>([

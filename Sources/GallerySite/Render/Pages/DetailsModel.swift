@@ -1,10 +1,10 @@
-/// A group of details of a photo: when and how it was taken, or whose it is.
+/// A group of details of a photo: capture, or rights.
 struct DetailsModel: TemplateModel {
-    /// When the photo was taken.
+    /// The capture date.
     struct Date: TemplateModel {
-        /// As HTML's `datetime` has it.
+        /// In the format of HTML's `datetime`.
         var machine: String
-        /// As people read it.
+        /// In words.
         var human: String
 
         static let fields = TemplateFields<Date>([
@@ -13,7 +13,7 @@ struct DetailsModel: TemplateModel {
         ])
     }
 
-    /// When the photo was taken.
+    /// The capture date.
     var date: Date?
     /// The details.
     var details: [PhotoText.Detail]

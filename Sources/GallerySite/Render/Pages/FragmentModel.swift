@@ -1,18 +1,18 @@
-/// An album as a part of pages of another site.
+/// An album as a fragment for pages of another site.
 struct FragmentModel: PageModel {
     static let template = "fragment"
 
     /// The language of its words.
     var language: String
-    /// The classes of the element around all.
+    /// The classes of the outermost element.
     var rootClasses: String
-    /// The albums below it.
+    /// The child albums.
     var albums: [CardModel]
     /// The layout.
     var layout: String
     /// The classes of the photos' container.
     var classes: String
-    /// How rows are broken; nil in all other layouts.
+    /// The breaking of rows; nil in all other layouts.
     var flow: AlbumPageModel.Flow?
     /// The photos.
     var photos: [TileModel]
@@ -35,7 +35,7 @@ struct FragmentModel: PageModel {
         .model("words") { $0.words },
     ])
 
-    /// Makes the fragment of its inputs.
+    /// Creates the model from its inputs.
     init(_ inputs: FragmentInputs) {
         let page = inputs.page
         let (site, settings) = (page.site.value, page.settings)
@@ -59,7 +59,7 @@ struct FragmentModel: PageModel {
             var tile = tile
             tile.markers = tile.markers.map(ScopedStyle.prefixed)
             tile.classes = ScopedStyle.prefixed(tile.classes)
-            // Nobody knows how wide the page's column is, but browsers that measure boxes.
+            // Only browsers that measure boxes know the width of the page's column.
             if !layout.cutsPhotos { tile.picture.sizes = "auto, " + tile.picture.sizes }
             return tile
         }

@@ -1,4 +1,4 @@
-/// A link with its text: a breadcrumb, a keyword, a month, a feed.
+/// A link with its text: a breadcrumb, keyword, month or feed.
 struct LinkModel: TemplateModel {
     /// The text.
     var title: String
@@ -11,7 +11,7 @@ struct LinkModel: TemplateModel {
     ])
 }
 
-/// The way to the page before or after this one.
+/// The link to the previous or next page.
 struct NeighborModel: TemplateModel {
     /// The address, relative to the page.
     var href: String
@@ -23,7 +23,7 @@ struct NeighborModel: TemplateModel {
 struct DownloadModel: TemplateModel, Encodable {
     /// The address, relative to the page.
     var href: String
-    /// The name that a visitor's copy gets.
+    /// The file name of the download.
     var name: String
     /// The size in pixels and the length.
     var summary: String

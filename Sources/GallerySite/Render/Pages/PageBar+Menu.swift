@@ -1,6 +1,6 @@
 /// The menu.
 extension PageBar {
-    /// The menu: that of the settings, else the pages of text and the indexes.
+    /// The entries of the menu: those of the settings, else the text pages and the indexes.
     static func menu(_ site: SiteFrame, at address: PageAddress) -> [MenuEntry] {
         func entry(_ label: String, _ path: String) -> MenuEntry {
             MenuEntry(label: label, href: address.href(path), isHere: path == address.page)
@@ -31,7 +31,7 @@ extension PageBar {
 }
 
 extension SiteFrame {
-    /// The pages of text and the indexes that a menu does not lead to; all of them without one.
+    /// The text pages and indexes that are not in a menu; all of them without a menu.
     func pagesOutsideMenu(_ menu: [SiteSettings.MenuItem]?) -> [Link] {
         let all = textPages.map(\.link) + indexes
         guard let menu else { return all }
@@ -46,7 +46,7 @@ extension SiteFrame {
         return all.filter { !linked.contains(PageAddress.root.href($0.path)) }
     }
 
-    /// The folder of the innermost album of the menu that a page is in; nil when it is in none.
+    /// The folder of the innermost album in the menu that contains a page; nil when there is none.
     fileprivate func menuAlbum(of address: PageAddress) -> String? {
         menuAlbums.filter { album in
             let prefix = album.link.path.dropLast("index.html".count)

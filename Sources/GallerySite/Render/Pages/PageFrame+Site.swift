@@ -1,6 +1,7 @@
-/// The frame of a page, made of what all pages share.
+/// The frame of a page, from the inputs shared by all pages.
 extension PageFrame {
-    /// Makes the frame of a page. Its foot has the copyright notice of the photos unless the page `namesRights` itself.
+    /// Creates the frame of a page. Its footer shows the copyright notice of the photos unless the page itself does
+    /// (`namesRights`).
     init(
         _ site: SiteFrame, at address: PageAddress, title: String, description: String,
         namesRights: Bool = false
@@ -20,10 +21,10 @@ extension PageFrame {
             siteName: site.title, logo: PageBar.Logos(site.assets, at: address),
             home: address.href(AlbumAddress(path: "").page),
             menu: PageBar.menu(site, at: address))
-        // The site's own foot may have a notice already.
+        // The footer of the site may contain a notice already.
         let hasNotice = namesRights || settings.footer?.contains("©") == true
         let html = settings.footer.map { site.text.html($0, on: address) }
-        // What the menu leaves out is still to be found.
+        // Pages outside the menu are linked in the footer.
         let links = (settings.menu.map(site.pagesOutsideMenu) ?? []).map {
             LinkModel($0, at: address)
         }.filter { html?.contains("href=\"\($0.href)\"") != true }

@@ -1,14 +1,14 @@
-/// The parts that every page has around its own content.
+/// The frame of a page around its content.
 struct PageFrame: TemplateModel {
-    /// The head.
+    /// The `head` element.
     var head: PageHead
     /// The description for search results and shared links.
     var share: PageShare
     /// The bar at the top.
     var bar: PageBar
-    /// The foot.
+    /// The footer.
     var foot: PageFoot
-    /// The strings that the program writes.
+    /// The strings of the program.
     var words: Wording
 
     static let fields = TemplateFields<PageFrame>(
@@ -19,41 +19,41 @@ struct PageFrame: TemplateModel {
         [.model("words") { $0.words }])
 }
 
-/// The head of a page.
+/// The `head` element of a page.
 struct PageHead: TemplateModel {
     /// The language of the texts, as a BCP 47 tag.
     var language: String
     /// The direction of writing, `rtl`; nil from left to right.
     var direction: String?
-    /// The look, unless it is the visitor's system's.
+    /// The colour scheme, unless it follows the visitor's system.
     var appearance: String?
-    /// The type, unless it is the visitor's system's.
+    /// The font, unless it is the system font.
     var font: String?
-    /// The address of the site's own font.
+    /// The address of the site's web font.
     var ownFont: String?
-    /// The colour schemes that the page is made for, as CSS names them.
+    /// The value of `color-scheme` in CSS.
     var colorScheme: String
     /// The title of the page.
     var title: String
     /// The description of the page, in a sentence.
     var description: String
-    /// Whether search engines are to leave the page out, and the pages that it links to are not to learn its address.
+    /// Whether search engines must not index the page, and linked sites not learn its address.
     var isUnlisted = false
-    /// Whether a script shows pictures and videos that it decrypts.
+    /// Whether a script shows decrypted pictures and videos.
     var isPrivate = false
-    /// The last day on which the page is published, `2027-01-31`.
+    /// The last day of the page's publication, `2027-01-31`.
     var lastDay: String?
     /// The address of the icon.
     var icon: String
     /// The address of the style sheet of all pages.
     var stylesheet: String
-    /// The address of the script of all pages; nil when the theme has none.
+    /// The address of the script of all pages; nil if the theme has none.
     var script: String?
     /// The address of the style sheet of tables and pictures in texts.
     var textStyle: String?
     /// The address of the style sheet of this album's page.
     var albumStyle: String?
-    /// The address of the script with the texts of this album's page.
+    /// The address of the script with the viewer's texts for this album page.
     var albumData: String?
 
     static let fields = TemplateFields<PageHead>([
@@ -94,7 +94,7 @@ struct PageShare: TemplateModel {
 
     /// The absolute address of the page.
     var canonical: String?
-    /// The properties that name, describe and picture the page.
+    /// The properties with name, description and picture of the page.
     var properties: [Property] = []
     /// The feeds of the page.
     var feeds: [LinkModel] = []
@@ -109,7 +109,7 @@ struct PageShare: TemplateModel {
     ])
 }
 
-/// The bar at the top of a page: the site's name or the way to the page, and the menu.
+/// The bar at the top of a page: the site's name or breadcrumbs, and the menu.
 struct PageBar: TemplateModel {
     /// An entry of the menu.
     struct MenuEntry: TemplateModel {
@@ -117,9 +117,9 @@ struct PageBar: TemplateModel {
         var label: String
         /// The address, relative to the page.
         var href: String
-        /// Whether it leads to this page.
+        /// Whether it links to this page.
         var isHere: Bool
-        /// Whether it leads to an album that this page is in.
+        /// Whether it links to an album that contains this page.
         var isAbove = false
 
         static let fields = TemplateFields<MenuEntry>([
@@ -146,11 +146,11 @@ struct PageBar: TemplateModel {
         ])
     }
 
-    /// A logo with the one for dark looks, which browsers choose between.
+    /// The logos for light and dark appearance, between which browsers choose.
     struct Logos: TemplateModel {
-        /// The logo for light looks, or for all.
+        /// The logo for light appearance, or for both.
         var light: Logo
-        /// The logo for dark looks.
+        /// The logo for dark appearance.
         var dark: Logo?
 
         static let fields = TemplateFields<Logos>(
@@ -166,7 +166,7 @@ struct PageBar: TemplateModel {
     var isHome = false
     /// The address of the site's first page.
     var home: String
-    /// The albums on the way from the first page to this one.
+    /// The breadcrumbs from the first page to this one.
     var crumbs: [LinkModel] = []
     /// The position of a photo in its album: `3 of 12`.
     var position: String?
@@ -185,9 +185,9 @@ struct PageBar: TemplateModel {
     ])
 }
 
-/// The foot of a page.
+/// The footer of a page.
 struct PageFoot: TemplateModel {
-    /// A link to a page that no menu leads to.
+    /// A link to a page that is not in the menu.
     struct Link: TemplateModel {
         /// The page.
         var link: LinkModel
@@ -199,14 +199,14 @@ struct PageFoot: TemplateModel {
             [.flag("isFirst") { $0.isFirst }])
     }
 
-    /// The site's own text, as HTML.
+    /// The text of the site's footer, as HTML.
     var html: String?
-    /// The pages that no menu leads to.
+    /// The pages that are not in the menu.
     var links: [Link] = []
-    /// The copyright notice of all photos.
+    /// The common copyright notice of all photos.
     var rights: String?
 
-    /// Whether there is anything in it.
+    /// Whether the footer is not empty.
     var isShown: Bool { html != nil || !links.isEmpty || rights != nil }
 
     static let fields = TemplateFields<PageFoot>([

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The descriptions of pages for search results and shared links, made of the pages' inputs. They need absolute
+/// The descriptions of pages for search results and shared links, from the inputs of pages. They need absolute
 /// addresses, and so the base address of the site.
 extension PageShare {
     /// The description of an album's page.
@@ -87,7 +87,7 @@ extension AlbumHead {
 }
 
 extension StructuredData.Media {
-    /// A photo as programs read it; nil when there is no picture of it.
+    /// A photo as structured data; nil when it has no picture.
     fileprivate init?(image published: PublishedPhoto, at address: SiteAddress) {
         let renditions = published.commonRenditions
         guard let largest = renditions.last else { return nil }
@@ -108,7 +108,7 @@ extension StructuredData.Media {
             usageInfo: rights.prohibitsDataMining ? PhotoRights.dataMiningProhibition : nil)
     }
 
-    /// The video of a photo as programs read it, from what they would read of its poster; nil when it has none.
+    /// The video of a photo as structured data, based on that of its poster; nil when it has none.
     fileprivate init?(
         videoOf published: PublishedPhoto, _ poster: Self, _ alternative: String,
         at address: SiteAddress
@@ -120,11 +120,11 @@ extension StructuredData.Media {
         thumbnailUrl = LinkPreview.picture(published.commonRenditions).map { address.url($0.path) }
         (width, height) = (video.width, video.height)
         encodingFormat = video.type
-        // Search engines want both, and have no use for captions of videos.
+        // Search engines require both, and do not use captions of videos.
         name = poster.name ?? poster.caption ?? alternative
         description = poster.caption ?? alternative
         caption = nil
-        // They also want to know since when a video can be seen; the day of the poster is all that is known.
+        // They require an upload date, too; only the date of the poster is known.
         uploadDate = poster.dateCreated
         duration = video.seconds.map { "PT\(DecimalText.text($0, digits: 3))S" }
     }

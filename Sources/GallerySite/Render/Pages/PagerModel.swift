@@ -1,4 +1,4 @@
-/// The ways through an album: between its pages, and to its months or days.
+/// The navigation in an album: between its pages, and to its months or days.
 struct PagerModel: TemplateModel {
     /// One page of an album.
     struct PageLink: TemplateModel {
@@ -29,13 +29,13 @@ struct PagerModel: TemplateModel {
         ])
     }
 
-    /// The page before this one.
+    /// The previous page.
     var previous: NeighborModel?
-    /// The page after this one.
+    /// The next page.
     var next: NeighborModel?
     /// All pages of the album.
     var pages: [PageLink]
-    /// The months or days that photos begin.
+    /// The months or days with their first photos.
     var jump: [JumpGroup]
 
     static let fields = TemplateFields<PagerModel>([

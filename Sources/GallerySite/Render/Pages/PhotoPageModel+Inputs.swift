@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// The page of a photo, made of its inputs.
+/// The model of a photo's page, from its inputs.
 extension PhotoPageModel {
-    /// Makes the page of its inputs.
+    /// Creates the model from its inputs.
     init(_ inputs: PhotoPageInputs) {
         let site = inputs.site.value
         let published = inputs.photo.value
@@ -25,7 +25,7 @@ extension PhotoPageModel {
             }
         }
         groups = DetailsModel.groups(of: photo, site, below: [title, caption])
-        // No page of a keyword has an unlisted photo.
+        // Pages of keywords contain no unlisted photo.
         keywords =
             inputs.album.value.isUnlisted
             ? [] : Self.keywords(of: photo, site.settings, at: address)
@@ -51,7 +51,7 @@ extension PhotoPageModel {
             sizes: PhotoPageSizes.text(photo.aspectRatio, below: words, site.metrics))
     }
 
-    /// The width of the picture for browsers that do not choose, in pixels.
+    /// The width of the picture for browsers without `srcset`, in pixels.
     private static let standardWidth = 1_280
 
     private static func frame(
@@ -62,9 +62,9 @@ extension PhotoPageModel {
         var frame = PageFrame(
             site, at: address, title: "\(name) – \(album.title)",
             description: PhotoText.summary(alternative),
-            // The details name them.
+            // The details contain the notice.
             namesRights: photo.metadata.rights.copyright != nil)
-        // Back to where the photo is in its album.
+        // Back to the photo in its album.
         let anchor = address.href(album.address.page(number: inputs.albumPage)) + "#" + photo.slug
         if album.isRoot {
             frame.bar.home = anchor
@@ -85,7 +85,7 @@ extension PhotoPageModel {
         return frame
     }
 
-    /// The keywords with the addresses of their pages; none when they have no pages.
+    /// The keywords with links to their pages; empty when there are no such pages.
     private static func keywords(
         of photo: Photo, _ settings: SiteSettings, at address: PageAddress
     ) -> [LinkModel] {
@@ -100,7 +100,7 @@ extension PhotoPageModel {
 }
 
 extension DetailsModel {
-    /// The details of a photo: when and how it was taken, then its rights. They stand below some `texts`.
+    /// The groups of details of a photo: capture, then rights. They are shown below `texts`.
     fileprivate static func groups(
         of photo: Photo, _ site: SiteFrame, below texts: [String?]
     ) -> [DetailsModel] {
@@ -111,7 +111,7 @@ extension DetailsModel {
             date: photo.metadata.taken.map {
                 .init(machine: $0.iso8601, human: PhotoText.dateText($0, words))
             }, details: details.filter { !$0.isRight })
-        // The page does not show these terms, so a name in the notice need not stand beside it again.
+        // The page does not show these terms, so the notice need not repeat a name.
         let names = PhotoText.creators(photo.metadata.rights)
         let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
         let shown = details.filter {
@@ -124,8 +124,8 @@ extension DetailsModel {
 
     private static let sign = "©"
 
-    /// Details with one © on the whole page, whose other text is `page`: behind the first, notices go without it,
-    /// and those that then say nothing new go altogether.
+    /// Details with one © on the whole page, whose other text is `page`: notices after the first one omit it, and
+    /// those without further information are removed.
     private static func withOneSign(
         _ details: [PhotoText.Detail], on page: String
     ) -> [PhotoText.Detail] {
@@ -144,7 +144,7 @@ extension DetailsModel {
 }
 
 extension DownloadModel {
-    /// The photographer's file of a photo.
+    /// The download of a photo's original.
     init(_ original: Original, of photo: Photo, _ words: Wording, at address: PageAddress) {
         self.init(
             href: address.href(original.path), name: original.downloadName(photo),

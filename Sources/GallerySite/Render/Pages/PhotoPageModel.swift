@@ -1,20 +1,20 @@
-/// The page of a photo.
+/// The model of a photo's page.
 struct PhotoPageModel: PageModel {
     static let template = "photo"
 
-    /// The parts around the content.
+    /// The frame of the page.
     var frame: PageFrame
-    /// The page of the photo before.
+    /// The link to the page of the previous photo.
     var previous: NeighborModel?
-    /// The page of the photo after.
+    /// The link to the page of the next photo.
     var next: NeighborModel?
     /// The picture.
     var picture: PictureModel?
     /// The address of its video.
     var video: String?
-    /// Whether its picture is plain, and the first one of the video is better.
+    /// Whether its picture is plain, so that the first frame of the video is better.
     var hasPlainPoster: Bool
-    /// The file that moves in the place of the picture.
+    /// The animated file.
     var animation: AnimationModel?
     /// The aspect ratio, as classes.
     var ratio: String
@@ -26,19 +26,19 @@ struct PhotoPageModel: PageModel {
     var alternative: String
     /// The heading: the photo's title, or else its position in the album.
     var heading: String
-    /// Whether the heading is the photo's own and so is shown.
+    /// Whether the heading is a title or caption of the photo, and so visible.
     var hasHeading: Bool
-    /// The heading as HTML, where it is a caption with marks.
+    /// The heading as HTML, if it is a caption with markup.
     var headingHTML: String?
     /// The caption below the heading.
     var caption: String?
-    /// That caption as HTML, where it has marks.
+    /// The same caption as HTML, if it has markup.
     var captionHTML: String?
     /// The details.
     var groups: [DetailsModel]
-    /// The keywords, with the addresses of their pages.
+    /// The keywords with links to their pages.
     var keywords: [LinkModel]
-    /// The photographer's file.
+    /// The original for download.
     var original: DownloadModel?
 
     static let fields = TemplateFields<PhotoPageModel>(

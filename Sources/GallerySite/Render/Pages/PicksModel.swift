@@ -1,8 +1,8 @@
-/// What an album's page asks visitors to pick.
+/// The request of an album's page to pick photos.
 struct PicksModel: TemplateModel {
     /// The number of photos to pick; nil for any number.
     var limit: Int?
-    /// The address of mail that the list goes to.
+    /// The mail address for the list.
     var mail: String?
 
     static let fields = TemplateFields<PicksModel>([

@@ -1,24 +1,24 @@
 internal import GalleryFacts
 
-/// A picture in several sizes, of which the browser chooses.
+/// A picture in several sizes, from which the browser chooses.
 struct PictureModel: TemplateModel {
-    /// The file for browsers that do not choose.
+    /// The file for browsers without `srcset`.
     var src: String
     /// The candidates with their widths.
     var srcset: String
-    /// The candidates in WebP, for browsers that know it; nil when there are none.
+    /// The candidates in WebP; nil when there are none.
     var webP: String?
-    /// The candidates in AVIF, for browsers that know it; nil when there are none.
+    /// The candidates in AVIF; nil when there are none.
     var avif: String?
     /// The width of `src` in pixels.
     var width: Int
     /// The height of `src` in pixels.
     var height: Int
-    /// How wide the picture is drawn, in windows narrow and wide.
+    /// The drawn width of the picture, by the width of the window.
     var sizes: String
 
-    /// A picture of all the renditions of a photo, narrowest first in each format, seen from a page. `src` is the
-    /// narrowest of at least `standardWidth` pixels that every browser shows. Nil when there is none.
+    /// A picture from all renditions of a photo, narrowest first in each format, for a page. `src` is the narrowest
+    /// of at least `standardWidth` pixels that every browser shows. Nil when there is none.
     init?(
         _ renditions: [Rendition], at address: PageAddress, standardWidth: Int, sizes: String
     ) {

@@ -1,19 +1,19 @@
-/// The page of a private album, whose content a script decrypts.
+/// The page of a private album, whose content is decrypted by a script.
 struct PrivatePageModel: PageModel {
     static let template = "private"
 
-    /// The parts around the content.
+    /// The frame of the page.
     var frame: PageFrame
     /// The album.
     var album: PrivateAlbum
-    /// The address of what runs in an open album.
+    /// The address of the script of an open album.
     var viewer: String?
-    /// The address of what runs in an open album that asks for picks.
+    /// The address of the script of an open album that asks for picks.
     var picksViewer: String?
-    /// The address of the service worker that decrypts what is too large for memory.
+    /// The address of the service worker that decrypts files too large for memory.
     var worker: String?
 
-    /// Makes the page of its inputs.
+    /// Creates the model from its inputs.
     init(_ inputs: PrivatePageInputs) {
         let site = inputs.site.value
         let address = PageAddress(page: inputs.path)

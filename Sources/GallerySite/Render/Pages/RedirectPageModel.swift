@@ -2,12 +2,12 @@
 struct RedirectPageModel: PageModel {
     static let template = "redirect"
 
-    /// The head.
+    /// The `head` element.
     var head: PageHead
-    /// The page that it leads to.
+    /// The link to the target page.
     var link: LinkModel
 
-    /// Makes the page of its inputs.
+    /// Creates the model from its inputs.
     init(_ inputs: RedirectInputs) {
         let address = PageAddress(page: inputs.path)
         link = LinkModel(inputs.target, at: address)

@@ -1,6 +1,6 @@
-/// A page of text, made of its inputs.
+/// The model of a text page, from its inputs.
 extension TextPageModel {
-    /// Makes the page of its inputs.
+    /// Creates the model from its inputs.
     init(_ inputs: TextPageInputs) {
         let site = inputs.site.value
         let address = PageAddress(page: inputs.path)
@@ -19,6 +19,6 @@ extension TextPageModel {
         frame.share = PageShare(ofText: inputs, at: address, description: about)
     }
 
-    /// The ids that the template of the page has.
+    /// The ids in the template of the page.
     private static let ids: Set<String> = ["text", "_end"]
 }

@@ -1,14 +1,14 @@
-/// A page of text.
+/// The model of a text page.
 struct TextPageModel: PageModel {
     static let template = "page"
 
-    /// The parts around the content.
+    /// The frame of the page.
     var frame: PageFrame
     /// The heading.
     var title: String
     /// The text, as HTML.
     var html: String
-    /// The files that this page needs and others do not.
+    /// The files that only this page needs.
     var assets: [SiteFile]
 
     static let fields = TemplateFields<TextPageModel>(

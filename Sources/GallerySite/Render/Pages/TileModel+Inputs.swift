@@ -1,11 +1,11 @@
 internal import GalleryFacts
 
-/// The photos of a page of an album, made of its inputs.
+/// The models of the photos on an album's page, from its inputs.
 extension TileModel {
-    /// The width of a picture in an album for browsers that do not choose, in pixels.
+    /// The width of a picture in an album for browsers without `srcset`, in pixels.
     static let standardWidth = 640
 
-    /// Makes the photos of a page, in their order.
+    /// Creates the models of the photos in their order.
     static func tiles(
         _ photos: [PublishedPhoto], _ layout: AlbumLayout, _ inputs: AlbumPageInputs,
         at address: PageAddress
@@ -24,7 +24,7 @@ extension TileModel {
         }
     }
 
-    /// A photo by its index on the page, wherever it stands there; nil when there is no picture of it.
+    /// A photo by its index on the page; nil when it has no picture.
     private init?(
         _ published: PublishedPhoto, at index: Int, sizes: String, _ inputs: AlbumPageInputs,
         _ address: PageAddress
@@ -49,12 +49,12 @@ extension TileModel {
     }
 }
 
-/// The cards of a page of an album, made of its inputs.
+/// The models of the cards on an album's page, from its inputs.
 extension CardModel {
-    /// The first cards, whose covers are loaded at once.
+    /// The number of cards whose covers are loaded immediately.
     private static let eagerCards = 6
 
-    /// Makes the cards of a page, in their order.
+    /// Creates the models of the cards in their order.
     static func cards(
         _ cards: [Keyed<AlbumCard>], _ metrics: ThemeMetrics, at address: PageAddress
     ) -> [CardModel] {
@@ -80,9 +80,9 @@ extension CardModel {
     }
 }
 
-/// The ways through an album, made of the inputs of one of its pages.
+/// The navigation in an album, from the inputs of one of its pages.
 extension PagerModel {
-    /// Makes the links of a page.
+    /// Creates the links of a page.
     init(_ inputs: AlbumPageInputs, at address: PageAddress) {
         let (album, overview) = (inputs.album.value, inputs.overview.value)
         func href(_ page: Int) -> String { address.href(album.address.page(number: page)) }

@@ -12,15 +12,15 @@ struct TileModel: TemplateModel {
     var classes: String
     /// The picture.
     var picture: PictureModel
-    /// Its name in lists of picks, where visitors are asked for some.
+    /// Its id in lists of picks, if the album asks for some.
     var pick: String?
     /// The address of its video.
     var video: String?
     /// The alternative text.
     var alternative: String
-    /// Its caption, where the page shows captions.
+    /// Its caption, if the page shows captions.
     var caption: String?
-    /// When browsers load the picture.
+    /// When the browser loads the picture.
     var turn: LoadingOrder.Turn
 
     static let fields = TemplateFields<TileModel>(

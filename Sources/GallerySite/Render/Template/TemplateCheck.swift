@@ -1,7 +1,7 @@
-/// The check of a theme's templates before anything is rendered: Mustache itself shows nothing for a name that
-/// does not exist, and does not end for a template that includes itself.
+/// Checks a theme's templates before anything is rendered: Mustache renders an unknown name as nothing, and never
+/// ends with a template that includes itself.
 struct TemplateCheck {
-    /// The pages of a site: the template that each is rendered from, and the names that it may use.
+    /// The pages of a site, each with its template and the valid names.
     static let pages: [(template: String, schema: TemplateSchema)] = [
         (AlbumPageModel.template, AlbumPageModel.fields.schema),
         (TextPageModel.template, TextPageModel.fields.schema),
@@ -14,8 +14,8 @@ struct TemplateCheck {
     private let fileExtension: String
     private let templates: [String: [TemplateTag]]
 
-    /// Reads templates, by their names without `fileExtension`. Throws at the first that breaks the rules of
-    /// Mustache, that includes what does not exist, or that includes itself.
+    /// Parses templates, by their names without `fileExtension`. Throws at the first syntax error, at an included
+    /// template that does not exist, and at one that includes itself.
     init(_ texts: [String: String], fileExtension: String) throws(ThemeError) {
         var templates: [String: [TemplateTag]] = [:]
         for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -32,7 +32,7 @@ struct TemplateCheck {
 
     // MARK: Inclusions
 
-    /// The templates that are part of some page.
+    /// The templates that some page uses.
     var used: Set<String> {
         var next = Self.pages.map(\.template)
         var found = Set(next)
@@ -48,7 +48,7 @@ struct TemplateCheck {
         templates[template, default: []].filter { $0.kind == .partial }
     }
 
-    /// Throws when a template includes itself, directly or by way of others. The same inclusions give the same
+    /// Throws when a template includes itself, directly or indirectly. The same templates always give the same
     /// error.
     private func checkCycles() throws(ThemeError) {
         var done: Set<String> = []
@@ -76,13 +76,13 @@ struct TemplateCheck {
 
     // MARK: Names
 
-    /// Throws at the first name in the template of a page, or in one that it includes there, that neither the
-    /// model at that point nor one around it has.
+    /// Throws at the first name in a page's template, or in a template that it includes, that is neither in the
+    /// current model nor in one around it.
     func checkNames() throws(ThemeError) {
         for page in Self.pages { try checkNames(in: page.template, [.model(page.schema)]) }
     }
 
-    /// `outer` is what is open there: each section brings the names of what it stands over, and a condition none.
+    /// `outer` are the open models: each section over a model adds its names, a section over a condition adds none.
     private func checkNames(in template: String, _ outer: [TemplateKind]) throws(ThemeError) {
         let file = template + fileExtension
         var scopes = outer
@@ -104,7 +104,7 @@ struct TemplateCheck {
         }
     }
 
-    /// What the name in a tag stands for.
+    /// The kind of a tag's name.
     private static func kind(
         of tag: TemplateTag, file: String, _ scopes: [TemplateKind]
     ) throws(ThemeError) -> TemplateKind {

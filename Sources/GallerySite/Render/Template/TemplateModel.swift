@@ -1,42 +1,41 @@
-/// A value that templates show.
+/// A value for templates.
 ///
-/// Rendering and the check of templates follow the same declaration, so a template that passes the check finds
-/// every name that it uses.
+/// Rendering and the check of templates use the same declaration, so the names in a checked template always exist.
 protocol TemplateModel: Sendable {
-    /// The fields, by the names that templates use.
+    /// The fields, by their names in templates.
     static var fields: TemplateFields<Self> { get }
 }
 
-/// What a page is rendered from.
+/// The model of a page.
 protocol PageModel: TemplateModel {
     /// The name of the page's template, without its file extension.
     static var template: String { get }
-    /// The files that the page needs and others do not.
+    /// The files that only this page needs.
     var assets: [SiteFile] { get }
 }
 
 extension PageModel {
-    /// None, unless a kind of page has some.
+    /// Empty, unless a kind of page has some.
     var assets: [SiteFile] { [] }
 }
 
-/// One name that a template may use on a model.
+/// A field of a model.
 struct TemplateField<Model>: Sendable {
     /// The name.
     let name: String
-    /// What the name stands for.
+    /// Its kind.
     let kind: TemplateKind
-    /// The value for a model; nil when it has none, and a section over the name is then left out.
+    /// The value of a model's field; nil for none, and a section over the name is then left out.
     let value: @Sendable (Model) -> Any?
 
-    /// A text; templates escape it unless they ask for HTML.
+    /// A text; templates escape it except in `{{{name}}}`.
     static func text(
         _ name: String, _ value: @escaping @Sendable (Model) -> String?
     ) -> TemplateField {
         TemplateField(name: name, kind: .text) { value($0) }
     }
 
-    /// A whole number.
+    /// An integer.
     static func number(
         _ name: String, _ value: @escaping @Sendable (Model) -> Int
     ) -> TemplateField {
@@ -50,14 +49,14 @@ struct TemplateField<Model>: Sendable {
         TemplateField(name: name, kind: .text) { value($0) }
     }
 
-    /// A condition for sections.
+    /// A Boolean for sections.
     static func flag(
         _ name: String, _ value: @escaping @Sendable (Model) -> Bool
     ) -> TemplateField {
         TemplateField(name: name, kind: .flag) { value($0) }
     }
 
-    /// A model, whose fields templates name in a section over it or after a dot.
+    /// A model, whose fields are available in a section over it or after a dot.
     static func model<Part: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> Part?
     ) -> TemplateField {
@@ -76,25 +75,25 @@ struct TemplateField<Model>: Sendable {
     }
 }
 
-/// All names that templates may use on a model.
+/// All fields of a model.
 struct TemplateFields<Model>: Sendable {
     private let list: [TemplateField<Model>]
     private let values: [String: @Sendable (Model) -> Any?]
 
-    /// Takes the fields in one or several lists; each name is declared once.
+    /// Creates the fields from one or several lists; names must be unique.
     init(_ fields: [TemplateField<Model>]...) {
         list = fields.flatMap(\.self)
         values = Dictionary(
             list.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The names, without values.
+    /// The names with their kinds, without values.
     var schema: TemplateSchema { TemplateSchema(list.map { ($0.name, $0.kind) }) }
 
-    /// What a name stands for on a model; nil when there is no value.
+    /// The value of a name on a model; nil when there is none.
     func value(of name: String, in model: Model) -> Any? { values[name]?(model) }
 
-    /// The same names on a model that has this one as a part, as if they were its own.
+    /// The same fields on a model that contains this one, as if they were its own.
     func embedded<Whole>(
         in part: @escaping @Sendable (Whole) -> Model?
     ) -> [TemplateField<Whole>] {

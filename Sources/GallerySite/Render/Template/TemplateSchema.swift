@@ -1,4 +1,4 @@
-/// What a name in a template stands for.
+/// The kind of a name in a template.
 enum TemplateKind: Sendable {
     /// A text or number, or a list of them.
     case text
@@ -8,17 +8,17 @@ enum TemplateKind: Sendable {
     case model(TemplateSchema)
 }
 
-/// The names that templates may use on a model.
+/// The valid names on a model.
 struct TemplateSchema: Sendable {
     private let kinds: [String: TemplateKind]
 
-    /// Takes the names with what they stand for.
+    /// Creates a schema from names with their kinds.
     init(_ kinds: [(name: String, kind: TemplateKind)]) {
         self.kinds = Dictionary(
             kinds.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What a name stands for; nil when the model does not have it.
+    /// The kind of a name; nil for an unknown one.
     subscript(name: String) -> TemplateKind? { kinds[name] }
 
     /// The names of the model itself.

@@ -1,9 +1,9 @@
 internal import Mustache
 
-/// A model as the Mustache library takes it.
+/// A model for the Mustache library.
 ///
-/// The library copies each object on its stack, and casts it, for each name that it looks up. A closure is as small as
-/// a value can be and not generic, which makes both fast.
+/// The library copies and casts each object on its stack for each name that it looks up. A closure is small and not
+/// generic, which makes both fast.
 struct TemplateScope: MustacheParent {
     private let value: (String) -> Any?
 

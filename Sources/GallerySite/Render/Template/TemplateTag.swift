@@ -14,15 +14,15 @@ struct TemplateTag: Sendable, Hashable {
         case partial
     }
 
-    /// What the tag does.
+    /// The kind.
     var kind: Kind
     /// The name in it.
     var name: String
     /// The line it is on, from 1.
     var line: Int
 
-    /// The tags of a template in order, without comments. Throws at the first tag that is not closed, and at
-    /// the first section that does not end or does not begin.
+    /// The tags of a template in order, without comments. Throws at the first tag that is not closed, and at the
+    /// first section without an end or a beginning.
     static func tags(in text: String, file: String) throws(ThemeError) -> [TemplateTag] {
         var tags: [TemplateTag] = []
         var line = 1
@@ -43,7 +43,7 @@ struct TemplateTag: Sendable, Hashable {
         return tags
     }
 
-    /// Reads what is between the braces; nil for a comment.
+    /// Parses the text between the braces; nil for a comment.
     private init?(_ content: Substring, line: Int) {
         let kinds: [Character: Kind] = [
             "#": .section, "^": .invertedSection, "/": .sectionEnd, ">": .partial, "{": .variable,
