@@ -1,18 +1,18 @@
 package import GalleryFiles
 package import GallerySite
 
-/// Why a site cannot be checked at all.
+/// Why a site cannot be checked.
 package enum CheckError: Error, Sendable, Hashable {
-    /// The folder is not a site of ours; it may hold a file named as the one that marks a site.
+    /// The folder does not contain a site of this program; it may contain a file with the name of the manifest.
     case notASite(String, hasManifest: Bool)
     /// A build writes to the folder.
     case siteIsBusy(String)
-    /// The file system refused.
+    /// A file system operation failed.
     case fileSystem(FileSystemError)
     /// The check was interrupted.
     case interrupted
 
-    /// The file or folder it is about.
+    /// The file or folder of the error.
     package var path: String? {
         switch self {
         case .notASite(let path, _), .siteIsBusy(let path): path
@@ -21,7 +21,7 @@ package enum CheckError: Error, Sendable, Hashable {
         }
     }
 
-    /// What a person can do about it.
+    /// How to fix it.
     package var remedy: Remedy? {
         switch self {
         case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder

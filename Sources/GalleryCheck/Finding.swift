@@ -1,95 +1,95 @@
 package import GalleryFacts
 package import GallerySite
 
-/// Something that is wrong with a published site, and where.
+/// A fault of a published site, and its place.
 package struct Finding: Sendable, Hashable {
-    /// What can be wrong.
+    /// The kinds of faults.
     package enum Fault: Sendable, Hashable {
         // Addresses
         /// No file is at the path.
         case missing(String)
-        /// Nothing on the page at the path has the id.
+        /// The page at the path has no element with the id.
         case missingPlace(String, id: String)
-        /// The path is that of a folder.
+        /// The address leads to a folder.
         case folder(String)
         /// The address leads out of the site.
         case outside(String)
-        /// What the address names is only there at one host, or at the root of one.
+        /// The address is only valid on one host, or at the root of a host.
         case notRelative(String)
-        /// The page asks someone else than its own host.
+        /// The page loads a file from another host.
         case thirdParty(String)
-        /// The security policy keeps browsers from loading the address.
+        /// The content security policy forbids the address.
         case unloadable(String)
-        /// The address is that of a file of one machine.
+        /// The address is that of a local file.
         case localFile(String)
         /// The address runs a script.
         case scriptAddress(String)
-        /// There is nothing in the attribute.
+        /// The attribute is empty.
         case noAddress
         /// The address should be one of this site.
         case otherSite(String)
-        /// The page says that it is at another address than where it will be.
+        /// The page states another address than its own.
         case otherIdentity(String, expected: String)
         // Pages
         /// There is no content security policy.
         case noPolicy
-        /// The security policy allows more than a page needs; a directive as it is written, or the name of
-        /// one that is missing.
+        /// The content security policy permits more than a page needs; the raw directive, or the name of a missing
+        /// one.
         case weakPolicy(String)
-        /// A script stands in the page.
+        /// The page contains an inline script.
         case inlineScript
-        /// An attribute holds a script.
+        /// An attribute contains a script.
         case inlineHandler(String)
-        /// A style stands in the page: the name of the attribute or element.
+        /// The page contains an inline style: the name of the attribute or element.
         case inlineStyle(String)
-        /// What is meant for programs is not JSON.
+        /// The structured data is not JSON.
         case notJSON
         // Privacy
         /// The path of a file or folder of the building machine.
         case machinePath(String)
-        /// A position that no one asked for.
+        /// GPS coordinates that were not requested.
         case position(String)
-        /// The file names one of an unlisted album, or its folder.
+        /// The file references one of an unlisted album, or its folder.
         case namesUnlisted(String)
-        /// The file names the folder of a private album, or a title in it.
+        /// The file contains the folder name of a private album, or a title in it.
         case namesPrivate(String)
         /// No password opens the album.
         case unopened
-        /// The encrypted file was changed or shortened, or is another one.
+        /// The encrypted file was changed or truncated, or is another one.
         case sealDamaged
-        /// The page of an unlisted album does not keep search engines away.
+        /// The page of an unlisted album does not exclude search engines.
         case indexed
         // Archives
         /// The archive does not hold the file of the name as the site has it.
         case archiveEntry(String)
-        /// What shows programs where the files of the archive are is not as it should be.
+        /// The central directory of the archive is wrong.
         case archiveEnd
         // Pictures
         /// The picture at the path cannot be decoded.
         case undecodable(ImageError)
         /// The picture is damaged.
         case damaged(PictureDamage)
-        /// The file carries something beside the picture.
+        /// The file contains metadata or other data besides the picture.
         case attachment(PictureAttachment)
-        /// The picture at the path has another width than is said.
+        /// The picture at the path has another width than stated.
         case width(String, stated: Int, found: Int)
-        /// The picture at the path has another size than is said.
+        /// The picture at the path has another size than stated.
         case size(String, stated: PixelSize, found: PixelSize)
-        /// The file at the path has another length than is said.
+        /// The file at the path has another length than stated.
         case bytes(String, stated: Int, found: Int)
         // Videos
         /// The video cannot be played.
         case unusableVideo(VideoProblem)
-        /// The file contains more than picture and sound.
+        /// The file contains extra tracks or metadata.
         case unstrippedVideo
         // The folder
         /// Nothing names the file.
         case orphan
-        /// It is a link, and none that stands for the folder of an album.
+        /// It is a symbolic link, and not the folder of an album.
         case link
-        /// A build did not end.
+        /// A build did not finish.
         case unfinished
-        /// A build that was killed left the file.
+        /// A killed build left the file.
         case leftover
         /// The file cannot be read.
         case unreadable(errno: Int32)
@@ -97,14 +97,14 @@ package struct Finding: Sendable, Hashable {
 
     /// The path of the file below the site's folder.
     package var path: String
-    /// The line, from 1, in files that have lines.
+    /// The line, from 1, in text files.
     package var line: Int?
-    /// What is wrong.
+    /// The fault.
     package var fault: Fault
 }
 
 extension Finding.Fault {
-    /// What a person can do about it; nil where the fault says it.
+    /// How to fix it; nil when the fault states it.
     package var remedy: Remedy? {
         switch self {
         case .folder(let path): .linkToPage(path == "." ? "index.html" : path + "/index.html")

@@ -1,12 +1,12 @@
 internal import GallerySite
 
 extension PageReading {
-    /// Reads a feed, a sitemap or another XML file for other services: the addresses that elements and
-    /// attributes usual there hold.
+    /// Reads a feed, a sitemap or another XML file for other services: the addresses in the elements and attributes
+    /// that are usual there.
     init(xml bytes: [UInt8]) {
         var scanner = MarkupScanner(bytes, .xml)
         var element = ""
-        // What is said of a feed is plain text; what is said of its items is HTML.
+        // The description of a feed is plain text, that of an item is HTML.
         var isOfFeed = false
         while let token = scanner.next() {
             switch token {
@@ -29,7 +29,7 @@ extension PageReading {
         switch element {
         case "loc", "image:loc", "link", "guid", "url", "id": addReference(text, .share, line)
         case "description", "content:encoded", "content", "summary":
-            // HTML within XML; readers show it at no address of its own.
+            // HTML within XML, which readers show without a base address.
             let inner = PageReading(html: Array(text.utf8))
             for reference in inner.references {
                 self.addReference(
@@ -40,14 +40,14 @@ extension PageReading {
         }
     }
 
-    /// Reads an SVG: what it loads and the places in it.
+    /// Reads an SVG: the addresses that it loads and its ids.
     init(svg bytes: [UInt8]) {
         var scanner = MarkupScanner(bytes, .xml)
         while let token = scanner.next() {
             guard case .start(let tag) = token else { continue }
             if let id = tag["id"] { places.insert(id) }
             for attribute in tag.attributes where ["href", "xlink:href"].contains(attribute.name) {
-                // Pictures may stand in an SVG as they are.
+                // An SVG may contain pictures as data URLs.
                 guard !attribute.value.hasPrefix("data:") else { continue }
                 addReference(attribute.value, tag.name == "a" ? .link : .load, attribute.line)
             }
@@ -57,6 +57,6 @@ extension PageReading {
     /// Reads a style sheet.
     init(css bytes: [UInt8]) { references = StyleAddresses.all(in: bytes) }
 
-    /// Reads a file without references.
+    /// Creates the result for a file without references.
     init() {}
 }

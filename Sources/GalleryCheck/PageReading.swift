@@ -1,19 +1,19 @@
 internal import GalleryFacts
 internal import GallerySite
 
-/// What a published file says: the addresses that it names, the places in it, and what must not be in it.
+/// The references, ids and faults in a published file.
 struct PageReading {
-    /// The addresses, in the order of the file.
+    /// The references, in the order of the file.
     var references: [URLReference] = []
     /// The ids of its elements.
     var places: Set<String> = []
     /// Whether it asks search engines to leave it out.
     var isNoIndex = false
-    /// Whether it leads to another page at once, and so may be linked to by none.
+    /// Whether it is a redirect, which need not be linked.
     var isRedirect = false
     /// Whether it is the page of a private album.
     var isPrivate = false
-    /// What is wrong with it, whatever the rest of the site is.
+    /// Its faults, apart from the rest of the site.
     var faults: [(line: Int?, fault: Finding.Fault)] = []
 
     mutating func add(_ fault: Finding.Fault, _ line: Int?) { faults.append((line, fault)) }
@@ -47,7 +47,7 @@ struct PageReading {
             }
         }
         if !hasPolicy { add(.noPolicy, nil) }
-        // What a script decrypts has no other address.
+        // Decrypted files have no other address.
         if isPrivate {
             faults.removeAll { fault in
                 ["img-src", "media-src"].contains {
@@ -72,7 +72,7 @@ struct PageReading {
             let candidates = URLReference.candidates(of: value)
             if candidates.isEmpty { add(.noAddress, line) }
             for (address, width) in candidates {
-                // A source without widths has one picture, whose size is the element's.
+                // A source without widths has one picture, with the size of the element.
                 let size = candidates.count == 1 && tag.name == "source" ? Self.size(of: tag) : nil
                 addReference(address, .load, line, width.map { .width($0) } ?? size)
             }
@@ -101,13 +101,13 @@ struct PageReading {
         }
     }
 
-    /// The kinds of links that browsers follow by themselves (HTML Standard, 4.6.7).
+    /// The link relations that browsers load (HTML Standard, 4.6.7).
     private static let loadedLinks: Set<String> = [
         "stylesheet", "icon", "apple-touch-icon", "mask-icon", "manifest", "preload",
         "modulepreload", "prefetch", "prerender", "preconnect", "dns-prefetch",
     ]
 
-    /// The extent that a tag states.
+    /// The size that a tag states.
     static func size(of tag: MarkupScanner.Tag) -> URLReference.Claim? {
         guard let width = tag["width"].flatMap({ Int($0) }),
             let height = tag["height"].flatMap({ Int($0) })
@@ -115,7 +115,7 @@ struct PageReading {
         return .size(PixelSize(width: width, height: height))
     }
 
-    /// `shared` is the index of the last picture for other services, whose extent may follow.
+    /// `shared` is the index of the last picture for link previews, whose size may follow.
     private mutating func readMeta(
         _ tag: MarkupScanner.Tag, hasPolicy: inout Bool, shared: inout Int?
     ) {
@@ -169,7 +169,7 @@ struct PageReading {
         readData(document, 0, line)
     }
 
-    /// Reads the absolute addresses of JSON-LD; whoever reads it finds sizes beside those of pictures.
+    /// Reads the absolute addresses of JSON-LD, with the sizes of pictures.
     private mutating func readData(
         _ data: JSONDocument, _ node: Int, _ line: Int, claim: URLReference.Claim? = nil
     ) {

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// A search for what a text reveals of the machine that it was made on, and for positions.
+/// Searches a text for local paths and GPS coordinates.
 struct PrivateText: Sendable {
-    /// Folders of this machine that no text may name, as resolved paths.
+    /// Folders of this machine, as resolved paths.
     private let folders: [[UInt8]]
 
-    /// Prepares a search for the usual places of home folders and for `folders`, resolved paths of this
-    /// machine; one of a single name, such as `/srv`, could be anything and is ignored.
+    /// Prepares a search for the usual home folders and for `folders`, resolved paths of this machine; a path with
+    /// one component, such as `/srv`, is too common and ignored.
     init(folders: [String]) {
         self.folders = folders.filter { $0.split(separator: "/").count > 1 }.map { Array($0.utf8) }
     }
 
-    /// The paths that a text names, each once, with their lines.
+    /// The local paths in a text, each once, with their lines.
     func paths(in bytes: [UInt8]) -> [(line: Int, path: String)] {
         var found: [(Int, String)] = []
         var seen: Set<String> = []
@@ -29,7 +29,7 @@ struct PrivateText: Sendable {
         return found
     }
 
-    /// Where the path begins whose first slash, or colon, is at `index`; nil when there is none of a machine.
+    /// The start of the local path whose first slash, or colon, is at `index`; nil when there is none.
     private func start(of index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Int? {
         if text[index] == UInt8(ascii: ":") {
             if Self.has("://", at: index, text), index >= 4, Self.has("file", at: index - 4, text),
@@ -46,7 +46,7 @@ struct PrivateText: Sendable {
             }
             return isDrive && isUsers ? index - 1 : nil
         }
-        // The path of an address is not one of a machine.
+        // The path of a URL is not local.
         if index > 0, Self.isPath(text[index - 1]) { return nil }
         for home: StaticString in ["/home/", "/Users/", "/root/"]
         where Self.has(home, at: index, text) {
@@ -72,7 +72,7 @@ struct PrivateText: Sendable {
             UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount))
     }
 
-    /// Whether a byte may be part of a path or of an address in front of one.
+    /// Whether a byte may be part of a path or of a URL before it.
     private static func isPath(_ byte: UInt8) -> Bool {
         byte > 0x20 && !"\"'<>()[]{},;=|`".utf8.contains(byte)
     }
@@ -83,10 +83,10 @@ struct PrivateText: Sendable {
 
     // MARK: Positions
 
-    /// Where a text states a position in degrees as photo pages do, such as `47.3769° N, 8.5417° E`, with what
-    /// it states. Fewer than three decimals, about 100 m, say no more than the name of a town.
+    /// The coordinates in a text, in the format of photo pages, such as `47.3769° N, 8.5417° E`, with their lines.
+    /// Fewer than three decimals, about 100 m, are no more precise than the name of a town.
     static func positions(in bytes: [UInt8]) -> [(line: Int, position: String)] {
-        // Two angles with what may stand between them in any language.
+        // Two angles with the separators of any language.
         let pattern = /\d+[.,]\d{3,}°[^0-9°<]{0,24}\d+[.,]\d{3,}°( ?\w{1,12})?/
         let degree: [UInt8] = [0xC2, 0xB0]
         var found: [(Int, String)] = []

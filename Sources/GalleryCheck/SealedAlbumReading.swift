@@ -5,12 +5,12 @@ internal import GalleryImaging
 internal import GallerySealing
 internal import GallerySite
 
-/// The opening of a private album with its keys: every file that its lists name, each once.
+/// Opens a private album with its keys: every file in its lists, each once.
 struct SealedAlbumReading {
-    /// As long as the list of files of an album may be, in bytes.
+    /// The maximum length of the file list of an album, in bytes.
     private static let maxAlbumBytes = 1 << 30
 
-    /// The JSON of an album, as far as a check reads it.
+    /// The JSON of an album, with the fields that a check needs.
     private struct Album: Decodable {
         struct File: Decodable {
             var name: String
@@ -27,15 +27,15 @@ struct SealedAlbumReading {
         var files: [String: File]
     }
 
-    /// A file of an album that opens.
+    /// A decrypted file of an album.
     struct Content {
         /// The path below the folder of the site.
         var path: String
-        /// What the file is in the album.
+        /// The role of the file.
         var role: SealedRole
         /// The length in bytes.
         var count: Int
-        /// The bytes; none of a video or an archive, which is compared with its seal alone.
+        /// The bytes; empty for a video or an archive, of which only the authentication is checked.
         var kept: [UInt8] = []
     }
 
@@ -43,13 +43,13 @@ struct SealedAlbumReading {
     let site: String
     /// The page of the album.
     let page: SealedFolders.Page
-    /// The keys that a password gives.
+    /// The keys derived from a password.
     let keys: AlbumKeys
-    /// Files that do not open or are not what they are said to be.
+    /// Files that cannot be decrypted or differ from their description.
     private(set) var findings: [Finding] = []
-    /// The paths of the files that were found or missed.
+    /// The paths of the listed files, existing or not.
     private(set) var named: Set<String> = []
-    /// The titles of the album and of those inside it.
+    /// The titles of the album and of its child albums.
     private(set) var titles: [String] = []
 
     /// Prepares to read an album.
@@ -57,7 +57,7 @@ struct SealedAlbumReading {
         (self.page, self.keys, self.site) = (page, keys, site)
     }
 
-    /// Opens the album and those inside it; `check` finds what is wrong with the content of a file. Ends early when the
+    /// Opens the album and its child albums; `check` returns the fault of a file's content. Ends early when the
     /// task is cancelled.
     mutating func run(_ check: (Content) -> Finding.Fault?) {
         var waiting: [(role: SealedRole, name: String)] = [(.album(""), page.album)]

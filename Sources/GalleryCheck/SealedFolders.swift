@@ -2,17 +2,17 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The private albums of a site: their folders, each with a page and encrypted files.
+/// The folders of private albums on a site, each with a page and encrypted files.
 struct SealedFolders: Sendable {
-    /// What the page of an album states, which opens it.
+    /// The public parameters on the page of an album.
     struct Page: Sendable {
         /// The folder at the site's root.
         var folder: String
         /// The salt of its key, in base 16.
         var salt: String
-        /// What a password is compared with.
+        /// The verifier of the password.
         var check: String
-        /// The name of the file that names all others, without its ending.
+        /// The name of the encrypted file that lists all others, without its extension.
         var album: String
 
         /// The path of the page.
@@ -35,8 +35,8 @@ struct SealedFolders: Sendable {
         }
     }
 
-    /// Whether a file is the page of a private album, which an address leads to that someone gave a visitor, or one of
-    /// the encrypted files that only such a page finds.
+    /// Whether a file is the page of a private album, which visitors reach by an address from the author, or one of
+    /// its encrypted files.
     func isEntrance(_ path: String) -> Bool {
         pages.contains { page in
             path == page.path
@@ -45,7 +45,7 @@ struct SealedFolders: Sendable {
         }
     }
 
-    /// The private album that a file names which is there for programs, such as a feed; nil for none.
+    /// The private album that a file for programs reveals, such as a feed; nil for none.
     func betrayed(by file: SiteFiles.File, _ bytes: [UInt8]) -> String? {
         guard file.kind == .text || file.kind == .xml else { return nil }
         return pages.map(\.folder).first { bytes.hold($0 + "/") }
@@ -53,7 +53,7 @@ struct SealedFolders: Sendable {
 }
 
 extension SealedFolders.Page {
-    /// Reads the page of a folder; nil for that of anything else.
+    /// Parses the page of a folder; nil for any other page.
     fileprivate init?(_ folder: String, _ bytes: [UInt8]) {
         var scanner = MarkupScanner(bytes, .html)
         while let token = scanner.next() {

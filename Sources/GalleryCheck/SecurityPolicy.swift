@@ -1,16 +1,16 @@
-/// A content security policy, held against the one that each page of a site carries.
+/// Compares a content security policy with the one of each page of a site.
 enum SecurityPolicy {
-    /// The directives that allow more than the pages of a site need, as they are written; `default-src`,
-    /// `base-uri` and `form-action` by their names alone when they are missing.
+    /// The raw directives that permit more than the pages of a site need; `default-src`, `base-uri` and
+    /// `form-action` by name alone when they are missing.
     ///
-    /// The pages' own policy allows pictures, media, styles, scripts and connections of the same host and nothing else
-    /// (Content Security Policy Level 3, section 6).
+    /// The pages' own policy permits pictures, media, styles, scripts and connections of the same host and nothing
+    /// else (Content Security Policy Level 3, section 6).
     static func weaknesses(of text: String) -> [String] {
         var directives: [String: [String]] = [:]
         var order: [String] = []
         for directive in text.split(separator: ";") {
             let words = directive.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
-            // Of two directives of a name browsers take the first.
+            // Of two directives with one name, browsers use the first.
             guard let name = words.first, directives[name] == nil else { continue }
             directives[name] = Array(words.dropFirst())
             order.append(name)

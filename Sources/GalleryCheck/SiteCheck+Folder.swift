@@ -1,9 +1,9 @@
 internal import GalleryFacts
 internal import GallerySite
 
-/// The folder as a whole: what the manifest says of it, and what no one says anything of.
+/// The check of the folder as a whole: wrong statements of the manifest, and files that nothing references.
 extension SiteCheck {
-    /// What the manifest says and is not so.
+    /// The wrong statements of the manifest.
     func manifestFindings(
         _ manifest: Manifest, in folder: String, _ sizes: [Int: PixelSize]
     ) -> [Finding] {
@@ -42,13 +42,13 @@ extension SiteCheck {
         return findings
     }
 
-    /// The files that nothing names, and what builds left that did not end. The manifest's word is enough
-    /// for pictures, which are there for programs too.
+    /// The unreferenced files, and the leftovers of unfinished builds. For pictures, an entry in the manifest is
+    /// sufficient, because they are for programs, too.
     func orphans(named: Set<Int>) -> [Finding] {
         let manifests = [manifest] + unlisted.folders.map(\.manifest)
         let pictures = Set(
             manifests.lazy.flatMap(\.photos).flatMap(\.renditions).map { Array($0.path.utf8) })
-        // Pages of another site name these.
+        // Pages of another site reference these.
         let fragments = Set(manifest.albums.compactMap(\.fragment))
         let style = fragments.isEmpty ? nil : FragmentStyleInputs.path
         return files.files.indices.compactMap { number in
@@ -70,7 +70,7 @@ extension SiteCheck {
         }
     }
 
-    /// Whether a file is looked for under its name, without anyone naming it.
+    /// Whether visitors or hosts know a file by its name, without a reference.
     private static func isForVisitorsOrHosts(_ path: String) -> Bool {
         // Hidden files are for hosts or for other programs.
         if path.hasPrefix(".") || path.contains("/.") { return true }

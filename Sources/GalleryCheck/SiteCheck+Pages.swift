@@ -2,14 +2,14 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The reading of pages, and of all other files that are no pictures.
+/// The check of pages, and of all other files that are not pictures.
 extension SiteCheck {
-    /// What one file says and what is wrong with it.
+    /// The references and faults in one file.
     struct Reading: Sendable {
         var findings: [Finding] = []
-        /// The files that it names.
+        /// The files that it references.
         var named: Set<Int> = []
-        /// The places in other files that it names, each with its line.
+        /// The ids in other files that it references, each with its line.
         var wanted: [(file: Int, place: String, line: Int)] = []
         /// The ids of its own elements.
         var places: Set<String> = []
@@ -21,7 +21,7 @@ extension SiteCheck {
     func read(_ number: Int, sizes: [Int: PixelSize]) -> Reading {
         let file = files.files[number]
         var reading = Reading()
-        // Nothing of other programs is published or read, and no video is searched for words.
+        // Files of other programs are not read, and videos are not searched for text.
         guard file.kind != .other, file.kind != .video, !file.path.hasPrefix(".") else {
             return reading
         }
@@ -135,7 +135,7 @@ extension SiteCheck {
         }
     }
 
-    /// The places that a page names and that are not on the page they should be on.
+    /// The references to ids that the referenced page does not have.
     func missingPlaces(_ texts: [Int], _ readings: [Reading]) -> [Finding] {
         let places = Dictionary(
             zip(texts, readings).map { ($0, $1.places) }, uniquingKeysWith: { first, _ in first })
@@ -153,7 +153,7 @@ extension SiteCheck {
 
     // MARK: Where the site will be published
 
-    /// The address of the site by what its first pages and its feed say of themselves, as most of them do.
+    /// The address of the site that most of its first pages and its feed state.
     static func publishedAddress(_ files: SiteFiles) -> SiteAddress? {
         let first = ["index.html", Feed.name].compactMap(files.number)
         let sample = files.files.indices.lazy.filter { files.files[$0].kind == .html }.prefix(16)
@@ -178,7 +178,7 @@ extension SiteCheck {
 }
 
 extension PageReading {
-    /// Reads a file as what it is.
+    /// Reads a file by its kind.
     fileprivate init(_ bytes: [UInt8], _ kind: SiteFiles.Kind) {
         switch kind {
         case .html: self.init(html: bytes)

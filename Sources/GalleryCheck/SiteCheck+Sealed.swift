@@ -4,11 +4,10 @@ internal import GalleryImaging
 internal import GallerySealing
 internal import GallerySite
 
-/// What is in private albums, where a password opens them.
+/// The check of private albums that a password opens.
 extension SiteCheck {
-    /// What is wrong with a private album: files that do not open or are not what they are said to be, files that no
-    /// album names, titles that are read elsewhere, and that no password opens it. Not all of it when the task is
-    /// cancelled meanwhile.
+    /// The faults of a private album: files that cannot be decrypted or differ from their description, unlisted
+    /// files, titles in other files, and a missing password. Incomplete when the task is cancelled meanwhile.
     func sealedFindings(_ page: SealedFolders.Page, _ passwords: [String]) -> [Finding] {
         guard let salt = AlbumSalt(text: page.salt) else {
             return [Finding(path: page.path, fault: .unopened)]
@@ -28,7 +27,7 @@ extension SiteCheck {
             + leaks(of: reading.titles, page)
     }
 
-    /// What is wrong with a picture.
+    /// The fault of a picture.
     private func fault(of content: SealedAlbumReading.Content) -> Finding.Fault? {
         switch content.role {
         case .image, .poster:
@@ -44,10 +43,10 @@ extension SiteCheck {
         }
     }
 
-    // Shorter titles may well stand elsewhere.
+    // Shorter titles may occur elsewhere by chance.
     private static let minTitle = 8
 
-    /// The files outside of an album that hold the title of it, or of one inside; cards may show the first one.
+    /// The files outside of an album that contain its title, or that of a child album; cards may show the former.
     private func leaks(of titles: [String], _ page: SealedFolders.Page) -> [Finding] {
         files.files.filter { file in
             [.html, .xml, .text].contains(file.kind)

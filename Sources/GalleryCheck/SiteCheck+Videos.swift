@@ -5,7 +5,7 @@ internal import GallerySite
 
 /// The videos of a site.
 extension SiteCheck {
-    /// What is wrong with a video that a build put there; those that someone else did may say what they like.
+    /// The faults of a video that a build published; videos from other sources may contain anything.
     func findings(ofVideo number: Int) -> [Finding] {
         let path = files.files[number].path
         guard path.hasPrefix(PublishedVideo.folder + "/") else { return [] }

@@ -2,11 +2,11 @@ internal import CFileSystem
 internal import GalleryFiles
 internal import GallerySite
 
-/// The reading of archives: every byte of them follows from the files of the site but for the dates.
+/// The check of archives: except for dates, every byte follows from the files of the site.
 extension SiteCheck {
     private static let chunk = 1 << 18
 
-    /// What is wrong with the archive of an album.
+    /// The faults of the archive of an album.
     func zipFindings(_ album: Manifest.Album, _ photos: [String: Manifest.Photo]) -> [Finding] {
         guard let zip = album.zip, let number = files.number(of: zip.path) else {
             return album.zip.map { [Finding(path: Manifest.path, fault: .missing($0.path))] } ?? []
@@ -30,7 +30,7 @@ extension SiteCheck {
         return findings
     }
 
-    /// What the archive of an album should hold.
+    /// The expected content of an album's archive.
     private func entries(
         _ album: Manifest.Album, _ photos: [String: Manifest.Photo]
     ) -> [ZipArchive.Entry] {
@@ -76,7 +76,7 @@ extension SiteCheck {
     }
 
     private func bytes(of file: borrowing SourceFileHandle, _ range: Range<Int>) -> [UInt8] {
-        // What cannot be read is not what it should be.
+        // Bytes that cannot be read are wrong.
         (try? DescriptorReading.bytes(file.descriptor, at: range.lowerBound, count: range.count))
             ?? []
     }

@@ -3,20 +3,20 @@ internal import GalleryFiles
 internal import GalleryImaging
 package import GallerySite
 
-/// A check of a published site: what its files say against what is there.
+/// A check of a published site: the statements of its files against the files that exist.
 ///
-/// Pages, style sheets and feeds are read as a browser or a service would read them; the manifest is one file
-/// more that says something, and is not taken at its word.
+/// Pages, style sheets and feeds are read as a browser or a service would read them; the manifest is checked like
+/// any other file.
 package struct SiteCheck: Sendable {
-    /// What a check came to.
+    /// The result of a check.
     package struct Report: Sendable, Hashable {
-        /// What is wrong, in the order of paths and lines.
+        /// The findings, in the order of paths and lines.
         package var findings: [Finding] = []
         /// The pages that were read.
         package var pages = 0
         /// The pictures that were decoded.
         package var pictures = 0
-        /// The addresses that were followed.
+        /// The addresses that were checked.
         package var addresses = 0
     }
 
@@ -27,7 +27,7 @@ package struct SiteCheck: Sendable {
     let base: SiteAddress?
     let privateText: PrivateText
     let limits = ImageLimits()
-    // The policies of files for download of albums that have their own, by the paths of the files.
+    // The policies of originals in albums with a policy of their own, by the paths of the files.
     private let originals: [String: String]
 
     private init(
@@ -53,9 +53,9 @@ package struct SiteCheck: Sendable {
         self.originals = originals
     }
 
-    /// Checks the site in `folder`. `baseAddress` is where it will be published; nil takes what its pages
-    /// say. `privateFolders` are folders of this machine that no text of the site may name. With `passwords`
-    /// private albums are opened and checked, too; nil leaves them closed. Nothing is written.
+    /// Checks the site in `folder`. `baseAddress` is its public address; nil uses the one that its pages state.
+    /// `privateFolders` are folders of this machine that no text of the site may contain. With `passwords`, private
+    /// albums are opened and checked, too; nil skips them. Nothing is written.
     package static func run(
         _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
         passwords: [String]? = nil, jobs: Int
@@ -66,7 +66,7 @@ package struct SiteCheck: Sendable {
             let status = FileStatus(path: resolved + "/" + Manifest.path)
             throw .notASite(folder, hasManifest: status?.kind == .file)
         }
-        // A site that is changing would be found half old, half new.
+        // A site that is being built would be inconsistent.
         if FolderLock(resolved) == nil { throw .siteIsBusy(folder) }
         let files: SiteFiles
         // The folder of an album may be on another disk.
@@ -82,7 +82,7 @@ package struct SiteCheck: Sendable {
 
     private func run(_ passwords: [String]?, jobs: Int) async throws(CancellationError) -> Report {
         let pictures = files.files.indices.filter { files.files[$0].kind == .picture }
-        // The longest first, so that every core is busy to the end.
+        // The largest first, so that every core is busy to the end.
         let order = pictures.sorted { (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1) }
         let looks = try await Workers.map(order, jobs: jobs, batch: 4, look)
         let sizes = Dictionary(
@@ -114,7 +114,7 @@ package struct SiteCheck: Sendable {
             zipFindings($0, photos)
         }.flatMap { $0 }
         if let passwords {
-            // One after the other: each file of an album is opened whole.
+            // One after the other: each file of an album is in memory as a whole.
             report.findings += try await Workers.map(sealed.pages, jobs: 1) {
                 sealedFindings($0, passwords)
             }.flatMap { $0 }
@@ -127,7 +127,7 @@ package struct SiteCheck: Sendable {
         return report
     }
 
-    /// In the order of paths and lines, each once.
+    /// In the order of paths and lines, without duplicates.
     private func sorted(_ findings: [Finding]) -> [Finding] {
         func place(_ finding: Finding) -> Int {
             files.number(of: finding.path) ?? files.files.count
@@ -137,7 +137,7 @@ package struct SiteCheck: Sendable {
         }
         var seen: Set<Finding> = []
         return keys.sorted { $0 < $1 }.map { findings[$0.2] }.filter { finding in
-            // A page that names a thing twice is wrong once.
+            // A page with two references to a file has one fault.
             var first = finding
             first.line = nil
             return seen.insert(first).inserted
@@ -146,7 +146,7 @@ package struct SiteCheck: Sendable {
 
     // MARK: Pictures
 
-    /// What one picture is and what is wrong with it.
+    /// The check of one picture.
     private struct Look: Sendable {
         var size: PixelSize?
         var findings: [Finding] = []
@@ -162,7 +162,7 @@ package struct SiteCheck: Sendable {
             return look
         }
         do {
-            // Photographers' own files are offered as they are, damaged ones too.
+            // Originals are offered unchanged, including damaged ones.
             let picture = try VerifiedPicture(bytes, decodes: !isOriginal(path), limits: limits)
             look.size = picture.size
             if let damage = picture.damage { add(.damaged(damage)) }
@@ -175,11 +175,11 @@ package struct SiteCheck: Sendable {
         return look
     }
 
-    /// Whether a file is one that a photographer offers for download.
+    /// Whether a file is an original for download.
     private func isOriginal(_ path: String) -> Bool { path.hasPrefix(Original.folder + "/") }
 
-    /// Whether a picture must not hold what it holds. Copies of photographers' own files say all that those say. The theme's pictures and logos may hold what their makers'
-    /// programs wrote, but no secrets.
+    /// Whether a picture must not contain an attachment. Copies of originals contain all their metadata. The
+    /// theme's pictures and logos may contain what programs write, but no personal data.
     func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
         if isOriginal(path) {
             let policy = originals[path] ?? manifest.originals
@@ -190,7 +190,7 @@ package struct SiteCheck: Sendable {
 }
 
 extension Manifest {
-    /// Reads the manifest of a site that this program made; nil when there is none.
+    /// Reads the manifest of a site of this program; nil when there is none.
     init?(in folder: String) {
         guard let bytes = try? FileContents.read(folder + "/" + Self.path),
             let manifest = Manifest(bytes), manifest.generator == "gallery"

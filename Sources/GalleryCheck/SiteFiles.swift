@@ -2,12 +2,12 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// The files of a published folder, and where addresses on its pages lead.
+/// The files of a published folder, and the resolution of addresses on its pages.
 struct SiteFiles: Sendable {
-    /// What a file holds, by its name.
+    /// The kind of a file, by its name.
     enum Kind: Sendable, Hashable {
         case html, css, svg, xml, picture, video
-        /// A text that names no files.
+        /// A text without references.
         case text
         case other
     }
@@ -16,27 +16,27 @@ struct SiteFiles: Sendable {
     struct File: Sendable, Hashable {
         /// The path below the folder.
         var path: String
-        /// What it holds.
+        /// The kind.
         var kind: Kind
-        /// The length.
+        /// The length in bytes.
         var bytes: Int
     }
 
-    /// Where an address leads.
+    /// The target of an address.
     enum Destination: Hashable {
-        /// To a file by its index, and a place in it.
+        /// A file by its index, and an id in it.
         case file(Int, place: String?)
-        /// To a folder by its path.
+        /// A folder by its path.
         case folder(String)
-        /// To a path where nothing is.
+        /// A path without a file.
         case nothing(String)
-        /// Out of the folder.
+        /// Outside of the folder.
         case outside
-        /// To a path at the root of whatever host the site will have.
+        /// A path at the root of the host.
         case hostRoot
-        /// To a file by its whole address.
+        /// A file by its absolute address.
         case absolute(Int, place: String?)
-        /// To what is known by the scheme alone: another site, a mail address.
+        /// Anything else, by its scheme: another site, a mail address.
         case elsewhere(scheme: String)
     }
 
@@ -61,7 +61,7 @@ struct SiteFiles: Sendable {
         self.files = NaturalOrder.sorted(files) { $0.path }
         links = found.links
         folders = found.folders
-        // Names are compared byte by byte, as hosts do: case and the spelling of marks count.
+        // Names are compared byte by byte, as hosts do: case and Unicode normalisation matter.
         numbers = Dictionary(
             self.files.enumerated().map { (Array($1.path.utf8), $0) },
             uniquingKeysWith: { first, _ in first })
@@ -72,7 +72,7 @@ struct SiteFiles: Sendable {
 
     // MARK: Addresses
 
-    /// Where an address leads from the page at `path`; `base` is where the site will be published.
+    /// The target of an address on the page at `path`; `base` is the address of the site.
     func destination(of address: String, from path: String, base: SiteAddress?) -> Destination {
         let address = address.trimmingPrefix { $0.isWhitespace }
         if let base, address.hasPrefix(base.text) {
@@ -93,7 +93,7 @@ struct SiteFiles: Sendable {
         return destination(below: FilePath.folder(of: path), String(address), own: path)
     }
 
-    /// Where a relative address leads from a folder; `own` is the path that an address of a place alone means.
+    /// The target of an address relative to a folder; `own` is the path for an address with only a fragment.
     private func destination(below folder: String, _ address: String, own: String) -> Destination {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let place = parts.count > 1 ? PageAddress.decoded(parts[1]) : nil
@@ -117,9 +117,9 @@ struct SiteFiles: Sendable {
 }
 
 extension SiteFiles.Kind {
-    /// The kind of files with the ending of `name`.
+    /// The kind of files with the extension of `name`.
     init(name: String) {
-        // A part of pages elsewhere, from which its addresses lead.
+        // A fragment for pages elsewhere, to which its addresses are relative.
         guard !name.hasSuffix(".fragment.html") else {
             self = .text
             return

@@ -1,14 +1,14 @@
 internal import GalleryFiles
 internal import GallerySite
 
-/// The unlisted albums of a site: which files are theirs alone, and so not referenced by any other page.
+/// The unlisted albums of a site, and the files that only they reference.
 struct UnlistedFolders: Sendable {
     /// The folders at the site's root with their manifests.
     let folders: [(path: String, manifest: Manifest)]
-    // The files that only unlisted albums have, with the folders of these.
+    // The files that only unlisted albums have, with the folders of those albums.
     private var owners: [String: Set<String>] = [:]
 
-    /// Finds the unlisted albums of a site, whose own manifest is `listed`.
+    /// Finds the unlisted albums of a site; `listed` is the manifest of the site.
     init(_ files: SiteFiles, _ listed: Manifest) {
         let names = Set(
             files.files.compactMap { $0.path.split(separator: "/").first.map(String.init) })
@@ -27,7 +27,7 @@ struct UnlistedFolders: Sendable {
         }
     }
 
-    /// The paths of the files that a manifest names.
+    /// The paths of the files in a manifest.
     private static func paths(of manifest: Manifest) -> [String] {
         var paths: [String?] = manifest.files ?? []
         for album in manifest.albums {
@@ -43,20 +43,21 @@ struct UnlistedFolders: Sendable {
         return paths.compactMap(\.self)
     }
 
-    /// Whether visitors come to a file by an address that someone gave them, or builds find it by its name.
+    /// Whether visitors reach a file by an address from the author, or builds by its name.
     func isEntrance(_ path: String) -> Bool {
         folders.contains {
             path == $0.path + "/index.html" || path == $0.path + "/" + Manifest.path
         }
     }
 
-    /// The folder that a file lies in; nil for one that everyone finds.
+    /// The unlisted folder of a file; nil for a listed file.
     func folder(of path: String) -> String? {
         let first = path.prefix { $0 != "/" }
         return folders.first { $0.path == first }?.path
     }
 
-    /// What a file outside of an unlisted album betrays of it: the first of its files that it names, or its folder.
+    /// What a file outside of an unlisted album reveals of it: the first of its files that it references, or its
+    /// folder.
     func betrayed(by path: String, naming targets: [String], _ bytes: [UInt8]) -> String? {
         guard !folders.isEmpty, owners[path] == nil else { return nil }
         let own = folder(of: path)
@@ -68,7 +69,7 @@ struct UnlistedFolders: Sendable {
         return folders.map(\.path).first { $0 != own && bytes.hold($0) }
     }
 
-    /// What the manifest of the site betrays, which names files without being a page.
+    /// The first unlisted file that the manifest of the site reveals.
     func betrayed(by listed: Manifest) -> String? {
         Self.paths(of: listed).sorted().first { owners[$0] != nil }
     }

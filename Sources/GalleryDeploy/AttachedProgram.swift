@@ -2,27 +2,28 @@ internal import CSandbox
 internal import Foundation
 internal import GalleryFiles
 
-/// An installed program, which runs with the rights of this one and ends with it. No shell sees its arguments.
+/// An installed program that runs with the same permissions and ends with this process. Its arguments do not pass
+/// through a shell.
 struct AttachedProgram {
-    /// The streams of a program.
+    /// The output streams.
     enum Stream: CInt {
         case output = 1
         case error = 2
     }
 
-    /// Which program it is.
+    /// The kind of program.
     let program: DeployProgram
     private let path: String
     private let environment: [String]
 
     private static let pollMilliseconds: CInt = 100
     private static let chunkBytes = 1 << 16
-    /// So many polls after the request to end it is ended.
+    /// The number of polls after SIGTERM before SIGKILL.
     private static let maxEndingPolls = 50
 
     /// Finds a program in the folders of `PATH`.
     init(_ program: DeployProgram, environment: [String: String]) throws(DeployError) {
-        // A name that is not whole would be looked for below the current folder, which may be anyone's.
+        // A relative folder would depend on the current folder, which anyone may own.
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter {
             $0.hasPrefix("/")
         }
@@ -32,13 +33,13 @@ struct AttachedProgram {
         guard let found else { throw .notInstalled(program) }
         self.program = program
         path = found
-        // What is parsed is not to depend on the language.
+        // The output to be parsed must not depend on the language.
         self.environment = environment.merging(["LC_ALL": "C"]) { $1 }
             .map { "\($0.key)=\($0.value)" }.sorted()
     }
 
-    /// Runs the program to its end; `onLine` receives the lines of one stream as they come, the file at `rest` the other
-    /// one. Its status. A task that is cancelled ends it.
+    /// Runs the program to its end; `onLine` receives the lines of one stream, the file at `rest` the other stream.
+    /// Returns its exit status. Cancelling the task ends it.
     func run(
         _ arguments: [String], reading stream: Stream, rest: String,
         onLine: (Substring) -> Void
@@ -63,7 +64,7 @@ struct AttachedProgram {
         return status >> 8 & 0xFF
     }
 
-    /// Hands out what a program says until it has ended; how it ended.
+    /// Passes on the program's output until it has ended; returns its wait status.
     private static func follow(
         _ pid: pid_t, _ messages: CInt, _ onLine: (Substring) -> Void
     ) -> CInt {
@@ -72,7 +73,7 @@ struct AttachedProgram {
         var (isOpen, status, endingPolls) = (true, CInt(), 0)
         while isOpen || attached_has_ended(pid, &status) == 0 {
             if Task.isCancelled {
-                // Once it has ended, its number may be another's.
+                // After its end, its process id may belong to another process.
                 if endingPolls == 0 { kill(pid, SIGTERM) }
                 if endingPolls == maxEndingPolls { kill(pid, SIGKILL) }
                 endingPolls += 1

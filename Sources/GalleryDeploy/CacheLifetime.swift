@@ -1,8 +1,8 @@
-/// How long browsers and caches may keep a file without asking the host.
+/// How long browsers and caches may keep a file without a request to the host.
 package enum CacheLifetime: Sendable, Hashable {
-    /// A year, as its name changes with its content.
+    /// A year, because its name changes with its content.
     case unlimited
-    /// Not at all: they ask whether it has changed.
+    /// Never: they must revalidate it.
     case none
 
     /// The lifetime of the file at a path below the site.

@@ -2,26 +2,26 @@ internal import Foundation
 internal import GalleryFiles
 internal import GallerySite
 
-/// A deployment: a built site goes to its host, in steps after each of which the site there is usable.
+/// A deployment of a built site to its host, in steps after each of which the published site is consistent.
 package struct Deploy {
-    /// What is deployed, and where to.
+    /// The options of a deployment.
     package struct Options: Sendable {
         /// The folder of the site.
         package var site: String
         /// The paths of its files below the folder.
         package var paths: Set<String>
-        /// Where it goes: a folder, `host:path`, or `remote:path`.
+        /// The target: a folder, `host:path`, or `remote:path`.
         package var target: String
-        /// The program that copies; nil takes the one that fits the target.
+        /// The program that copies; nil selects the one that fits the target.
         package var program: DeployProgram?
         /// Whether nothing is written.
         package var isDryRun = false
-        /// Whether files at the target are removed that are not part of the site any more.
+        /// Whether files at the target are removed that are no longer part of the site.
         package var removes = true
-        /// Whether files at the target are overwritten that no deployment put there.
+        /// Whether files at the target are overwritten that no deployment wrote.
         package var isForced = false
 
-        /// Describes a deployment.
+        /// Creates the options of a deployment.
         package init(site: String, paths: Set<String>, target: String) {
             (self.site, self.paths, self.target) = (site, paths, target)
         }
@@ -32,8 +32,8 @@ package struct Deploy {
     private let scratch: ScratchFolder
     private let onEvent: (DeployEvent) -> Void
 
-    /// Deploys a site. `stated` reads the paths that the manifests of a folder state, nil where none of ours is there.
-    /// `environment` is what the programs run in. Takes as long as they do; a task that is cancelled ends them.
+    /// Deploys a site. `stated` reads the paths that the manifests in a folder state, nil without a manifest of
+    /// this program. `environment` is that of the programs. Cancelling the task ends the programs.
     package static func run(
         _ options: Options, environment: [String: String],
         stated: (String) -> Set<String>?, onEvent: @escaping (DeployEvent) -> Void
@@ -80,7 +80,7 @@ package struct Deploy {
         else { throw .outdated(program.program) }
     }
 
-    /// The whole path of a folder of this machine, which is made unless nothing is to be written.
+    /// The absolute path of a local folder, which is created except in a dry run.
     private static func folder(_ path: String, _ options: Options) throws(DeployError) -> String {
         let current = FileManager.default.currentDirectoryPath
         let whole = path.hasPrefix("/") ? path : current + "/" + path
@@ -125,9 +125,9 @@ package struct Deploy {
         return lengths
     }
 
-    /// Finds out what is at the target; a file of someone else that is in the way is an error.
+    /// Examines the target; a foreign file in the way is an error.
     private func look(_ stated: (String) -> Set<String>?) throws(DeployError) -> DeployedSite {
-        // No list that programs read can have a line feed in a name, and no name that a build gives has one.
+        // The lists for the programs cannot contain line feeds in names, and no file of a build has one.
         let files = try tool.list().filter { path, _ in
             !path.utf8.contains { $0 < 0x20 }
         }

@@ -1,42 +1,42 @@
 package import GalleryFiles
 package import GallerySite
 
-/// Why a site cannot be deployed, or not to its end.
+/// Why a site cannot be deployed, or only in part.
 package enum DeployError: Error, Sendable, Hashable {
-    /// The target is empty, or the program that copies would take it for an option.
+    /// The target is empty, or looks like an option.
     case badTarget(String)
-    /// The target is an address of the web.
+    /// The target is a web address.
     case isWebAddress(String)
     /// The target is the folder of the site, or inside it.
     case targetIsSite(String)
-    /// The folder is no site of ours; it may contain a file named as the one that marks a site.
+    /// The folder does not contain a site of this program; it may contain a file with the name of the manifest.
     case notASite(String, hasManifest: Bool)
-    /// The last build of the site did not end.
+    /// The last build of the site did not finish.
     case unfinishedSite(String)
     /// A build writes to the site.
     case siteIsBusy(String)
     /// A file that the site states is missing.
     case missingFile(String)
-    /// A file at the target would be overwritten that no deployment put there.
+    /// A file at the target would be overwritten that no deployment wrote.
     case foreignFile(String, target: String)
     /// The program is not installed.
     case notInstalled(DeployProgram)
-    /// The program is too old, or another one of its name.
+    /// The program is too old, or another one of the same name.
     case outdated(DeployProgram)
-    /// The program failed: its status and the last thing that it reported.
+    /// The program failed: its exit status and its last message.
     case failed(DeployProgram, status: Int32, message: String)
-    /// The program was ended by a signal.
+    /// The program was killed by a signal.
     case ended(DeployProgram, signal: Int32)
     /// The program could not be started.
     case notStarted(DeployProgram, errno: Int32)
-    /// The answer of the program cannot be read.
+    /// The output of the program cannot be parsed.
     case unreadableAnswer(DeployProgram)
-    /// The file system refused.
+    /// A file system operation failed.
     case fileSystem(FileSystemError)
     /// The deployment was interrupted.
     case interrupted
 
-    /// What a person can do about it.
+    /// How to fix it.
     package var remedy: Remedy? {
         switch self {
         case .badTarget: .nameTarget

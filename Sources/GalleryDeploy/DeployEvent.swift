@@ -1,10 +1,10 @@
-/// What a deployment reports while it runs.
+/// An event of a running deployment.
 package enum DeployEvent: Sendable, Hashable {
-    /// What can be counted.
+    /// The stages that report progress.
     package enum Stage: String, Sendable, Hashable {
         /// Files are copied to the target.
         case upload
-        /// Files at the target that are not part of the site any more are removed.
+        /// Files at the target are removed that are no longer part of the site.
         case remove
     }
 
@@ -16,12 +16,12 @@ package enum DeployEvent: Sendable, Hashable {
     case remove(String)
 }
 
-/// What a deployment came to.
+/// The result of a deployment.
 package struct DeployReport: Sendable, Hashable {
     /// The files that were copied.
     package var uploaded = 0
     /// The files that were removed.
     package var removed = 0
-    /// The files that were there already.
+    /// The files that existed already.
     package var kept = 0
 }

@@ -1,25 +1,26 @@
 internal import GallerySite
 
-/// The pages and feeds of which the manifests at a target state nothing, or nothing true any more, kept there until a deployment has come
-/// to its end.
+/// The journal of an unfinished deployment at the target: the pages and feeds that the manifests there do not list,
+/// or no longer list correctly.
 ///
-/// It shows the next deployment which pages an unfinished one brought, and which of them no visitor finds: what those lead to
-/// may be missing. Anyone can fetch it, so it holds fingerprints: paths of unlisted albums are secret.
+/// It states for the next deployment which pages an unfinished one uploaded, and which of them no visitor can reach: the
+/// files that those reference may be missing. The file is public, so it contains fingerprints: paths of unlisted
+/// albums are secret.
 package struct DeployJournal: Sendable, Hashable {
     /// The path of the file at the target.
     package static let path = ".gallery-deploying"
     private static let head = "gallery 1"
     private static let mark: Character = "-"
 
-    /// Pages that are being added or removed: no page that visitors find leads to them.
+    /// Pages that are being added or removed, and to which no reachable page links.
     private var unreached: Set<String> = []
-    /// Pages that were added, with all that they lead to.
+    /// Pages that were added together with all files that they reference.
     private var added: Set<String> = []
 
-    /// A journal that lists nothing.
+    /// Creates an empty journal.
     package init() {}
 
-    /// Reads a journal; one of another form lists nothing.
+    /// Parses a journal; an invalid one is empty.
     package init(_ text: String) {
         let lines = text.split(separator: "\n")
         guard lines.first == Self.head[...] else { return }
@@ -32,21 +33,21 @@ package struct DeployJournal: Sendable, Hashable {
         }
     }
 
-    /// Whether it lists nothing.
+    /// Whether it is empty.
     package var isEmpty: Bool { unreached.isEmpty && added.isEmpty }
 
-    /// Whether a deployment brought a page.
+    /// Whether a deployment uploaded a page.
     package func contains(_ path: String) -> Bool {
         let fingerprint = Self.fingerprint(path)
         return unreached.contains(fingerprint) || added.contains(fingerprint)
     }
 
-    /// Whether no page that visitors find leads to a page.
+    /// Whether no page that visitors can reach links to a page.
     package func isUnreached(_ path: String) -> Bool {
         unreached.contains(Self.fingerprint(path))
     }
 
-    /// The journal once pages are about to be added, or removed.
+    /// The journal before pages are added or removed.
     package func changing(_ paths: some Sequence<String>) -> Self {
         var journal = self
         let fingerprints = Set(paths.lazy.map(Self.fingerprint))
@@ -55,7 +56,7 @@ package struct DeployJournal: Sendable, Hashable {
         return journal
     }
 
-    /// The journal once all pages of a site are there.
+    /// The journal after all pages of a site were uploaded.
     package func adding(_ site: some Sequence<String>) -> Self {
         var journal = self
         let reached = journal.unreached.intersection(site.lazy.map(Self.fingerprint))

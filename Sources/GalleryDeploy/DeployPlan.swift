@@ -1,40 +1,40 @@
 internal import GalleryFacts
 internal import GallerySite
 
-/// What a deployment does, in an order in which the site at the target is usable after each step, and within it.
+/// The steps of a deployment, in an order that keeps the site at the target consistent after and during each step.
 ///
-/// Nothing names new pictures, assets and pages yet while they are added, and every page that was there stays. Then the
-/// pages that change can change in any order: all that they name is there. What nothing names any more goes last.
+/// First new pictures, assets and pages are added, to which no existing page links yet. Then changed pages are
+/// replaced in any order: all files that they reference exist. Unreferenced files are removed last.
 package struct DeployPlan: Sendable, Hashable {
-    /// Files that can be handled side by side and in any order.
+    /// Files that can be transferred in parallel and in any order.
     package enum Step: Sendable, Hashable {
-        /// Copies files that may be kept for so long.
+        /// Copies files with a cache lifetime.
         case upload([String], CacheLifetime)
-        /// Copies the journal.
+        /// Uploads the journal.
         case note(DeployJournal)
         /// Removes files.
         case remove([String])
     }
 
-    /// The steps; none where the target is what it should be.
+    /// The steps; empty when the target is up to date.
     package let steps: [Step]
     /// The number of files that are copied.
     package let uploads: Int
     /// The number of files that are removed.
     package let removals: Int
-    /// The number of files that are there already.
+    /// The number of files that are up to date.
     package let kept: Int
-    /// The folders in which nothing is left, the innermost first.
+    /// The folders that become empty, the innermost first.
     package let emptiedFolders: [String]
 
-    /// The files whose content has to be compared: their names and lengths are those of the files at the target.
+    /// The files whose content must be compared, because path and length equal those at the target.
     package static func comparable(_ site: [String: Int], _ target: DeployedSite) -> [String] {
         site.filter { DeployRole($0.key) != .content && target.files[$0.key] == $0.value }
             .keys.sorted()
     }
 
-    /// Plans the deployment of a site, whose files have the given lengths. `unchanged` are those of `comparable` whose
-    /// content is that of the files at the target. Nothing is removed unless `removes`.
+    /// Plans the deployment of a site with the lengths of its files. `unchanged` are those of `comparable` with the
+    /// same content at the target. Nothing is removed unless `removes`.
     package init(
         _ site: [String: Int], to target: DeployedSite, unchanged: Set<String>,
         removes: Bool = true
@@ -96,7 +96,7 @@ private struct Order {
         (self.site, self.obsolete) = (site, obsolete.sorted())
         for path in paths.sorted() {
             let role = DeployRole(path)
-            // Pages name feeds.
+            // Pages link to feeds.
             if role.isPage || role == .shared, isNew(path) {
                 new[role, default: []].append(path)
             } else {
@@ -112,7 +112,7 @@ private struct Order {
         }.sorted { $0.0 > $1.0 }.map(\.1)
     }
 
-    /// The steps; `journal` is that of the target, and `isNoted` whether it has one.
+    /// The steps; `journal` is that of the target, and `isNoted` whether there is one.
     func steps(
         _ journal: DeployJournal, isNoted: Bool, removes: Bool
     ) -> [DeployPlan.Step] {
@@ -131,7 +131,7 @@ private struct Order {
         }
         upload(changed[.content], .unlimited)
         note(journal.changing(new.values.flatMap(\.self)))
-        // No page that visitors find leads to these yet.
+        // No reachable page links to these yet.
         upload(new[.shared])
         upload(new[.photoPage])
         for pages in Self.albumPages(new) { upload(pages) }
@@ -146,14 +146,14 @@ private struct Order {
         }
         note(journal.changing(rest[0] ?? []))
         guard removes || obsolete.isEmpty else {
-            // A deployment that removes knows by the journal what this one left.
+            // For a later deployment that removes files, the journal lists those of this one.
             note(journal.changing(obsolete.filter { !OutputPathCheck.isUnmistakable($0) }))
             upload(changed[.manifest])
             return steps
         }
         remove(rest[0] ?? [])
         remove(rest[1] ?? [])
-        // Until here the next deployment knows by the manifests what was brought before.
+        // Until here, the next deployment knows the earlier files by the manifests.
         upload(changed[.manifest])
         remove((rest[2] ?? []) + (isNoted ? [DeployJournal.path] : []))
         return steps

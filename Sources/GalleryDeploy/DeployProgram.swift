@@ -5,7 +5,7 @@ package enum DeployProgram: String, Sendable, Hashable, CaseIterable {
     /// Copies to object stores, WebDAV, SFTP and more.
     case rclone
 
-    /// The oldest version that has every option that is used.
+    /// The minimum version with every option that is used.
     var minVersion: [Int] {
         switch self {
         // --delete-missing-args.
@@ -15,7 +15,7 @@ package enum DeployProgram: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The version that a program states in the first line of what it prints; nil when it states none.
+    /// The version in the first line of a program's output; nil when there is none.
     func version(in text: String) -> [Int]? {
         guard let line = text.split(whereSeparator: \.isNewline).first,
             let match = line.firstMatch(of: #/^\w+ +(?:version )?v?(\d+)\.(\d+)/#),

@@ -1,17 +1,17 @@
 internal import GalleryFacts
 internal import GallerySite
 
-/// What a file of a site is to its deployment: when it is copied depends on it, and how long browsers may keep it.
+/// The role of a file in a deployment, which determines its step and its cache lifetime.
 enum DeployRole: Hashable, Sendable {
-    /// A picture, an asset or a file for download: its name changes with its content.
+    /// A picture, an asset or a download: its name changes with its content.
     case content
-    /// A page of a photo, or of text.
+    /// A page of a photo, or a text page.
     case photoPage
-    /// A page of an album, so many folders deep.
+    /// A page of an album, by the depth of its folder.
     case albumPage(depth: Int)
-    /// A feed, a sitemap, the rules for crawlers.
+    /// A feed, a sitemap, or robots.txt.
     case shared
-    /// A manifest: what the next deployment knows of this one.
+    /// A manifest, from which the next deployment knows the files of this one.
     case manifest
     /// The first page of the site.
     case index

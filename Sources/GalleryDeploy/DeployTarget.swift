@@ -1,18 +1,18 @@
-/// Where a site is deployed to, with the program that copies it there.
+/// The target of a deployment, with the program that copies to it.
 package struct DeployTarget: Sendable, Hashable {
     /// The program.
     package let program: DeployProgram
-    /// The place as the program names it.
+    /// The address in the syntax of the program.
     package let address: String
-    /// Whether it is a folder of this machine.
+    /// Whether it is a local folder.
     package let isFolder: Bool
 
-    /// Reads a target. `host:path` is a remote of rclone if one of `remotes`, without the colons behind their names, has
-    /// that name, else a host that rsync reaches over ssh. `program` decides where given.
+    /// Parses a target. `host:path` is a remote of rclone if one of `remotes`, names without colons, has that name,
+    /// else a host that rsync reaches over ssh. `program` has precedence.
     package init(
         _ text: String, remotes: Set<String>, program: DeployProgram? = nil
     ) throws(DeployError) {
-        // The programs would take it for an option; ssh would take such a host for one.
+        // The programs would parse it as an option, ssh such a host, too.
         guard let first = text.first, first != "-" else { throw .badTarget(text) }
         address = text
         guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/") else {
@@ -32,7 +32,7 @@ package struct DeployTarget: Sendable, Hashable {
         self.program = program ?? (isRemote ? .rclone : .rsync)
     }
 
-    /// Whether the text may name a remote of rclone, whose names then have to be known.
+    /// Whether the text may name a remote of rclone, so that the names of remotes are needed.
     package static func mayBeRemote(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         return colon != text.startIndex && !text[..<colon].contains("/")

@@ -2,6 +2,6 @@
 struct DeployedFile: Sendable, Hashable {
     /// The length in bytes.
     var bytes: Int
-    /// Whether only its owner may read it, as far as that is known.
+    /// Whether only its owner can read it, as far as that is known.
     var isOwnerOnly = false
 }

@@ -1,28 +1,28 @@
 internal import GalleryFacts
 internal import GallerySite
 
-/// What is at the target of a deployment.
+/// The files at the target of a deployment.
 package struct DeployedSite: Sendable {
     /// The lengths of all files, by their paths below the target.
     package var files: [String: Int]
-    /// The paths that the manifests there state; nil when no site of ours is there.
+    /// The paths that the manifests there state; nil without a site of this program.
     package var stated: Set<String>?
-    /// What an unfinished deployment was about to add.
+    /// The journal of an unfinished deployment.
     package var journal: DeployJournal
-    /// The paths of files that only their owner may read.
+    /// The paths of files that only their owner can read.
     package var ownerOnly: Set<String> = []
 
-    /// Describes a target.
+    /// Creates the facts about a target.
     package init(
         files: [String: Int], stated: Set<String>?, journal: DeployJournal = DeployJournal()
     ) {
         (self.files, self.stated, self.journal) = (files, stated, journal)
     }
 
-    /// Whether a site, or a part of one, is there that a deployment, or someone, brought.
+    /// Whether the target contains a site of this program, or a part of one.
     var isOurs: Bool { stated != nil || !journal.isEmpty }
 
-    /// Whether a file at the target, that is not part of `site`, comes from a deployment, so that it may be removed.
+    /// Whether a file at the target that is not part of `site` comes from a deployment, so that it may be removed.
     func isObsolete(_ path: String, besides site: Set<String>) -> Bool {
         if let original = original(ofLeftover: path) {
             return original == DeployJournal.path || site.contains(original) || isOurs(original)
@@ -36,13 +36,14 @@ package struct DeployedSite: Sendable {
             || (OutputPathCheck.isPossible(path) && journal.contains(path))
     }
 
-    /// The file of which another one is what a broken transfer left: rsync writes to `.name.Ab12Cd`, which only its owner may
-    /// read meanwhile, rclone to `name.1a2b3c4d.partial`. `.name.backup` may be someone's who made it readable.
+    /// The file to which a leftover of an interrupted transfer belongs: rsync writes to `.name.Ab12Cd`, which only
+    /// its owner can read meanwhile, rclone to `name.1a2b3c4d.partial`. A readable `.name.backup` may belong to
+    /// someone else.
     private func original(ofLeftover path: String) -> String? {
         let name = FilePath.name(of: path)
         let folder = path.dropLast(name.count)
         if let match = name.wholeMatch(of: #/\.(.+)\.([A-Za-z0-9]{6})/#) {
-            // There is no second dot before a name that begins with one.
+            // A name with a leading dot has no second dot before it.
             if folder + "." + match.1 == DeployJournal.path { return DeployJournal.path }
             let mayBeWord = match.2.allSatisfy { ("a"..."z").contains($0) }
             guard ownerOnly.contains(path) || !mayBeWord else { return nil }
@@ -52,8 +53,7 @@ package struct DeployedSite: Sendable {
         return partial.map { String(folder + $0.1) }
     }
 
-    /// The files that have to be read to know what is there: manifests, the journal, and pages that show by their content
-    /// alone that a build made them.
+    /// The files to read: manifests, the journal, and pages that only their content identifies as those of a build.
     func informative(besides site: Set<String>) -> [String] {
         files.filter { path, bytes in
             let names = path.split(separator: "/")

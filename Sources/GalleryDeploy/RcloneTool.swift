@@ -10,19 +10,19 @@ struct RcloneTool: DeployTool {
 
     /// The status of a command whose folder does not exist.
     private static let noFolder: Int32 = 3
-    /// What every command is asked for: a line of JSON a file on standard error.
+    /// The options of every command: one line of JSON per file on standard error.
     private static let logging = ["--verbose", "--use-json-log", "--stats=0"]
-    /// The types that rclone knows on every system; others are stated.
+    /// The media types that rclone knows on every system; others are stated.
     private static let knownTypes: Set<String> = [
         "avif", "css", "gif", "html", "jpg", "js", "json", "png", "svg", "webp", "xml",
     ]
 
-    /// Uses rclone; `target` is a folder as rclone names it.
+    /// Prepares rclone; `target` is a folder in its syntax.
     init(_ rclone: AttachedProgram, target: String, scratch: ScratchFolder) {
         (self.rclone, self.target, self.scratch) = (rclone, target, scratch)
     }
 
-    /// The names of the remotes that rclone is configured for, without colons.
+    /// The names of the configured remotes of rclone, without colons.
     static func remotes(_ rclone: AttachedProgram, _ scratch: ScratchFolder)
         throws(DeployError) -> Set<String>
     {
@@ -45,7 +45,7 @@ struct RcloneTool: DeployTool {
             var Size: Int
         }
         let command = ["lsjson", "--recursive", "--files-only", "--no-mimetype", "--no-modtime"]
-        // The first deployment makes the folder.
+        // The first deployment creates the folder.
         guard try run(command + [target], isFolderOptional: true) else { return [:] }
         guard
             let entries = try? JSONDecoder().decode(
@@ -60,13 +60,13 @@ struct RcloneTool: DeployTool {
         try run(["copy", target, folder] + list(paths))
     }
 
-    /// What rclone can do at the target.
+    /// The capabilities of rclone at the target.
     private struct Features: Decodable {
         var Hashes: [String]
         var Precision: Int64
         var Features: [String: Bool]
 
-        /// Whether files there have the times that they are given.
+        /// Whether modification times can be set there.
         var hasTimes: Bool { Precision < 86_400_000_000_000 }
         var hasFolders: Bool { Features["CanHaveEmptyDirectories"] ?? false }
     }
@@ -82,7 +82,7 @@ struct RcloneTool: DeployTool {
 
     func changed(_ paths: [String], of folder: String) throws(DeployError) -> Set<String> {
         let features = try features()
-        // Lengths alone do not do: a page whose picture has another name keeps its length.
+        // Comparing lengths is not enough: a page whose picture gets another name keeps its length.
         if features.Hashes.isEmpty, !features.hasTimes { return Set(paths) }
         var changed: Set<String> = []
         let comparison = features.Hashes.isEmpty ? [] : ["--checksum"]
@@ -114,7 +114,7 @@ struct RcloneTool: DeployTool {
         }
     }
 
-    /// Groups paths by the type that has to be stated; it is empty for those whose type rclone knows.
+    /// Groups paths by the media type that must be stated; empty for those whose type rclone knows.
     static func types(of paths: [String]) -> [(type: String, paths: [String])] {
         Dictionary(grouping: paths) { path in
             let ending = path.split(separator: ".").last ?? ""
@@ -145,7 +145,7 @@ struct RcloneTool: DeployTool {
         return ["--files-from-raw", file, "--no-traverse", "--copy-links"]
     }
 
-    /// A line of what rclone reports.
+    /// A line of rclone's log.
     private struct LogEntry: Decodable {
         var level: String
         var msg: String
@@ -153,7 +153,7 @@ struct RcloneTool: DeployTool {
         var skipped: String?
     }
 
-    /// Runs a command that has to succeed, but for a folder that does not exist where that may be; false without that.
+    /// Runs a command that must succeed; with `isFolderOptional` the folder may be missing, which returns false.
     @discardableResult
     private func run(
         _ arguments: [String], isFolderOptional: Bool = false,

@@ -1,18 +1,18 @@
-/// A folder of this machine, or of one that ssh reaches, with rsync.
+/// A folder of this machine, or of one reached by ssh, with rsync.
 struct RsyncTool: DeployTool {
     private let rsync: AttachedProgram
     private let target: String
     private let scratch: ScratchFolder
 
-    /// The status of a transfer in which some files were missing or refused.
+    /// The exit status when some files were missing or could not be read.
     private static let partial: Int32 = 23
-    /// The status of a transfer from which some files vanished, or in which a folder still held something.
+    /// The exit status when some files vanished, or a folder was not empty.
     private static let vanished: Int32 = 24
 
-    /// What stands before the name of a file that was removed.
+    /// The prefix of the name of a removed file.
     private static let deletion = "deleting "
 
-    /// Uses rsync; `target` is a folder as rsync names it.
+    /// Prepares rsync; `target` is a folder in its syntax.
     init(_ rsync: AttachedProgram, target: String, scratch: ScratchFolder) {
         self.rsync = rsync
         self.target = target.hasSuffix("/") ? target : target + "/"
@@ -28,7 +28,7 @@ struct RsyncTool: DeployTool {
             files[path] = file
         }
         let error = scratch.text("rest")
-        // The first deployment makes the folder. Folders of others, such as lost+found, may be closed.
+        // The first deployment creates the folder. Folders of others, such as lost+found, may be unreadable.
         if status == Self.partial, files.isEmpty, error.contains("No such file or directory") {
             return [:]
         }
@@ -36,8 +36,8 @@ struct RsyncTool: DeployTool {
         return files
     }
 
-    /// The path of a file and what is said of it, in a line such as
-    /// `-rw-r--r--  1,234 2026/11/24 21:50:21 rome/index.html`.
+    /// The path of a file and its attributes, from a line such as `-rw-r--r--  1,234 2026/11/24 21:50:21
+    /// rome/index.html`.
     static func file(_ line: Substring) -> (path: String, file: DeployedFile)? {
         guard let match = line.wholeMatch(of: #/-(\S+) +([\d,.]+) \S+ \S+ (.+)/#),
             let bytes = Int(match.2.filter(\.isNumber))
@@ -59,7 +59,7 @@ struct RsyncTool: DeployTool {
         let status = try run(
             options + ["--out-format=%i %n"] + list + ["--", folder + "/", target]
         ) { line in
-            // Of what is only about times, the second character is no f of a transfer, or the first a dot.
+            // Lines about times alone have no f as the second character, or a dot as the first.
             guard line.hasPrefix(">f") || line.hasPrefix("<f"),
                 let space = line.firstIndex(of: " ")
             else { return }
@@ -72,7 +72,7 @@ struct RsyncTool: DeployTool {
     func upload(
         _ paths: [String], of folder: String, lifetime: CacheLifetime, onFile: (String) -> Void
     ) throws(DeployError) {
-        // New folders get the rights that are usual at the target, and no others change.
+        // New folders get the default permissions of the target; existing ones keep theirs.
         let options = [
             "--times", "--copy-links", "--chmod=F644", "--no-implied-dirs", "--ignore-times",
             "--out-format=%n",
@@ -92,14 +92,14 @@ struct RsyncTool: DeployTool {
     }
 
     func removeFolders(_ folders: [String]) throws(DeployError) {
-        // rsync takes those above first, which are not empty then.
+        // rsync would remove parent folders first, which are not empty then.
         let depths = Dictionary(grouping: folders) { folder in folder.count { $0 == "/" } }
         for (_, folders) in depths.sorted(by: { $0.key > $1.key }) {
             try removeMissing(folders, options: ["--dirs"]) { _ in }
         }
     }
 
-    /// Removes what is listed and missing in a folder that has nothing but the folders above it.
+    /// Removes the listed files that are missing in a folder with only their parent folders.
     private func removeMissing(
         _ paths: [String], options: [String], onFile: (String) -> Void
     ) throws(DeployError) {
@@ -129,7 +129,7 @@ struct RsyncTool: DeployTool {
 
     private func check(_ status: Int32, allowing: Set<Int32> = []) throws(DeployError) {
         guard status != 0, !allowing.contains(status) else { return }
-        // The last line says of all errors that there were some.
+        // The last line only states that there were errors.
         let lines = scratch.text("rest").split(whereSeparator: \.isNewline).map(String.init)
         let message = lines.first { !$0.hasPrefix("rsync error: ") } ?? lines.last ?? ""
         throw .failed(.rsync, status: status, message: message)

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import GalleryFiles
 
-/// A folder for lists and answers, which no other user can read, as long as its value exists.
+/// A temporary folder for lists and output, readable only for the owner, which is removed with its value.
 final class ScratchFolder {
     /// The path.
     let path: String
 
-    /// Makes a folder among the system's temporary ones.
+    /// Creates a folder in the system's folder of temporary files.
     init() throws(DeployError) {
         path = NSTemporaryDirectory() + "/gallery-deploy-" + TemporaryName.token()
         guard mkdir(path, 0o700) == 0 else { throw .fileSystem(.last(.create, path)) }
@@ -14,7 +14,7 @@ final class ScratchFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Makes a folder, and those above it; its path.
+    /// Creates a folder and its parent folders; returns its path.
     @discardableResult
     func makeFolder(_ name: String) throws(DeployError) -> String {
         let folder = path + "/" + name
@@ -26,7 +26,7 @@ final class ScratchFolder {
         return folder
     }
 
-    /// Writes a file; its path.
+    /// Writes a file; returns its path.
     func write(_ text: String, to name: String) throws(DeployError) -> String {
         let file = path + "/" + name
         let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -1,8 +1,8 @@
-/// Crockford's base32 in small letters, without padding: none of its letters is easily taken for another.
+/// Crockford's base32 in lower case, without padding and without ambiguous letters.
 package enum Base32 {
     private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// The text of bytes: a letter for each five bits, the last ones filled up with zeros.
+    /// Encodes bytes: one letter for each five bits, the last ones padded with zero bits.
     package static func text(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         var (bits, bitCount) = (0, 0)
@@ -18,7 +18,7 @@ package enum Base32 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes of a text; nil for one with other letters, or with bits behind the last byte.
+    /// Decodes a text; nil for one with other letters, or with bits after the last byte.
     package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, bitCount) = (0, 0)
@@ -34,7 +34,7 @@ package enum Base32 {
         return bitCount < 5 && bits & ((1 << bitCount) - 1) == 0 ? bytes : nil
     }
 
-    /// Whether a text consists of these letters alone.
+    /// Whether a text consists only of these letters.
     package static func isText(_ text: some StringProtocol) -> Bool {
         text.utf8.allSatisfy(letters.contains)
     }

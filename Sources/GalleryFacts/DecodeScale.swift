@@ -1,10 +1,10 @@
-/// How much of a JPEG's detail is decoded.
+/// The decoding scale of a JPEG.
 package enum DecodeScale {
-    /// How many times larger than the largest rendition the decoded picture is at least.
+    /// The minimum size of the decoded picture in relation to the largest rendition.
     ///
-    /// The reduced inverse transforms of libjpeg-turbo average 2 × 2, 4 × 4 or 8 × 8 samples. Averaging
-    /// costs sharpness near the finest detail that the rendition can show, which Lanczos then cannot
-    /// restore: at 1.4 a seventh of the amplitude there, at 1.0 a third.
+    /// The reduced inverse transforms of libjpeg-turbo average 2 × 2, 4 × 4 or 8 × 8 samples. Averaging reduces
+    /// sharpness near the finest detail of the rendition, which Lanczos cannot restore: at 1.4 a seventh of the
+    /// amplitude there, at 1.0 a third.
     private static let margin = 1.4
 
     /// The largest of 1, 2, 4 and 8 that still leaves `margin` for a rendition of `largest`, both sizes in

@@ -1,11 +1,11 @@
-/// How much time the encoding of a picture may take to make it smaller.
+/// How much time is spent on a smaller file.
 ///
-/// A picture looks as good with each; `Tests/Benchmarks/bytes` has the figures.
+/// The quality of a picture is the same with each; `Tests/Benchmarks/bytes` has the figures.
 public enum EncodingEffort: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Each coefficient is coded as the nearest level, a little toward 0.
+    /// Each coefficient is quantised to the nearest level, with a small bias towards 0.
     case fast
-    /// Each block has the levels that are worth their bits.
+    /// Each block has the levels with the best ratio of quality to bits.
     case normal
-    /// As normal, in several scans.
+    /// As normal, with several scans.
     case high
 }

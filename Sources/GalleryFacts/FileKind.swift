@@ -1,19 +1,19 @@
-/// What the first bytes of a file look like.
+/// The kind of a file, by its first bytes.
 public enum FileKind: String, Sendable, Hashable, Codable {
     case jpeg, png, heic, avif, webp, gif, tiff, bmp, jxl, jpeg2000, psd, raw
     case video, avi, mpeg, windowsMedia, flash
     case pdf, html, text, unknown
 
-    /// Files of the form of videos that are sound.
+    /// Brands of the video container for files with sound only.
     private static let soundBrands = ["M4A ", "M4B ", "M4P "]
     private static let jpeg2000Brands = ["jp2 ", "jpm ", "jpx "]
-    /// How raw files start that are no TIFF: those of Canon, Fujifilm, Olympus, Panasonic, Minolta and Sigma.
+    /// The signatures of raw files that are not TIFF: Canon, Fujifilm, Olympus, Panasonic, Minolta and Sigma.
     private static let rawStarts: [[UInt8]] = [
         Array("II\u{1A}\0\0\0HEAPCCDR".utf8), Array("FUJIFILMCCD-RAW".utf8), Array("IIRO".utf8),
         Array("IIRS".utf8), Array("MMOR".utf8), Array("IIU\0".utf8), Array("\0MRM".utf8),
         Array("FOVb".utf8),
     ]
-    /// How TIFF starts, and BigTIFF, by either order of bytes.
+    /// The signatures of TIFF and BigTIFF, in both byte orders.
     private static let tiffStarts: [[UInt8]] = [
         [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
     ]
@@ -21,10 +21,10 @@ public enum FileKind: String, Sendable, Hashable, Codable {
     private static let asfStart: [UInt8] = [
         0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11,
     ]
-    /// How a QuickTime video may start that is older than `ftyp`; before it stands a length, no text.
+    /// The first box of a QuickTime video older than `ftyp`, after its length.
     private static let movieStarts = ["moov", "mdat", "wide", "skip", "free", "pnot"]
 
-    /// Recognises the kind of a file from its first bytes, 16 of which are enough; an empty prefix is unknown.
+    /// Detects the kind of a file by its first bytes, of which 16 are enough; an empty prefix is unknown.
     package init(prefix: some Collection<UInt8>) {
         let bytes = Array(prefix.prefix(64))
         func has(_ text: String, at offset: Int = 0) -> Bool {
@@ -83,7 +83,7 @@ public enum FileKind: String, Sendable, Hashable, Codable {
         }
     }
 
-    /// The kind of a file of the form of a video, by its brand (ISO/IEC 14496-12, 4.3).
+    /// The kind of a file with the video container, by its brand (ISO/IEC 14496-12, 4.3).
     private static func kind(ofBrand has: (String) -> Bool) -> FileKind {
         if has("crx ") { return .raw }
         if jpeg2000Brands.contains(where: has) { return .jpeg2000 }
@@ -92,7 +92,7 @@ public enum FileKind: String, Sendable, Hashable, Codable {
 }
 
 extension FileKind {
-    /// The kinds of names that people give to pictures and videos, by the endings of files.
+    /// The kinds of pictures and videos, by file extension.
     private static let kinds: [String: FileKind] = {
         let endings: [FileKind: String] = [
             .jpeg: "jpg jpeg jpe jfif", .png: "png", .heic: "heic heif hif", .avif: "avif",
@@ -113,7 +113,7 @@ extension FileKind {
         return kinds
     }()
 
-    /// The usual end of the names of files of a picture's kind.
+    /// The usual file extension of a picture's kind.
     package var ending: String {
         switch self {
         case .jpeg: "jpg"
@@ -122,7 +122,7 @@ extension FileKind {
         }
     }
 
-    /// What the name of a file says that it is; nil for a name of no picture and no video.
+    /// The kind by the extension of a file name; nil for a name of neither a picture nor a video.
     package init?(name: String) {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
             let kind = Self.kinds[name[name.index(after: dot)...].lowercased()]
@@ -138,17 +138,17 @@ extension FileKind {
         }
     }
 
-    /// Whether it is a video that is not published, whatever is in it.
+    /// Whether it is a video container that is never published.
     package var isOtherVideo: Bool { [.avi, .mpeg, .windowsMedia, .flash].contains(self) }
 
-    /// Whether a file of the kind beside a photo of the same name is another form of that photo: what the camera wrote
-    /// beside it, or what the photo was exported from.
+    /// Whether a file of the kind beside a photo of the same name is another form of that photo: the raw file
+    /// beside a JPEG, or the source of an export.
     package var isOtherForm: Bool {
         [.heic, .avif, .webp, .jxl, .tiff, .psd, .raw].contains(self)
     }
 
-    /// What a file is whose content is of this kind and whose name says `named`: most raw files are TIFF, and
-    /// streams of cameras have no signature.
+    /// The kind of a file whose content is of this kind and whose name is of the kind `named`: most raw files are
+    /// TIFF, and streams of cameras have no signature.
     package func refined(by named: FileKind?) -> FileKind {
         switch (self, named) {
         case (.tiff, .raw): .raw

@@ -1,14 +1,14 @@
-/// What changes whenever a file changes: its length, its two times and its number.
+/// The stamp of a file, which changes with the file: length, two times and inode.
 ///
 /// Equal stamps mean equal content only if the earlier one was settled when it was taken.
 package struct FileStamp: Sendable, Hashable {
     /// The length in bytes.
     package var bytes = 0
-    /// When the content was written, in nanoseconds since 1970.
+    /// The modification time, in nanoseconds since 1970.
     package var modified: Int64 = 0
-    /// When content, name or rights were changed, in nanoseconds since 1970; no program can set it.
+    /// The change time of content, name or permissions, in nanoseconds since 1970; no program can set it.
     package var changed: Int64 = 0
-    /// The number of the file in its file system.
+    /// The inode number.
     package var inode: UInt64 = 0
 
     /// Creates a stamp that no file has.
@@ -16,9 +16,9 @@ package struct FileStamp: Sendable, Hashable {
 
     /// Whether any change after `time` must give another stamp.
     ///
-    /// Times advance in steps: 10 ms at most where a kernel keeps nanoseconds, 2 s on FAT, 1 s on other old
-    /// file systems, whose times are whole seconds. A file changed twice within a step has one stamp for two
-    /// contents, so a stamp of the last step proves nothing yet.
+    /// File times advance in steps: at most 10 ms where a kernel stores nanoseconds, 2 s on FAT, 1 s on other old
+    /// file systems with whole seconds. A file that changes twice within a step has one stamp for two contents, so
+    /// a stamp of the last step is no proof.
     package func isSettled(at time: Int64) -> Bool {
         let latest = max(modified, changed)
         let isCoarse = changed % 1_000_000_000 == 0

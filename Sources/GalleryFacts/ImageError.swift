@@ -1,24 +1,24 @@
-/// Why a picture cannot be read or derived, as facts; whoever shows it writes the sentence.
+/// Why a picture cannot be read or derived, as facts; the command writes the sentence.
 public enum ImageError: Error, Sendable, Hashable, Codable {
     /// The file holds no bytes.
     case empty
-    /// The file is of a format that is not read; `kind` is what its first bytes look like.
+    /// The format is not supported; `kind` is the kind of its first bytes.
     case notAPhoto(kind: FileKind)
-    /// The program was built without the trait of its package that reads files of this kind.
+    /// The program was built without the package trait that reads files of this kind.
     case notBuiltIn(kind: FileKind, trait: String)
-    /// The system refused to open or read the file; `errno` is its reason.
+    /// The system failed to open or read the file; `errno` is the reason.
     case unreadable(errno: Int32)
-    /// The file ends at `foundBytes`, before the structure that needs `expectedBytes`.
+    /// The file ends at `foundBytes`, before the end of a structure at `expectedBytes`.
     case truncated(expectedBytes: Int, foundBytes: Int)
-    /// The structure breaks a rule of its format.
+    /// The structure violates a rule of its format.
     case malformed(Malformation)
-    /// A kind of coding that browsers or the decoder cannot show.
+    /// A coding that browsers or the decoder do not support.
     case unsupported(Unsupported)
-    /// A limit of `limit` was crossed by `value`.
+    /// `value` exceeds a limit of `limit`.
     case tooLarge(Limit, value: Int, limit: Int)
-    /// The header claims more pixels than the file's bytes can code.
+    /// The header states more pixels than the file's bytes can encode.
     case impossibleSize(width: Int, height: Int, fileBytes: Int)
-    /// The codec refused the data; `message` is the codec's own.
+    /// The codec rejected the data; `message` is that of the codec.
     case undecodable(message: String)
     /// An allocation failed.
     case outOfMemory
@@ -26,7 +26,7 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
     case changed
     /// The work was cancelled.
     case cancelled
-    /// The process that was to read it did not.
+    /// The worker process failed.
     case worker(WorkerFailure)
 
     /// The rules that header readers check.
@@ -38,31 +38,31 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
         case frameHeader
         case componentCount(Int)
         case imageHeader
-        /// What the parts of a file of another format say of each other cannot be.
+        /// The parts of a file of another format contradict each other.
         case structure(FileKind)
     }
 
-    /// Kinds of coding that are recognised and refused.
+    /// Codings that are recognised and rejected.
     public enum Unsupported: Sendable, Hashable, Codable {
         case lossless
         case hierarchical
         case bitsPerSample(Int)
         case heightInLaterMarker
         case appleOptimisedPNG
-        /// Samples coded by PQ or HLG (BT.2100), and nothing that states how they look without HDR.
+        /// Samples in PQ or HLG (BT.2100), without a description of their appearance on SDR displays.
         case highDynamicRange(FileKind)
         /// A file of a kind whose metadata cannot be removed.
         case stripping(FileKind)
-        /// A raw file without a JPEG that is large enough: the extents of the largest one in it, or 0.
+        /// A raw file without a large enough JPEG: the size of the largest one in it, or 0.
         case rawWithoutPicture(width: Int, height: Int)
     }
 
-    /// What is limited.
+    /// The limits.
     public enum Limit: Sendable, Hashable, Codable {
         case pixels
         case markers
         case fileBytes
-        /// What a codec must hold whole: the coefficients of a progressive JPEG, an interlaced PNG.
+        /// The memory that a codec needs at once: the coefficients of a progressive JPEG, an interlaced PNG.
         case workingBytes
         case scans
         /// The pixels of a JPEG times its scans.

@@ -1,6 +1,6 @@
-/// The facts in the header of a picture, without a look at its pixels.
+/// The facts in the header of a picture.
 package struct ImageHeader: Sendable, Hashable, Codable {
-    /// The file formats that are read.
+    /// The supported file formats.
     package enum Format: String, Sendable, Hashable, Codable {
         case jpeg, png, webp, tiff, gif
         /// HEVC, or another coding, in the container of ISO/IEC 23008-12.
@@ -8,10 +8,10 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         /// AV1 in the same container.
         case avif
         case jpegXL = "jxl"
-        /// A camera's raw file, by the JPEG in it.
+        /// A camera's raw file, by its embedded JPEG.
         case raw
 
-        /// The kind of files of the format.
+        /// The kind of files in the format.
         package var kind: FileKind {
             switch self {
             case .jpeg: .jpeg
@@ -27,7 +27,7 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         }
     }
 
-    /// How the pixels are coded.
+    /// The coding of the pixels.
     package enum Coding: Sendable, Hashable, Codable {
         /// One pass from top to bottom; `arithmetic` JPEGs are shown by no browser.
         case sequential(arithmetic: Bool)
@@ -35,76 +35,74 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         case progressive(arithmetic: Bool)
     }
 
-    /// The planes of a picture: luma alone, or two of colour beside it, by the numbers of HEVC's chroma formats.
+    /// The planes of a picture: luma alone, or with two chroma planes, by the numbers of HEVC's chroma formats.
     package enum Chroma: Int, Sendable, Hashable, Codable {
         case gray, half, halfWidth, full
     }
 
-    /// A part of the file that holds metadata.
+    /// A part of the file with metadata.
     package struct Segment: Sendable, Hashable, Codable {
-        /// What the part holds.
+        /// The type of the part.
         package enum Kind: Sendable, Hashable, Codable {
             /// A TIFF structure; the range starts at its byte order mark, after any `Exif\0\0`.
             case exif
-            /// One chunk of a colour profile; `number` counts from 1 to `of`. In a PNG the range is the whole
-            /// iCCP chunk's data, still compressed.
+            /// A chunk of a colour profile; `number` counts from 1 to `of`. In a PNG, the range is the compressed
+            /// data of the iCCP chunk.
             case profile(number: Int, of: Int)
             /// An XMP packet.
             case xmp
-            /// Photoshop resources, among them IPTC; several segments form one block.
+            /// Photoshop resources, including IPTC; several segments form one block.
             case photoshop
             /// Datasets of IPTC-IIM without Photoshop around them.
             case iptc
             /// A JPEG comment.
             case comment
-            /// The index of the pictures in a file, from its byte order mark on (CIPA DC-007).
+            /// The index of the pictures in a file, from its byte order mark (CIPA DC-007).
             case pictureIndex
-            /// What ISO 21496-1 states about a gain map: its values in the map, a version alone in the photo.
+            /// The metadata of a gain map by ISO 21496-1: its values in the map, a version alone in the photo.
             case gainMap
         }
 
-        /// What the part holds.
+        /// The type of the part.
         package var kind: Kind
-        /// Where its payload lies in the file.
+        /// The byte range of its payload in the file.
         package var range: Range<Int>
 
-        /// Creates a segment from what it holds and where it lies.
+        /// Creates a segment from its type and its range.
         package init(_ kind: Kind, at range: Range<Int>) { (self.kind, self.range) = (kind, range) }
     }
 
     /// The file format, by content and not by name.
     package var format: Format
-    /// The extents of the pixels as stored.
+    /// The stored size of the pixels.
     package var storedSize: PixelSize
-    /// How the stored pixels are turned to stand upright.
+    /// The orientation of the stored pixels.
     package var orientation: Orientation = .upright
     /// The number of colour components, alpha included.
     package var components: Int
     /// The bits of one sample.
     package var bitsPerSample: Int
-    /// How the pixels are coded.
+    /// The coding of the pixels.
     package var coding: Coding
-    /// Whether a PNG has an alpha channel or a transparent colour, and no look at its pixels has shown that
-    /// they are opaque all the same.
+    /// Whether a PNG has an alpha channel or a transparent colour, unless its pixels were found to be opaque.
     package var hasAlpha = false
-    /// The length in bytes that the parts of a file add up to: of a PNG, a WebP, a TIFF or a raw file; nil for others, most
-    /// of which do not state it.
+    /// The total length of the parts of a PNG, WebP, TIFF or raw file, in bytes; nil for others, most of which do
+    /// not state it.
     package var declaredBytes: Int?
     /// The metadata, in the order of the file.
     package var segments: [Segment] = []
-    /// What became of the look for a gain map; nil where nothing states that there is one.
+    /// The result of reading the gain map; nil when nothing states that there is one.
     package var gainMap: GainMapFinding?
-    /// Whether there are several pictures that are shown one after the other, of which this is the first.
+    /// Whether there are several frames, of which this is the first.
     package var isAnimated = false
-    /// How the planes of colour of a HEIF are smaller than that of luma; nil where the picture is not coded in planes of
-    /// Y′CbCr, or is of another format.
+    /// The chroma subsampling of a HEIF; nil when the picture is not coded in Y′CbCr, or is in another format.
     package var chroma: Chroma?
-    /// Where the JPEG of a raw file begins; its segments lie in the same file.
+    /// The offset of the JPEG in a raw file; its segments are in the same file.
     package var embeddedStart: Int?
-    /// Whether the decoder crops and turns the picture, as its container states; extents are those after that.
+    /// Whether the decoder crops and rotates the picture, as its container states; sizes are those after that.
     package var isCropped = false
 
-    /// Creates the header of a picture, by default an upright one without metadata.
+    /// Creates the header of a picture, by default upright and without metadata.
     package init(
         format: Format, storedSize: PixelSize, orientation: Orientation = .upright, components: Int,
         bitsPerSample: Int, coding: Coding, hasAlpha: Bool = false, declaredBytes: Int? = nil,
@@ -122,7 +120,7 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         self.gainMap = gainMap
     }
 
-    /// The extents of the upright picture.
+    /// The size of the upright picture.
     package var size: PixelSize { orientation.transposes ? storedSize.transposed : storedSize }
 
     /// The first Exif segment.

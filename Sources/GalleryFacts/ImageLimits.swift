@@ -1,4 +1,4 @@
-/// What one picture may cost before it is refused; the defaults admit any camera's files.
+/// The limits for one picture; the defaults admit the files of any camera.
 package struct ImageLimits: Sendable, Hashable, Codable {
     /// The pixels of a picture, width × height.
     package var pixels = 500_000_000
@@ -6,13 +6,13 @@ package struct ImageLimits: Sendable, Hashable, Codable {
     package var fileBytes = 1 << 29
     /// The markers of a JPEG or the chunks of a PNG before its pixels.
     package var markers = 16_384
-    /// The bytes that a codec may hold of a picture that it must hold whole: the coefficients of a JPEG
-    /// of several scans, some 66 bytes for 64 samples; the rows of an interlaced PNG.
+    /// The bytes that a codec may hold of a picture that it cannot decode in rows: the coefficients of a JPEG with
+    /// several scans, some 66 bytes per 64 samples; the rows of an interlaced PNG.
     package var workingBytes = 1_000_000_000
     /// The scans of a progressive JPEG.
     package var scans = 100
-    /// The pixels of a JPEG of several scans times its scans: what decoding it takes the time of. Ten scans, as programs
-    /// write, of 400 megapixels.
+    /// The pixels of a JPEG with several scans times its scans, a measure of decoding time. The default is ten
+    /// scans, as programs write, of 400 megapixels.
     package var scannedPixels = 4_000_000_000
 
     /// Creates the default limits.

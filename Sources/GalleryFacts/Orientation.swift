@@ -1,7 +1,6 @@
-/// How stored pixels are turned to stand upright: the eight values of Exif's Orientation (CIPA DC-008,
-/// tag 0x0112).
+/// The orientation of stored pixels: the eight values of Exif's Orientation (CIPA DC-008, tag 0x0112).
 ///
-/// Each is a flip of columns, a flip of rows and an exchange of rows and columns, done in that order.
+/// Each is a flip of columns, a flip of rows and a transposition, in that order.
 package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
     case upright = 1
     case mirrored = 2
@@ -12,9 +11,9 @@ package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
     case rightMirrored = 7
     case left = 8
 
-    /// The orientation that is this one and, after it, `next`.
+    /// The composition of this orientation and then `next`.
     package func followed(by next: Orientation) -> Orientation {
-        // Behind an exchange of rows and columns, what was to flip rows flips columns.
+        // After a transposition, a flip of rows becomes a flip of columns.
         let columns = transposes ? next.flipsRows : next.flipsColumns
         let rows = transposes ? next.flipsColumns : next.flipsRows
         return Self.allCases.first {
@@ -23,7 +22,7 @@ package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
         } ?? .upright
     }
 
-    /// Whether the columns are reversed.
+    /// Whether columns are reversed.
     package var flipsColumns: Bool {
         switch self {
         case .mirrored, .upsideDown, .rightMirrored, .left: true
@@ -31,7 +30,7 @@ package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Whether the rows are reversed.
+    /// Whether rows are reversed.
     package var flipsRows: Bool {
         switch self {
         case .upsideDown, .upsideDownMirrored, .right, .rightMirrored: true
@@ -39,7 +38,7 @@ package enum Orientation: Int, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Whether rows and columns are exchanged, after the flips.
+    /// Whether rows and columns are transposed, after the flips.
     package var transposes: Bool {
         switch self {
         case .leftMirrored, .right, .rightMirrored, .left: true

@@ -1,7 +1,7 @@
-/// What is wrong with a picture that could be decoded all the same.
+/// Damage of a picture that could be decoded nevertheless.
 public enum PictureDamage: Sendable, Hashable, Codable {
-    /// The data ends when this share of the picture, 0 to 1, has been read; the rest is blank or coarse.
+    /// The data ends after this fraction of the picture, 0 to 1; the rest is blank or coarse.
     case endsEarly(Double)
-    /// The codec met data that it could not read and went on; `message` is the codec's own.
+    /// The codec skipped corrupt data; `message` is that of the codec.
     case corrupt(message: String)
 }

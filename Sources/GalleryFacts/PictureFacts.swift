@@ -1,18 +1,18 @@
-/// What builds keep in mind of a picture's header.
+/// The facts in a picture's header that builds store.
 package struct PictureFacts: Sendable, Hashable {
-    /// What became of the look for a gain map.
+    /// The result of reading the gain map.
     package enum GainMap: Sendable, Hashable {
-        /// There is one that can be used.
+        /// There is a usable one.
         case usable
-        /// There is one, or the file states that there is, and it cannot be used.
+        /// There is one, or the file states so, and it cannot be used.
         case unusable(GainMapProblem)
     }
 
     /// The file format.
     package var format: ImageHeader.Format
-    /// The extents of the pixels as stored.
+    /// The stored size of the pixels.
     package var storedSize: PixelSize
-    /// How the stored pixels are turned to stand upright.
+    /// The orientation of the stored pixels.
     package var orientation: Orientation
     /// The number of colour components, alpha included.
     package var components: Int
@@ -22,9 +22,9 @@ package struct PictureFacts: Sendable, Hashable {
     package var isProgressive: Bool
     /// Whether the picture has transparent parts.
     package var hasAlpha: Bool
-    /// What became of the look for a gain map; nil where nothing states that there is one.
+    /// The result of reading the gain map; nil when nothing states that there is one.
     package var gainMap: GainMap?
-    /// Whether there are several pictures that are shown one after the other.
+    /// Whether there are several frames.
     package var isAnimated = false
 
     /// Creates the facts of a picture.
@@ -37,7 +37,7 @@ package struct PictureFacts: Sendable, Hashable {
         (self.isProgressive, self.hasAlpha, self.gainMap) = (isProgressive, hasAlpha, gainMap)
     }
 
-    /// The facts of a picture whose header was read.
+    /// The facts of a parsed header.
     package init(_ header: ImageHeader) {
         var isProgressive = false
         if case .progressive = header.coding { isProgressive = true }
@@ -54,14 +54,14 @@ package struct PictureFacts: Sendable, Hashable {
         isAnimated = header.isAnimated
     }
 
-    /// The extents of the upright picture.
+    /// The size of the upright picture.
     package var size: PixelSize { orientation.transposes ? storedSize.transposed : storedSize }
 }
 
 extension PictureFacts.GainMap {
     private static let usableText = "usable"
 
-    /// The finding as a store keeps it.
+    /// Encodes the result for a store.
     package var text: String {
         switch self {
         case .usable: Self.usableText
@@ -69,7 +69,7 @@ extension PictureFacts.GainMap {
         }
     }
 
-    /// Reads what `text` gives; nil for any other text.
+    /// Decodes `text`; nil for any other string.
     package init?(text: String) {
         if text == Self.usableText {
             self = .usable

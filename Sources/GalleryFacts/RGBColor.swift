@@ -1,4 +1,4 @@
-/// A colour of 8 bits a component, in the picture's own colour space.
+/// A colour with 8 bits per component, in the picture's own colour space.
 package struct RGBColor: Sendable, Hashable, Codable {
     /// Red.
     package var red: UInt8
@@ -14,7 +14,7 @@ package struct RGBColor: Sendable, Hashable, Codable {
         self.blue = blue
     }
 
-    /// The colour as CSS writes it: `#8a6f4d`.
+    /// The colour in CSS: `#8a6f4d`.
     package var css: String {
         let digits = Array("0123456789abcdef".utf8)
         let pairs = [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

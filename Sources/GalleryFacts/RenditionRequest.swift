@@ -1,33 +1,33 @@
-/// One encoded size that a photo is wanted in.
+/// A requested rendition of a photo.
 package struct RenditionRequest: Sendable, Hashable, Codable {
-    /// How a picture without transparency is coded; one with transparency is a PNG all the same.
+    /// The format of a picture without transparency; one with transparency is always PNG.
     package enum Format: String, Sendable, Hashable, Codable {
         case jpeg, webp, avif
     }
 
-    /// The upright extents, never larger than the photo's own.
+    /// The upright size, never larger than the photo's own.
     package var size: PixelSize
-    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP or an AVIF is to match; PNGs lose nothing.
+    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP or an AVIF must match; PNG is lossless.
     package var quality: Int
-    /// Whether a JPEG holds several scans, each finer than the last, in place of one from top to bottom.
+    /// Whether a JPEG is progressive.
     package var isProgressive: Bool
-    /// How much time a JPEG may take.
+    /// The encoding effort of a JPEG.
     package var effort: EncodingEffort
-    /// How much the finest detail is strengthened, in 256ths, 0 to 256.
+    /// The strength of sharpening, in 256ths, 0 to 256.
     package var sharpening: Int
     /// The XMP packet to embed, at most 60,000 bytes.
     package var packet: PublishedPacket?
-    /// Whether the picture is to have the photo's gain map, if that can be used. Only a JPEG has one.
+    /// Whether the picture keeps the photo's gain map, if that is usable. Only a JPEG has one.
     package var keepsGainMap: Bool
-    /// How the picture is coded.
+    /// The format.
     package var format: Format
-    /// Whether it has the watermark that is drawn over the photo's renditions.
+    /// Whether it has the watermark of the photo's renditions.
     package var hasWatermark = true
 
-    /// The greatest width and height that the format WebP allows.
+    /// The maximum width and height in WebP.
     package static let maxWebPExtent = 16_383
 
-    /// Whether a picture of a size can be a WebP or an AVIF.
+    /// Whether a picture of a size can be WebP or AVIF.
     package static func fitsAlternatives(_ size: PixelSize) -> Bool {
         max(size.width, size.height) <= maxWebPExtent
     }

@@ -1,6 +1,6 @@
-/// What an encrypted file is to its album; a file opens in no other role.
+/// The role of an encrypted file in its album; a file cannot be decrypted in another role.
 package enum SealedRole: Sendable, Hashable, Comparable {
-    /// The words, markup and list of files of the album, or of one below it, by its path from there.
+    /// The text, markup and file list of the album, or of one below it, by its relative path.
     case album(String)
     /// A rendition of a photo, or of the poster of a video, by its file: `<id>/<width>.<format>`.
     case image(String)
@@ -12,7 +12,7 @@ package enum SealedRole: Sendable, Hashable, Comparable {
     /// All photos for download.
     case zip
 
-    /// The role as names and keys are made of it, and as the album states it.
+    /// The role as a text, from which names and keys are derived.
     package var text: String {
         switch self {
         case .album(let path): path.isEmpty ? "album" : "album/" + path
@@ -24,7 +24,7 @@ package enum SealedRole: Sendable, Hashable, Comparable {
         }
     }
 
-    /// Reads a role; nil for a text that is none.
+    /// Parses a role; nil for any other text.
     package init?(text: String) {
         guard let slash = text.firstIndex(of: "/") else {
             switch text {

@@ -1,14 +1,14 @@
-/// A mark that is drawn over pictures: a PNG with transparency, and where it goes.
+/// A watermark over pictures: a PNG with transparency, and its placement.
 package struct Watermark: Sendable, Hashable, Codable {
     /// The bytes of the PNG.
     package var png: [UInt8]
-    /// Where it stands.
+    /// Its position.
     package var position: WatermarkPosition
     /// The length of its longer side, in percent of the shorter side of the picture, 1 to 100.
     package var percent: Int
-    /// How much of it covers what is below, in percent, 1 to 100; its own transparency counts as well.
+    /// Its opacity, in percent, 1 to 100; it multiplies with the mark's own transparency.
     package var opacity: Int
-    /// The narrowest picture that has it, in pixels.
+    /// The minimum width of pictures with the mark, in pixels.
     package var minWidth: Int
     /// Whether pictures for download have it.
     package var isOnDownloads: Bool
@@ -22,7 +22,7 @@ package struct Watermark: Sendable, Hashable, Codable {
         (self.percent, self.opacity, self.minWidth) = (percent, opacity, minWidth)
     }
 
-    /// The size of a mark of `own` pixels on a picture; never larger than its own, nor empty.
+    /// The size of a mark of `own` pixels on a picture; never larger than its own, and never empty.
     package func size(of own: PixelSize, on picture: PixelSize) -> PixelSize {
         let longer = max(own.width, own.height)
         let wanted = min(longer, min(picture.width, picture.height) * percent / 100)
@@ -30,8 +30,8 @@ package struct Watermark: Sendable, Hashable, Codable {
         return PixelSize(width: scaled(own.width), height: scaled(own.height))
     }
 
-    /// The upper left corners of marks of `mark` pixels on a picture, all even, because chroma may have one sample for
-    /// two pixels; those of tiles may lie outside.
+    /// The top left corners of marks of `mark` pixels on a picture, all even because of subsampled chroma; those of
+    /// tiles may be outside.
     package func corners(of mark: PixelSize, on picture: PixelSize) -> [(x: Int, y: Int)] {
         let margin = min(picture.width, picture.height) * 3 / 100
         let (right, bottom) = (picture.width - mark.width, picture.height - mark.height)

@@ -1,10 +1,10 @@
-/// Where a watermark stands on a picture.
+/// The position of a watermark on a picture.
 public enum WatermarkPosition: String, Sendable, Hashable, Codable, CaseIterable {
     case topLeft = "top-left"
     case topRight = "top-right"
     case bottomLeft = "bottom-left"
     case bottomRight = "bottom-right"
     case center
-    /// All over the picture, every other row shifted by half a step.
+    /// Tiled, with every other row shifted by half a step.
     case tiled
 }

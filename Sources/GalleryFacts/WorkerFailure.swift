@@ -1,15 +1,15 @@
-/// What became of a process that was to read a file and did not.
+/// How a worker process failed.
 public enum WorkerFailure: Error, Sendable, Hashable, Codable {
     /// It could not be started.
     case notStarted(errno: Int32)
-    /// A signal ended it.
+    /// It was killed by a signal.
     case crashed(signal: Int32)
-    /// It ended by itself.
+    /// It exited.
     case ended(status: Int32)
-    /// It took longer than it may.
+    /// It exceeded its time limit.
     case timedOut(seconds: Int)
-    /// What it answered makes no sense.
+    /// Its answer is malformed.
     case nonsense
-    /// No one waits for it any more.
+    /// The task was cancelled.
     case cancelled
 }

@@ -1,23 +1,22 @@
-/// The second picture of an Ultra HDR photo: how much brighter each place of the photo is on a display that
-/// can show it (Android, Ultra HDR Image Format 1.1; ISO 21496-1).
+/// The gain map of an HDR photo: how much brighter each part of the photo is on an HDR display (Android, Ultra HDR
+/// Image Format 1.1; ISO 21496-1).
 package struct GainMap: Sendable, Hashable, Codable {
-    /// What defines the meaning of the samples.
+    /// The meaning of the samples.
     package enum Terms: Sendable, Hashable, Codable {
-        /// Gains on a logarithmic scale, stated in the XMP of Adobe and Google, by ISO 21496-1, or by both; one
-        /// of them at least is there.
+        /// Gains on a logarithmic scale, stated in the XMP of Adobe and Google, by ISO 21496-1, or by both; at
+        /// least one of them is present.
         case logarithmic(xmp: GainMapValues?, iso: GainMapValues?)
-        /// Gains on a linear scale, as Apple's phones wrote them before ISO 21496-1, up to a headroom in
-        /// stops.
+        /// Gains on a linear scale, as in Apple's photos before ISO 21496-1, up to a headroom in stops.
         case apple(headroom: Double)
     }
 
-    /// Where its own JPEG lies in the file; of a HEIC the item that it is, which is no JPEG.
+    /// The byte range of its JPEG in the file; for HEIC that of the item, which is not a JPEG.
     package var range: Range<Int>
-    /// Its extents as stored; it is turned as the photo is.
+    /// The stored size; it has the orientation of the photo.
     package var size: PixelSize
     /// One component for all colours, or three.
     package var components: Int
-    /// What defines the meaning of the samples.
+    /// The meaning of the samples.
     package var terms: Terms
 
     /// Creates a map from the facts of its header.
@@ -28,7 +27,7 @@ package struct GainMap: Sendable, Hashable, Codable {
         self.terms = terms
     }
 
-    /// How many stops brighter than white the photo gets at most.
+    /// The maximum headroom of the photo above white, in stops.
     package var headroom: Double {
         switch terms {
         case .logarithmic(let xmp, let iso): (iso ?? xmp)?.headroom ?? 0
@@ -36,11 +35,11 @@ package struct GainMap: Sendable, Hashable, Codable {
         }
     }
 
-    /// The extents of the map beside a rendition of `size` of a photo of `photo` pixels, all upright: as much
-    /// smaller as the rendition, and at most half as wide as it.
+    /// The size of the map for a rendition of `size` of a photo of `photo` pixels, all upright: scaled like the
+    /// rendition, and at most half as wide.
     ///
-    /// Phones store maps at a quarter or half of the photo's extents, since gains change slowly. A map as
-    /// large as its photo would weigh half as much as the rendition and show no more.
+    /// Phones store maps at a quarter or half of the photo's size, since gains change slowly. A map as large as its
+    /// photo would add half of the rendition's bytes and show no more.
     package func size(beside size: PixelSize, of photo: PixelSize, turned: Bool) -> PixelSize {
         let own = turned ? self.size.transposed : self.size
         let scale = min(
@@ -52,14 +51,14 @@ package struct GainMap: Sendable, Hashable, Codable {
     }
 }
 
-/// What became of the look for a gain map in a file that seems to have one.
+/// The result of reading the gain map of a file that seems to have one.
 package enum GainMapFinding: Sendable, Hashable, Codable {
-    /// There is one, and everything about it is understood.
+    /// There is one, with valid metadata.
     case usable(GainMap)
-    /// There is one, or the file states that there is, and it cannot be used.
+    /// There is one, or the file states so, and it cannot be used.
     case unusable(GainMapProblem)
 
-    /// The map that can be used.
+    /// The usable map.
     package var usable: GainMap? {
         guard case .usable(let map) = self else { return nil }
         return map
@@ -68,20 +67,20 @@ package enum GainMapFinding: Sendable, Hashable, Codable {
 
 /// Why a gain map cannot be used; the photo is shown without it.
 public enum GainMapProblem: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The file states where one is, and none is there.
+    /// The file states the position of one, and there is none.
     case missing
-    /// It reaches past the end of the file.
+    /// It ends after the end of the file.
     case cutOff
-    /// It is no JPEG that could be a map.
+    /// It is not a JPEG that can be a map.
     case unreadable
-    /// Its metadata is of a version that is not known.
+    /// Its metadata has an unknown version.
     case unknownVersion
-    /// Its metadata lacks something or contradicts itself.
+    /// Its metadata is incomplete or contradictory.
     case unknownValues
-    /// Its shape is not that of the photo, which someone has cropped or turned.
+    /// Its aspect ratio differs from that of the photo, which was cropped or rotated.
     case otherShape
     /// Its picture data is damaged.
     case damaged
-    /// It is an item of a HEIC by ISO 21496-1, which libheif does not hand out.
+    /// It is an item of a HEIC by ISO 21496-1, which libheif does not expose.
     case toneMapItem
 }

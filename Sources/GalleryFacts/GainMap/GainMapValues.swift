@@ -10,20 +10,20 @@ package struct GainMapValues: Sendable, Hashable, Codable {
         package var maximum = 0.0
         /// The exponent that the gains were encoded with.
         package var gamma = 1.0
-        /// What is added to the base.
+        /// The offset of the base.
         package var baseOffset = 1.0 / 64
-        /// What is taken from the alternate.
+        /// The offset of the alternate.
         package var alternateOffset = 1.0 / 64
 
-        /// Creates the values that a file means by saying nothing.
+        /// Creates the default values of a file that states none.
         package init() {}
     }
 
     /// The values of red, green and blue, or one for all.
     package var channels: [Channel]
-    /// How many stops brighter than white the display is that shows the base as it is.
+    /// The headroom of the display for the base picture, in stops.
     package var baseHeadroom = 0.0
-    /// How many stops brighter than white the display is that shows the alternate as it is.
+    /// The headroom of the display for the alternate picture, in stops.
     package var alternateHeadroom = 0.0
     /// Whether gains apply in the colour space of the base, not in that of the map's own profile.
     package var usesBaseSpace = true
@@ -31,13 +31,13 @@ package struct GainMapValues: Sendable, Hashable, Codable {
     /// Creates values for one or three channels.
     package init(channels: [Channel]) { self.channels = channels }
 
-    /// Whether the picture that everyone sees is the brighter one, and the map describes how to darken it.
+    /// Whether the base picture is the brighter one, and the map describes the darker one.
     package var baseIsBrighter: Bool { baseHeadroom > alternateHeadroom }
 
-    /// How many stops brighter than white the brighter of the two pictures gets.
+    /// The headroom of the brighter of both pictures, in stops.
     package var headroom: Double { max(baseHeadroom, alternateHeadroom) }
 
-    /// Whether the values are something that a display can do; far beyond what any does.
+    /// Whether the values are plausible; the limits are far beyond any display.
     package var arePossible: Bool {
         func all(_ value: (Channel) -> Double, _ range: ClosedRange<Double>) -> Bool {
             channels.allSatisfy { range.contains(value($0)) }
@@ -51,7 +51,7 @@ package struct GainMapValues: Sendable, Hashable, Codable {
             && baseHeadroom != alternateHeadroom
     }
 
-    /// The values as whole ten millionths, which both encodings can hold; finer than any sample is.
+    /// The unit of values as integers in both encodings, one ten-millionth; finer than any sample.
     package static let unit = 10_000_000.0
 
     /// A value in ten millionths.

@@ -1,7 +1,7 @@
 extension CaptureDate {
     private static let millisecondsOfDay = 86_400_000
 
-    /// Milliseconds since the year 0 on a proleptic calendar, as the camera's clock counted them.
+    /// Milliseconds since the year 0 in the proleptic calendar, in the camera's local time.
     package var wallClock: Int {
         let minutes = (dayNumber * 24 + hour) * 60 + minute
         return (minutes * 60 + second) * 1_000 + millisecond
@@ -10,10 +10,10 @@ extension CaptureDate {
     /// Milliseconds since the year 0 in UTC; nil when the offset is not known.
     package var instant: Int? { offsetMinutes.map { wallClock - $0 * 60_000 } }
 
-    /// The date that a clock shows which is ahead by so many seconds; nil beyond the years 1 to 9999.
+    /// The date of a clock that is ahead by a number of seconds; nil outside the years 1 to 9999.
     ///
-    /// An offset that the file states stays. One that was inferred was wrong by as much as the clock, so it moves with
-    /// it. Of a date without a time only whole days move.
+    /// An offset that the file states is not changed. An inferred one has the error of the clock, so it is
+    /// corrected, too. A date without a time is shifted by whole days.
     package func shifted(seconds: Int) -> CaptureDate? {
         let seconds = hasTime ? seconds : seconds / 86_400 * 86_400
         let (days, rest) = Self.divided(
@@ -30,8 +30,8 @@ extension CaptureDate {
         return date
     }
 
-    /// The date with an offset that follows from `utc`, when a receiver had the time of the same picture; the same
-    /// date when it states an offset, has no time, or is further from UTC than any place.
+    /// The date with an offset inferred from `utc`, the time of a GPS receiver for the same picture; unchanged when
+    /// it states an offset, has no time, or differs from UTC by more than any time zone.
     package func inferringOffset(from utc: CaptureDate?) -> CaptureDate {
         guard offsetMinutes == nil, hasTime, let utc = utc?.instant,
             let minutes = Self.offset(milliseconds: wallClock - utc)
@@ -41,8 +41,7 @@ extension CaptureDate {
         return date
     }
 
-    /// The date with what it leaves out and `other` states, if both are of one second, or of one day where this one has
-    /// no time.
+    /// The date completed by `other`, if both are in the same second, or on the same day when this one has no time.
     package func completed(from other: CaptureDate?) -> CaptureDate {
         guard let other, other.dayNumber == dayNumber else { return self }
         guard hasTime else { return other }
@@ -57,7 +56,7 @@ extension CaptureDate {
         return date
     }
 
-    /// Whole quarters of an hour, as the offsets of all places are.
+    /// Rounded to quarters of an hour, as the offsets of all time zones.
     private static func offset(milliseconds: Int) -> Int? {
         let minutes = Int((Double(milliseconds) / 900_000).rounded()) * 15
         return abs(minutes) <= 14 * 60 ? minutes : nil
@@ -68,7 +67,7 @@ extension CaptureDate {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// The day of a number that `dayNumber` gives, at midnight.
+    /// The date of a number from `dayNumber`, at midnight.
     static func day(_ number: Int) -> CaptureDate? {
         guard number >= 0 else { return nil }
         // Years begin with March, so that the leap day is the last; 400 of them have 146,097 days.

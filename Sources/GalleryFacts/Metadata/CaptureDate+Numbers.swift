@@ -1,11 +1,11 @@
 extension CaptureDate {
-    /// What `dayNumber` of the first day of 1904 is.
+    /// The value of `dayNumber` for the first day of 1904.
     private static let dayNumberOf1904 = 695_361
-    /// No digital camera took anything before; programs that know no date write the first day that they can.
+    /// No digital camera is older; programs without a date write the first possible day.
     private static let minYear = 1_990
 
-    /// The date of a number of seconds since 1904 in UTC, as MP4 counts them (ISO/IEC 14496-12, 8.2.2); nil for years that no
-    /// camera states.
+    /// The date of a number of seconds since 1904 in UTC, as in MP4 (ISO/IEC 14496-12, 8.2.2); nil for implausible
+    /// years.
     package init?(secondsSince1904 seconds: Int) {
         guard seconds > 0, seconds < 1 << 40,
             var date = Self.day(Self.dayNumberOf1904 + seconds / 86_400), date.year >= Self.minYear
@@ -16,14 +16,14 @@ extension CaptureDate {
         self = date
     }
 
-    /// Date and time as one number, `YYYYMMDDhhmmssttt`, which sorts as they do; the offset is not in it.
+    /// Date and time as a sortable number, `YYYYMMDDhhmmssttt`, without the offset.
     package var digits: Int {
         let date = (year * 100 + month) * 100 + day
         let time = (hour * 100 + minute) * 100 + second
         return (date * 1_000_000 + time) * 1_000 + millisecond
     }
 
-    /// Reads what `digits` gives; nil for an impossible date.
+    /// Decodes `digits`; nil for an invalid date.
     package init?(digits: Int) {
         let (date, time) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
         (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)

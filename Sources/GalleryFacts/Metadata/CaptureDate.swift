@@ -1,7 +1,7 @@
-/// When a photo was taken, as the camera's clock showed it.
+/// The capture date of a photo, in the camera's local time.
 ///
-/// Exif knows no time zone unless the camera writes an offset, so the local time and the offset are kept
-/// apart and an unknown offset stays unknown.
+/// Exif has no time zone unless the camera writes an offset, so the local time and the offset are separate, and an
+/// unknown offset stays unknown.
 package struct CaptureDate: Sendable, Hashable, Codable {
     /// The year, 1 to 9999.
     package var year: Int
@@ -19,15 +19,14 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     package var millisecond: Int
     /// Minutes east of UTC, if known.
     package var offsetMinutes: Int?
-    /// Whether the offset is stated nowhere and follows from the time of a receiver.
+    /// Whether the offset is inferred from the time of a GPS receiver.
     package var isOffsetInferred = false
-    /// Whether the time of day is known; if not, it is midnight here.
+    /// Whether the time of day is known; otherwise it is midnight.
     package var hasTime = true
 
-    /// Reads Exif's `YYYY:MM:DD HH:MM:SS`, sub-second digits and `±HH:MM`; nil for blank or impossible
-    /// dates.
+    /// Parses Exif's `YYYY:MM:DD HH:MM:SS`, sub-second digits and `±HH:MM`; nil for blank or invalid dates.
     package init?(exif text: String, subsecond: String? = nil, offset: String? = nil) {
-        // Some writers separate with "-", "/" or "T".
+        // Some programs separate with "-", "/" or "T".
         let numbers = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).prefix(6).map {
             Int($0) ?? -1
         }
@@ -44,8 +43,8 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         offsetMinutes = offset.flatMap(Self.minutes)
     }
 
-    /// Reads the dates of XMP, `2026-02-03T16:20:05.25+01:00`, which may end after the day, the minute or
-    /// the second, and may be written as Exif's; nil for a year or a month alone.
+    /// Parses the dates of XMP, `2026-02-03T16:20:05.25+01:00`, which may end after the day, the minute or the
+    /// second, and may have the format of Exif; nil for a year or a month alone.
     package init?(xmp text: String) {
         let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
         guard let day = parts.first else { return nil }
@@ -61,7 +60,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
             offset: String(parts[1].dropFirst(clock.count)))
     }
 
-    /// Reads the dates of IPTC-IIM: `20260203` and, if known, `162005+0100`.
+    /// Parses the dates of IPTC-IIM: `20260203` and, if known, `162005+0100`.
     package init?(iptc date: String, time: String?) {
         func split(_ text: Substring, _ lengths: [Int]) -> [Substring]? {
             guard text.allSatisfy({ $0.isASCII && $0.isNumber }),
@@ -86,13 +85,13 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         self.init(exif: day + " " + clock.joined(separator: ":"), offset: offset)
     }
 
-    /// Reads the date and time that phones and cameras put into names: `IMG_20260203_162005.jpg`,
-    /// `2026-02-03 16.20.05.jpg`; nil when there is not both.
+    /// Parses the date and time in file names of phones and cameras: `IMG_20260203_162005.jpg`, `2026-02-03
+    /// 16.20.05.jpg`; nil when one of both is missing.
     package init?(fileName: String) {
         let runs = fileName.split { !$0.isASCII || !$0.isNumber }.map(String.init)
         for start in runs.indices {
             let digits = runs[start...].prefix(6).joined()
-            // Whole runs only, so that no counter is taken for a part of a date.
+            // Complete runs of digits only, so that a counter is not part of a date.
             let lengths = runs[start...].prefix(6).map(\.count)
             guard digits.hasPrefix("19") || digits.hasPrefix("20"),
                 lengths.starts(with: [8, 6]) || lengths.starts(with: [8, 9])
@@ -107,7 +106,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         return nil
     }
 
-    /// A day whose time is not known.
+    /// A date without a time.
     private init?(day: String) {
         self.init(exif: day + " 00:00:00")
         hasTime = false
@@ -129,8 +128,8 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
     }
 
-    /// The date as ISO 8601 writes it, with the offset if it is known: `2026-02-03T16:20:05+01:00`; without
-    /// a time the day alone.
+    /// The date in ISO 8601, with the offset if it is known: `2026-02-03T16:20:05+01:00`; without a time the day
+    /// alone.
     package var iso8601: String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         var text = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
@@ -144,7 +143,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         return text
     }
 
-    /// Days since the year 0 on a proleptic calendar, as the camera's clock counts them.
+    /// Days since the year 0 in the proleptic calendar, in the camera's local time.
     package var dayNumber: Int {
         let months = year * 12 + month - 1
         let era = (year - (month <= 2 ? 1 : 0))

@@ -1,16 +1,16 @@
-/// The order in which the photos of a list were taken.
+/// The capture order of photos.
 ///
-/// Dates with an offset follow one another in time, those without as their clocks show; between the two kinds the clocks
-/// decide. For three dates these rules may contradict one another: 12:00+02:00 is before 11:30+00:00, which is before
-/// 11:45 without an offset, which is before 12:00+02:00. So a date with an offset counts as late as the latest clock of
-/// all those with an offset up to its instant, which keeps the order within both kinds.
+/// Dates with an offset are ordered by instant, those without by local time; between both kinds, local time
+/// decides. For three dates these rules may contradict each other: 12:00+02:00 is before 11:30+00:00, which is
+/// before 11:45 without an offset, which is before 12:00+02:00. So a date with an offset counts as the latest local
+/// time of all dates with an offset up to its instant, which preserves the order within both kinds.
 package struct CaptureOrder: Sendable {
-    /// The place of a date; equal for dates of which neither goes first.
+    /// The sort key of a date; equal for dates without an order.
     package struct Key: Sendable, Hashable, Comparable {
         fileprivate let clock: Int
         fileprivate let instant: Int
 
-        /// The place before all dates.
+        /// The key before all dates.
         package static let first = Key(clock: .min, instant: .min)
 
         package static func < (a: Key, b: Key) -> Bool {
@@ -18,10 +18,10 @@ package struct CaptureOrder: Sendable {
         }
     }
 
-    /// The place of each date of the list; nil where there is none.
+    /// The key of each date of the list; nil for a missing date.
     package let keys: [Key?]
 
-    /// Orders dates.
+    /// Computes the keys of dates.
     package init(_ dates: [CaptureDate?]) {
         let instants = dates.map { $0?.instant }
         let zoned = instants.indices.filter { instants[$0] != nil }
@@ -52,7 +52,7 @@ package struct CaptureOrder: Sendable {
             guard instants[index] == nil, let key, let instant = firstInstants[key.clock] else {
                 continue
             }
-            // A clock that shows the same as one with an offset goes neither before nor after it.
+            // A local time equal to that of a date with an offset is neither before nor after it.
             keys[index] = Key(clock: key.clock, instant: instant)
         }
         self.keys = keys

@@ -1,13 +1,13 @@
-/// Text as cameras, editors and people write it: mostly UTF-8, sometimes Windows-1252, padded with blanks.
+/// Text of cameras, editors and people: mostly UTF-8, sometimes Windows-1252, padded with blanks.
 package enum MetadataText {
     private static let space = UInt8(ascii: " ")
 
-    /// Decodes and trims; control characters become blanks; nil when nothing is left.
+    /// Decodes and trims; control characters become blanks; nil for an empty text.
     ///
-    /// `isUTF8` means that the file states its encoding. A text in UTF-8 that was cut within a character, as
-    /// fields of limited length are, loses that character.
+    /// `isUTF8` means that the file states its encoding. A UTF-8 text that was cut within a character, as in fields
+    /// of limited length, loses that character.
     package static func decode(_ bytes: [UInt8], isUTF8: Bool = false) -> String? {
-        // Nearly every text is plain; looking at its characters would take longer than all the rest.
+        // Nearly every text is plain; decoding its characters would take longer than everything else.
         let text = bytes.drop { $0 == space }.prefix { $0 >= space && $0 < 0x7F }
         if let end = text.lastIndex(where: { $0 != space }),
             bytes[text.endIndex...].allSatisfy({ $0 == 0 })
@@ -28,7 +28,7 @@ package enum MetadataText {
         return clean(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
     }
 
-    /// `text` trimmed and without control characters; nil when nothing can be seen of it.
+    /// `text` trimmed and without control characters; nil when nothing visible is left.
     package static func clean(_ text: String) -> String? {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -50,8 +50,8 @@ package enum MetadataText {
         return String(trimmed)
     }
 
-    /// `bytes` without the incomplete character at their end, if they are UTF-8 then. Where nothing states
-    /// the encoding, another character of several bytes must speak for it.
+    /// `bytes` without an incomplete character at their end, if they are valid UTF-8 then. When the encoding is not
+    /// stated, another multi-byte character is required.
     private static func truncatedUTF8(_ bytes: [UInt8], isStated: Bool) -> String? {
         let tail = bytes.suffix(3)
         guard let lead = tail.lastIndex(where: { $0 >= 0xC2 }),
@@ -61,11 +61,11 @@ package enum MetadataText {
         return String(validating: bytes[..<lead], as: UTF8.self)
     }
 
-    /// The characters that Windows-1252 has in place of Latin-1's second block of controls.
+    /// The characters of Windows-1252 in place of Latin-1's second block of control characters.
     private static let upper: [Unicode.Scalar] = Array(
         "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-    /// Windows-1252, of which Latin-1 is a part.
+    /// Decodes Windows-1252, which includes Latin-1.
     package static func windows1252(_ bytes: [UInt8]) -> String {
         var scalars = String.UnicodeScalarView()
         for byte in bytes {
@@ -77,7 +77,7 @@ package enum MetadataText {
 }
 
 extension MetadataText {
-    /// Whether a text is what cameras and programs write into every file.
+    /// Whether a text is a placeholder that cameras and programs write into every file.
     package static func isPlaceholder(_ text: String) -> Bool {
         let words = text.uppercased()
         return words.hasSuffix("DIGITAL CAMERA") || words.hasSuffix("DIGITAL STILL CAMERA")
@@ -88,13 +88,13 @@ extension MetadataText {
             || placeholders.contains(words) || isFileName(words)
     }
 
-    /// How descriptions begin that programs of cameras and phones write.
+    /// The beginnings of placeholders.
     private static let placeholderStarts = [
         "SONY DSC", "MINOLTA DSC", "EPSON DSC", "EXIF_JPEG", "EXIF JPEG", "DCF 1.", "DCF 2.",
         "CREATED BY DPE", "FILTER:", "OPPO_", "VIVO_", "DJI_",
     ]
 
-    /// Descriptions that programs of cameras and phones write; the short ones are modes of phones.
+    /// Placeholders; the short ones are modes of phones.
     private static let placeholders: Set<String> = [
         "SAMSUNG", "DCIM", "DEFAULT", "UNTITLED", "JPEG", "IMAGE", "BINARY COMMENT", "SCREENSHOT",
         "CAMERA", "USER COMMENTS", "N/A", "NONE", "DCF", "KODAK", "NIKON", "CANON",
@@ -102,15 +102,15 @@ extension MetadataText {
         "COF", "EDF", "HDR", "RHDR", "MDE", "NOR", "DAV", "BTF", "PTR", "SDR", "FPTBTY",
     ]
 
-    /// Whether a text in capitals is the name of a file, or one that a camera gives to it, as some programs make it
-    /// the title: `Harbour final.jpg`, `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.
+    /// Whether an upper-case text is the name of the file, or one from a camera, which some programs write as the
+    /// title: `Harbour final.jpg`, `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.
     private static func isFileName(_ words: String) -> Bool {
         let endings = [
             ".JPG", ".JPEG", ".PNG", ".TIF", ".TIFF", ".HEIC", ".HEIF", ".DNG", ".NEF", ".CR2",
             ".CR3",
             ".ARW", ".RAF", ".ORF", ".RW2", ".PSD",
         ]
-        // Whatever it is called, and in whatever folder, as drones write it: `DCIM\100MEDIA\DJI_0001.JPG`.
+        // In any folder, as drones write it: `DCIM\100MEDIA\DJI_0001.JPG`.
         if endings.contains(where: words.hasSuffix) { return true }
         var name = Substring(words)
         name = name.drop { $0 == "_" }
@@ -125,7 +125,7 @@ extension MetadataText {
             && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "_" || $0 == "-") }
     }
 
-    /// Whether a comment, which anyone and any program may write, reads like words of a person.
+    /// Whether a comment, which any program may write, is probably written by a person.
     package static func readsLikeWords(_ text: String) -> Bool {
         let lower = text.lowercased()
         let programs = [

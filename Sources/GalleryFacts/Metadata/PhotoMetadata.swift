@@ -1,13 +1,12 @@
-/// The facts in a photo's metadata. Serial numbers, the owner's name and makers' notes are never read.
+/// The metadata of a photo. Serial numbers, the owner's name and maker notes are never read.
 ///
-/// The position and the names of the place are facts like the others, but the only ones that may not be
-/// shown unless the author of the site asks for them.
+/// The coordinates and the location names are the only facts that are shown only on the author's request.
 package struct PhotoMetadata: Sendable, Hashable, Codable {
-    /// A ratio of two whole numbers, as Exif stores lengths of time.
+    /// A fraction of two integers, as Exif stores exposure times.
     package struct Fraction: Sendable, Hashable, Codable {
-        /// The upper number.
+        /// The numerator.
         package var numerator: Int
-        /// The lower number, never 0.
+        /// The denominator, never 0.
         package var denominator: Int
 
         /// The quotient.
@@ -21,44 +20,44 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
         }
     }
 
-    /// When the photo was taken.
+    /// The capture date.
     package var taken: CaptureDate?
-    /// The camera, maker and model without repetition.
+    /// The camera, make and model without repetition.
     package var camera: String?
     /// The lens.
     package var lens: String?
     /// The focal length in millimetres.
     package var focalLength: Double?
-    /// The focal length in millimetres that gives the same view on 36 × 24 mm.
+    /// The focal length in 35 mm equivalent, in millimetres.
     package var focalLength35mm: Int?
     /// The f-number.
     package var aperture: Double?
     /// The exposure time in seconds.
     package var exposureTime: Fraction?
-    /// The sensitivity.
+    /// The ISO sensitivity.
     package var iso: Int?
 
     /// A short name for the photo.
     package var title: String?
-    /// A line that sums the photo up, as a newspaper would print above it.
+    /// The headline, a summary in one line.
     package var headline: String?
-    /// What the photo shows, in the photographer's words; may have several lines.
+    /// The caption in the photographer's words; may have several lines.
     package var caption: String?
-    /// What the photo shows, written for those who do not see it (IPTC Alt Text).
+    /// The alternative text for screen readers (IPTC Alt Text).
     package var altText: String?
-    /// Words to find the photo by, each once, in the order of the file.
+    /// The keywords, each once, in the order of the file.
     package var keywords: [String] = []
-    /// The photographer's judgement: 1 to 5 stars, −1 rejected; nil when there is none.
+    /// The rating: 1 to 5 stars, −1 rejected; nil when there is none.
     package var rating: Int?
-    /// Who made the photo and what others may do with it.
+    /// The author and the rights.
     package var rights = PhotoRights()
 
-    /// The names of the place, as the photographer wrote them.
+    /// The location names.
     package var place = PlaceNames()
-    /// Where the camera stood.
+    /// The coordinates of the camera.
     package var position: GeographicPosition?
 
-    /// Whether the file gives away where the camera stood.
+    /// Whether the file contains GPS coordinates.
     package var hasPosition: Bool { position != nil }
 
     /// Creates empty metadata.

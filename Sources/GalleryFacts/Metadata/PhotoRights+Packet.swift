@@ -1,9 +1,8 @@
 extension PhotoRights {
-    /// The rights as an XMP packet for a published picture, in the properties that the IPTC Photo Metadata
-    /// Standard names and image search reads; nil when there are none.
+    /// The rights as an XMP packet for a published picture, in the properties of the IPTC Photo Metadata Standard
+    /// that image search reads; nil when there are none.
     ///
-    /// The same rights give the same bytes. The packet fits one segment of a JPEG: texts that are longer
-    /// than anyone's notice lose their ends.
+    /// The same rights give the same bytes. The packet fits one segment of a JPEG: overlong texts are cut.
     package var packet: PublishedPacket? {
         guard !isEmpty else { return nil }
         for maxLength in [4_000, 1_000] {
@@ -55,7 +54,7 @@ extension PhotoRights {
         return packet
     }
 
-    /// Texts have no control characters but line feeds, so three characters stand for something else in XML.
+    /// Texts contain no control characters except line feeds, so only three characters need escaping in XML.
     private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         var result = ""
         for scalar in scalars {

@@ -1,48 +1,49 @@
-/// Who made a photo and what others may do with it: what stays in published pictures.
+/// The author and the rights of a photo, which stay in published pictures.
 package struct PhotoRights: Sendable, Hashable, Codable {
-    /// The photographers.
+    /// The creators.
     package var creators: [String] = []
-    /// The line to print beside the photo when it is used elsewhere.
+    /// The credit line to print beside the photo.
     package var credit: String?
     /// The copyright notice.
     package var copyright: String?
-    /// Whether the photo is protected by copyright (true) or in the public domain (false), if it states either.
+    /// Whether the photo is protected by copyright (true) or in the public domain (false); nil when neither is
+    /// stated.
     package var isProtected: Bool?
-    /// The address of the licence or of a statement of rights; starts with `https://` or `http://`.
+    /// The address of the licence or of a rights statement; starts with `https://` or `http://`.
     package var license: String?
-    /// What others may do with the photo, in words, where no address says it.
+    /// The usage terms, in words, when there is no address.
     package var terms: String?
-    /// The address of a page where a licence can be had; starts with `https://` or `http://`.
+    /// The address of a page where a licence is available; starts with `https://` or `http://`.
     package var licensorPage: String?
-    /// Whether data mining is prohibited, but for search engines.
+    /// Whether data mining is prohibited, except for search engines.
     package var prohibitsDataMining = false
 
-    /// What prohibits data mining but for search engines, in the vocabulary of the PLUS Coalition.
+    /// The prohibition of data mining except for search engines, in the vocabulary of the PLUS Coalition.
     package static let dataMiningProhibition =
         "http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING"
 
     /// Creates empty rights.
     package init() {}
 
-    /// Whether no one is named, and nothing is noticed, licensed or prohibited.
+    /// Whether nothing is stated.
     package var isEmpty: Bool {
         creators.isEmpty && !prohibitsDataMining
             && [credit, copyright, license, terms, licensorPage].allSatisfy { $0 == nil }
     }
 
-    /// These rights, and in place of what is missing that of `defaults`.
+    /// These rights, with missing ones from `defaults`.
     ///
-    /// A photo that names someone else keeps what it states: no licence is given for another's work.
+    /// A photo of another creator keeps only what it states: no licence is given for another's work.
     package func filled(from defaults: PhotoRights) -> PhotoRights {
         var filled = self
-        // Whoever publishes a photo may ask for this, whosever it is.
+        // The publisher of a photo may request this for every photo.
         filled.prohibitsDataMining = prohibitsDataMining || defaults.prohibitsDataMining
         guard !namesAnother(than: defaults) else { return filled }
         if creators.isEmpty { filled.creators = defaults.creators }
         filled.credit = credit ?? defaults.credit
-        // No notice is added to what is declared to be in the public domain.
+        // A photo in the public domain gets no copyright notice.
         if isProtected != false { filled.copyright = copyright ?? defaults.copyright }
-        // One of the two says it.
+        // One of both is sufficient.
         if license == nil, terms == nil {
             (filled.license, filled.terms) = (defaults.license, defaults.terms)
         }
@@ -60,9 +61,9 @@ package struct PhotoRights: Sendable, Hashable, Codable {
         return !own.contains { notice.contains($0) }
     }
 
-    /// `text` as an address that may stand in a link; nil when it is none.
+    /// `text` as an address for a link; nil when it is not valid.
     ///
-    /// Metadata comes from strangers: an address of any other scheme could run a program.
+    /// Metadata is untrusted: an address with any other scheme could run a program.
     package static func address(_ text: String) -> String? {
         let lower = text.lowercased()
         let whole = lower.hasPrefix("www.") ? "https://" + text : text

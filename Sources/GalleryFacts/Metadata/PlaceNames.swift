@@ -1,4 +1,4 @@
-/// The names of the place that a photo shows, from the smallest to the largest.
+/// The names of a photo's location, from the smallest to the largest.
 package struct PlaceNames: Sendable, Hashable, Codable {
     /// A part of a city, or a place outside of cities.
     package var location: String?
@@ -9,9 +9,9 @@ package struct PlaceNames: Sendable, Hashable, Codable {
     /// The country.
     package var country: String?
 
-    /// Creates names of nowhere.
+    /// Creates empty names.
     package init() {}
 
-    /// The names that are known, from the smallest place to the largest.
+    /// The known names, from the smallest to the largest.
     package var all: [String] { [location, city, region, country].compactMap { $0 } }
 }

@@ -1,11 +1,11 @@
-/// The XMP packet of a published picture in the making: one description and what it states.
+/// Builds the XMP packet of a published picture: one description with its properties.
 package struct PublishedPacket: Sendable, Hashable, Codable {
-    /// Declarations of namespaces and properties that are attributes, each after a line feed.
+    /// Namespace declarations and properties as attributes, each after a line feed.
     private(set) var attributes = ""
-    /// Properties that are elements, each with a line feed at its end.
+    /// Properties as elements, each with a final line feed.
     package var properties = ""
 
-    /// Creates a packet that states nothing.
+    /// Creates an empty packet.
     package init() {}
 
     /// Declares a namespace.
@@ -13,7 +13,7 @@ package struct PublishedPacket: Sendable, Hashable, Codable {
         attributes += "\nxmlns:\(prefix)=\"\(namespace)\""
     }
 
-    /// States a property whose value needs no escaping.
+    /// Adds a property whose value needs no escaping.
     package mutating func state(_ name: String, _ value: String) {
         attributes += "\n\(name)=\"\(value)\""
     }

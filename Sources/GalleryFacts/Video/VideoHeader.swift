@@ -1,8 +1,8 @@
 /// The facts in the header of a video.
 package struct VideoHeader: Sendable, Hashable, Codable {
-    /// The kinds of files that browsers play.
+    /// The containers that browsers support.
     package enum Format: String, Sendable, Hashable, Codable {
-        /// MP4, and QuickTime, of which it is a form.
+        /// MP4, including QuickTime.
         case mp4
         case webm
 
@@ -10,17 +10,17 @@ package struct VideoHeader: Sendable, Hashable, Codable {
         package var mediaType: String { "video/\(rawValue)" }
     }
 
-    /// The kind of file.
+    /// The container.
     package var format: Format
-    /// The extents of the upright picture.
+    /// The size of the upright picture.
     package var size: PixelSize
     /// The duration; nil when the header does not state it.
     package var milliseconds: Int?
-    /// How the picture is coded, by the name the file gives it: `avc1`, `hvc1`, `V_VP9`.
+    /// The codec of the picture, by its name in the file: `avc1`, `hvc1`, `V_VP9`.
     package var codec: String
-    /// How the sound is coded, likewise: `mp4a`, `sowt`, `A_OPUS`; nil without sound.
+    /// The codec of the sound, by its name in the file: `mp4a`, `sowt`, `A_OPUS`; nil without sound.
     package var soundCodec: String?
-    /// When it was taken; nil when the header does not state it.
+    /// The capture date; nil when the header does not state it.
     package var taken: CaptureDate?
 
     /// Creates a header.
@@ -33,12 +33,12 @@ package struct VideoHeader: Sendable, Hashable, Codable {
         self.soundCodec = soundCodec
     }
 
-    /// Whether every current browser can show the picture: H.264, VP8, VP9 and AV1.
+    /// Whether every current browser supports the picture codec: H.264, VP8, VP9 and AV1.
     package var playsEverywhere: Bool {
         ["avc1", "avc3", "vp08", "vp09", "av01", "V_VP8", "V_VP9", "V_AV1"].contains(codec)
     }
 
-    /// Whether every current browser plays the sound, if there is one: AAC, MP3, Opus, Vorbis and FLAC.
+    /// Whether every current browser supports the sound codec, if there is sound: AAC, MP3, Opus, Vorbis and FLAC.
     package var soundPlaysEverywhere: Bool {
         guard let soundCodec else { return true }
         return ["mp4a", ".mp3", "Opus", "fLaC", "A_OPUS", "A_VORBIS", "A_FLAC"].contains(soundCodec)

@@ -1,35 +1,35 @@
-/// Why a file is not a video that can be published.
+/// Why a video cannot be published.
 public enum VideoProblem: Error, Sendable, Hashable, Codable {
-    /// The file has no bytes.
+    /// The file is empty.
     case empty
-    /// The system refused to read it.
+    /// The system failed to read it.
     case unreadable(errno: Int32)
-    /// It was written to while it was looked at.
+    /// It was written to while it was read.
     case changed
-    /// It ends before a part of it does.
+    /// It ends before the end of a part.
     case truncated(expectedBytes: Int, foundBytes: Int)
     /// Its structure contradicts itself.
     case malformed
-    /// It has more parts than any video.
+    /// It has more parts than any valid video.
     case tooManyParts
     /// It shows no picture.
     case noPicture
-    /// It is a Matroska file that is no WebM.
+    /// It is a Matroska file that is not WebM.
     case matroska
-    /// It is a file of another kind than browsers play: AVI, MPEG and the like.
+    /// It has a container that browsers do not support: AVI, MPEG and others.
     case otherContainer(FileKind)
     /// Its header is compressed.
     case compressedHeader
     /// Its picture or sound is in another file.
     case otherFile
-    /// It has a track that is neither picture nor sound and cannot be taken out.
+    /// It has a track that is neither picture nor sound and cannot be removed.
     case hiddenTrack
-    /// The process that was to read it did not.
+    /// The worker process failed.
     case worker(WorkerFailure)
-    /// The program that was to convert it did not.
+    /// The conversion failed.
     case notConverted(WorkerFailure)
 
-    /// Whether another program may make a video of the file that browsers play.
+    /// Whether a conversion may make the file playable in browsers.
     package var isConvertible: Bool {
         switch self {
         case .matroska, .otherContainer, .compressedHeader, .hiddenTrack: true
