@@ -1,24 +1,24 @@
 internal import GallerySite
 
-/// What the items of a request are called, as JSON values that go into the answer as they came.
+/// The names of a request's items, as JSON values that are copied into the answer.
 package struct ItemNames: Sendable {
-    /// The bytes that hold the values.
+    /// The bytes that contain the values.
     private var bytes: [UInt8] = []
-    /// Where the value of each item is, empty for an item without one; may be shorter than the items.
+    /// The range of each item's value, empty for an item without one; may be shorter than the items.
     private var ids: [Range<Int>] = []
     private var keys: [Range<Int>] = []
 
-    /// Creates names for items that have none.
+    /// Creates an empty list, for items without names.
     init() {}
 
-    /// Creates names from values within `bytes`.
+    /// Creates names from ranges of `bytes`.
     init(bytes: [UInt8], ids: [Range<Int>], keys: [Range<Int>]) {
         self.bytes = bytes
         self.ids = ids
         self.keys = keys
     }
 
-    /// Creates names from texts.
+    /// Creates names from strings.
     init(_ texts: [String]) {
         var writer = JSONWriter()
         for text in texts {
@@ -35,7 +35,7 @@ package struct ItemNames: Sendable {
     /// The key of the item at `index` as a JSON value.
     func key(_ index: Int) -> ArraySlice<UInt8>? { value(keys, index) }
 
-    /// The id of the item at `index` for people.
+    /// The id of the item at `index` for messages.
     func label(_ index: Int) -> String? {
         guard let value = id(index) else { return nil }
         guard value.first == UInt8(ascii: "\""), let document = try? JSONDocument(Array(value))

@@ -1,8 +1,8 @@
 internal import GalleryLayout
 internal import GallerySite
 
-/// Reads one item after the other. A loop over the fields that are there, with no allocation for an
-/// item of `flow`, because a request may hold a hundred thousand.
+/// Reads items in order. It loops over the existing fields and allocates nothing for an item of `flow`, because a
+/// request may have a hundred thousand.
 struct ItemReader {
     private enum Field: Int {
         case id, key, width, height, aspectRatio, size, sizeWidth, sizeHeight, minWidth, span
@@ -22,7 +22,7 @@ struct ItemReader {
         ("breakBefore", .breakBefore),
     ]
 
-    /// What the fields of one item say about its size.
+    /// The fields of one item about its size.
     private struct Extents {
         var pixelWidth: Double?
         var pixelHeight: Double?
@@ -31,7 +31,7 @@ struct ItemReader {
         var height: AxisSizing?
         var minWidth: Double?
 
-        /// Whether a natural size is stated along either axis.
+        /// Whether a natural size is stated along an axis.
         var isSized: Bool { width != nil || height != nil || minWidth != nil }
     }
 
@@ -138,7 +138,7 @@ struct ItemReader {
         throw document.error(at: node, .unknown(nearest: nearest))
     }
 
-    /// Reads a field that only some grids look at.
+    /// Reads a field that only some grids use.
     private func read(
         _ field: Field, _ value: Int, into item: inout LayoutItem
     ) throws(LayoutRequestError) {
@@ -171,7 +171,7 @@ struct ItemReader {
         extents.height = try axis(parts[1])
     }
 
-    /// The extent along one axis: a number, `nil` for null, or the limits of a flexible one.
+    /// The size along one axis: a number, `nil` for null, or the limits of a flexible one.
     private func axis(_ node: Int) throws(LayoutRequestError) -> AxisSizing? {
         switch document.nodes[node].kind {
         case .null: return nil
@@ -188,7 +188,7 @@ struct ItemReader {
         return .flexible(min: min, ideal: ideal, max: max)
     }
 
-    /// The columns and rows an item covers: both, or the columns alone.
+    /// The column and row span of an item: both, or the column span alone.
     private func span(_ node: Int) throws(LayoutRequestError) -> GridSpan {
         if document.nodes[node].kind == .number { return GridSpan(columns: try document.int(node)) }
         let (columns, rows) = try pair(node, "columns", "rows")
@@ -200,7 +200,7 @@ struct ItemReader {
         return GridStart(column: column, row: row)
     }
 
-    /// Two whole numbers, each of which may be null, in a list or under their names.
+    /// Two integers, each of which may be null, in a list or in named fields.
     private func pair(
         _ node: Int, _ first: String, _ second: String
     ) throws(LayoutRequestError) -> (Int?, Int?) {
@@ -249,7 +249,7 @@ struct ItemReader {
         throw document.error(at: node, .missing(.flowNeedsRatio))
     }
 
-    /// How the item answers what it is offered, for grids.
+    /// The response of the item to a proposed size, for grids.
     private func sizing(
         _ extents: Extents, _ node: Int
     ) throws(LayoutRequestError) -> ItemSizing {

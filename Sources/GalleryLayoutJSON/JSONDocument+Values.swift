@@ -1,9 +1,9 @@
 internal import GalleryLayout
 internal import GallerySite
 
-/// The values of a request, each with the rule that it must keep.
+/// The values of a request, each with its validation.
 extension JSONDocument {
-    /// The largest length, in points, that layouts compute with.
+    /// The maximum length in layouts, in points.
     static let maximumLength = 1e12
 
     func error(
@@ -19,7 +19,7 @@ extension JSONDocument {
         return value
     }
 
-    /// A number of points, 0 or more.
+    /// A length in points, 0 or more.
     func length(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
         guard value >= 0 else { throw error(at: node, .not(.zeroOrMore)) }
@@ -30,12 +30,12 @@ extension JSONDocument {
     func positive(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
         guard value > 0 else { throw error(at: node, .not(.positive)) }
-        // So that no quotient of two lengths leaves the range of a Double.
+        // No quotient of two lengths may overflow a Double.
         guard value >= 1e-12 else { throw error(at: node, .not(.atLeastSmallest)) }
         return try bounded(value, node)
     }
 
-    /// A number that may be negative, for which layouts have a meaning of their own.
+    /// A number that may be negative, whose meaning the layout defines.
     func boundedNumber(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
         guard value >= -Self.maximumLength else { throw error(at: node, .not(.atLeastLowest)) }
@@ -47,7 +47,7 @@ extension JSONDocument {
         return value
     }
 
-    /// A number of points, of which null is none at all.
+    /// A length in points; null is infinite.
     func lengthOrEndless(_ node: Int) throws(LayoutRequestError) -> Double {
         isNull(node) ? .infinity : try length(node)
     }
@@ -88,7 +88,7 @@ extension JSONDocument {
         return name
     }
 
-    /// A point in a box: one of the nine names or two fractions.
+    /// A point in a box: one of nine names or two fractions.
     func unitPoint(_ node: Int) throws(LayoutRequestError) -> UnitPoint {
         switch nodes[node].kind {
         case .string:
@@ -103,7 +103,7 @@ extension JSONDocument {
         throw error(at: node, .not(.unitPoint(names: UnitPoint.named.map(\.name))))
     }
 
-    /// Both spacings: a number for both, a list of up to two, or an object that may leave one open.
+    /// Both spacings: a number for both, a list of up to two, or an object that may omit one.
     func spacing(
         _ node: Int, or standard: Spacing
     ) throws(LayoutRequestError) -> Spacing {

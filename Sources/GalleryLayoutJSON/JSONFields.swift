@@ -1,21 +1,21 @@
 internal import GallerySite
 
-/// The fields of one object, taken one by one; what is left over at the end is an error.
+/// The fields of one object, taken one by one; unknown fields at the end are an error.
 ///
-/// So a misspelt field is never ignored in silence. A field that holds null counts as one that
-/// is not there, except to ``takeWithNull(_:_:)``.
+/// So a misspelt field is never ignored silently. A field with null counts as missing, except to
+/// ``takeWithNull(_:_:)``.
 struct JSONFields {
     let document: JSONDocument
-    /// The names asked for so far, for suggestions.
+    /// The names of known fields, for suggestions.
     private(set) var known: [String] = []
     private var values: [String: Int] = [:]
-    /// The names in the order of the text, with the indices of their strings.
+    /// The names in the order of the text, with the indices of their values.
     private var names: [(text: String, node: Int)] = []
 
-    /// Starts with no fields, for an object that is not there.
+    /// Creates empty fields, for a missing object.
     init(absentFrom document: JSONDocument) { self.document = document }
 
-    /// Starts with the fields of an object. Throws for what is no object and for a name that is there twice.
+    /// Reads the fields of an object. Throws for any other value and for a repeated name.
     init(_ document: JSONDocument, _ object: Int) throws(LayoutRequestError) {
         guard document.nodes[object].kind == .object else {
             throw document.error(at: object, .not(.object))
@@ -32,18 +32,18 @@ struct JSONFields {
         }
     }
 
-    /// The value of the field of one of these names, which mean the same; `nil` without one.
+    /// The value of the field with one of these synonymous names; `nil` without one.
     mutating func take(_ names: String...) throws(LayoutRequestError) -> Int? {
         guard let value = try take(names), !document.isNull(value) else { return nil }
         return value
     }
 
-    /// The value of the field of one of these names, which may be null.
+    /// The value of the field with one of these names, which may be null.
     mutating func takeWithNull(_ names: String...) throws(LayoutRequestError) -> Int? {
         try take(names)
     }
 
-    /// Reads the field of one of these names into `value`, which stays as it is without one.
+    /// Reads the field with one of these names into `value`, which keeps its default without one.
     mutating func read<Value>(
         _ names: String..., into value: inout Value,
         as read: (Int) throws(LayoutRequestError) -> Value
@@ -63,7 +63,7 @@ struct JSONFields {
         return found?.value
     }
 
-    /// Throws for the first field that was not asked for. `owners` states what has a field of that name.
+    /// Throws for the first unknown field. `owners` states which objects have a field of that name.
     func finish(
         owners: (String) -> [String] = { _ in [] }
     ) throws(LayoutRequestError) {

@@ -2,10 +2,10 @@ package import GalleryLayout
 internal import GallerySite
 
 extension LayoutAnswer {
-    /// The answer as JSON, every row and item on a line of its own, with a line feed at the end.
+    /// The answer as JSON with one row or item per line and a final line feed.
     ///
-    /// `includesStatistics` adds how even the rows are, where there are any to judge; `sentence` makes the sentence
-    /// for a warning.
+    /// `includesStatistics` adds statistics of the rows, if there are any; `sentence` turns a warning into a
+    /// sentence.
     package func json(
         includesStatistics: Bool = false, sentence: (LayoutWarning) -> String
     ) -> [UInt8] {
@@ -45,7 +45,7 @@ extension LayoutAnswer {
         }
     }
 
-    /// Writes rows of items at their own sizes.
+    /// Writes rows of items with their own sizes.
     private func writeRows(of grid: GridArrangement, to writer: inout JSONWriter) {
         var counts = [Int](repeating: 0, count: grid.tracks.rows.count)
         for item in grid.items { counts[item.cell.row] += 1 }
@@ -93,7 +93,7 @@ extension LayoutAnswer {
         }
     }
 
-    /// Writes an item up to where its cell follows.
+    /// Writes an item up to the position of its cell.
     private func openItem(_ index: Int, _ box: Box, to writer: inout JSONWriter) {
         writer.write("{")
         if let id = request.items.names.id(index) {
@@ -130,7 +130,7 @@ extension LayoutAnswer {
         writer.write("}}")
     }
 
-    /// Writes a band: its height is a · width + b, and so is that of each row.
+    /// Writes a band: the height of the layout is a · width + b, as is that of each row.
     private func write(to writer: inout JSONWriter, band: FlowBands.Band) {
         writer.write("{\"minWidth\":", band.minWidth)
         writer.write(",\"maxWidth\":", band.maxWidth)
@@ -166,7 +166,7 @@ extension LayoutAnswer {
     ) {
         let warnings = warnings
         switch arrangement {
-        // Rows have warnings only when there is something to say; grids always list them.
+        // Rows have a list of warnings only if there are any; grids always have one.
         case .flow, .wrap: if warnings.isEmpty { return }
         case .grid: break
         }
@@ -187,13 +187,13 @@ extension LayoutAnswer {
 }
 
 extension JSONWriter {
-    /// Adds JSON as it is, and a number behind it.
+    /// Appends JSON without a change, and a number.
     fileprivate mutating func write(_ json: StaticString, _ number: Double) {
         write(json)
         write(number)
     }
 
-    /// Adds JSON as it is, and a whole number behind it.
+    /// Appends JSON without a change, and an integer.
     fileprivate mutating func write(_ json: StaticString, _ number: Int) {
         write(json)
         write(number)

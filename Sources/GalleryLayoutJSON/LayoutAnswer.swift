@@ -1,8 +1,8 @@
 package import GalleryLayout
 
-/// What a layout makes of a request.
+/// The answer to a layout request.
 package struct LayoutAnswer: Sendable {
-    /// Items in their places.
+    /// The positions of the items.
     package enum Arrangement: Sendable {
         case flow(FlowArrangement)
         case wrap(GridArrangement)
@@ -11,16 +11,16 @@ package struct LayoutAnswer: Sendable {
 
     /// The request.
     package var request: LayoutRequest
-    /// The items in their places.
+    /// The positions of the items.
     package var arrangement: Arrangement
-    /// The width, in points, in which the boxes stand.
+    /// The width that contains the boxes, in points.
     package var width: Double
-    /// The height of all of them, in points.
+    /// The height that contains the boxes, in points.
     package var height: Double
-    /// The row breaks for bands of widths, if they were asked for.
+    /// The row breaks for bands of widths, if they were requested.
     package var bands: FlowBands?
 
-    /// Answers a request. Throws for an option that the layout does not accept.
+    /// Computes the answer to a request. Throws for an option that the layout rejects.
     package init(to request: LayoutRequest) throws(LayoutRequestError) {
         self.request = request
         (arrangement, width, height) = (
@@ -34,7 +34,7 @@ package struct LayoutAnswer: Sendable {
     }
 
     private mutating func arrange() throws(LayoutError) {
-        // A container that is open at its side has no end.
+        // A container with an open side is infinite.
         let width = request.width ?? .infinity
         let items = request.items.items
         switch request.layout {
@@ -60,7 +60,7 @@ package struct LayoutAnswer: Sendable {
 
     private mutating func arrange(_ layout: FlowLayout, width: Double) throws(LayoutError) {
         var flow = try layout.arrange(request.items.ratios, width: width)
-        // A row without end is as wide as what it holds.
+        // A row without limit is as wide as its items.
         if !flow.width.isFinite { flow.width = flow.boxes.reduce(0) { max($0, $1.maxX) } }
         if let pixel = request.pixel { flow = try layout.snapped(flow, toPixel: pixel) }
         if request.direction == .rightToLeft { flow = flow.mirrored() }
@@ -80,14 +80,14 @@ package struct LayoutAnswer: Sendable {
             arrangement = make(grid)
             return
         }
-        // Mirrored boxes stand at the right of the container, so that is what they are measured in.
+        // Mirrored boxes are at the right of the container, so its width is used.
         if let container = request.width, container.isFinite { width = max(width, container) }
         arrangement = make(grid.mirrored(width: width))
     }
 }
 
 extension LayoutRequestError {
-    /// The field of a request that a layout complains about.
+    /// The field of a request that a layout rejects.
     fileprivate init(_ error: LayoutError) {
         switch error {
         case .invalidRatio(let index, _):
@@ -101,7 +101,7 @@ extension LayoutRequestError {
 }
 
 extension LayoutAnswer {
-    /// What had to be changed or left out.
+    /// What had to be changed or omitted.
     package var warnings: [LayoutWarning] {
         switch arrangement {
         case .flow(let flow):
@@ -110,7 +110,7 @@ extension LayoutAnswer {
         }
     }
 
-    /// How even the rows are; `nil` for layouts whose rows have no target height.
+    /// The statistics of the rows; `nil` for layouts without a target row height.
     package var statistics: FlowStatistics? {
         guard case .flow(let flow) = arrangement else { return nil }
         return flow.statistics

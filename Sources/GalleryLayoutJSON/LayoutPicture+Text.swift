@@ -2,7 +2,7 @@ internal import GalleryLayout
 internal import GallerySite
 
 extension LayoutPicture {
-    /// What the picture is, in one line.
+    /// The title of the picture.
     var title: String {
         let count = answer.request.items.count
         let items = count == 1 ? "1 item" : "\(count) items"
@@ -10,7 +10,7 @@ extension LayoutPicture {
         return "\(answer.request.type.rawValue) layout of \(items), \(size)"
     }
 
-    /// What is to be seen, for those who do not see it.
+    /// The description of the picture for screen readers.
     func description(
         _ includesStatistics: Bool, _ sentence: (LayoutWarning) -> String
     ) -> String {
@@ -42,7 +42,7 @@ extension LayoutPicture {
                 """)
         }
         let warnings = answer.warnings
-        // A few show what is wrong; the JSON has them all.
+        // A few are enough; the JSON contains all.
         for warning in warnings.prefix(10) {
             let item = warning.item.map { "item \($0): " } ?? ""
             parts.append("Warning: \(item)\(sentence(warning)).")
@@ -51,7 +51,7 @@ extension LayoutPicture {
         return parts.joined(separator: " ")
     }
 
-    /// Writes as much on a box as it has room for: index, id, size.
+    /// Writes the labels for which a box has room: index, id, size.
     mutating func drawLabels(_ index: Int, _ label: String?, _ size: String, in frame: Box) {
         let (width, height) = (frame.width * scale, frame.height * scale)
         var lines: [(text: String, name: String, height: Double)] = []
@@ -80,8 +80,7 @@ extension LayoutPicture {
         }
     }
 
-    /// A text within `room` heights of its letters: the name of the file, or as much of its end as there
-    /// is room for, because names differ there.
+    /// A text shortened to `room` times its font size: the file name, or its end, which differs more between names.
     private static func shortened(_ text: String, to room: Double) -> String? {
         if width(of: text) <= room { return text }
         if let slash = text.lastIndex(of: "/") {
@@ -98,12 +97,12 @@ extension LayoutPicture {
         return kept.count < 4 ? nil : "…" + String(kept.reversed())
     }
 
-    /// The width of a text in heights of its letters, guessed: most are narrow, those of East Asia square.
+    /// The estimated width of a text in units of its font size: most letters are narrow, those of East Asia square.
     private static func width(of text: String) -> Double {
         text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 || $1 == "…" ? 0.6 : 1.1) }
     }
 
-    /// A text as XML holds it. Characters that XML forbids are replaced.
+    /// Escapes a text for XML. Characters that XML forbids are replaced.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -120,7 +119,7 @@ extension LayoutPicture {
         return result
     }
 
-    /// Quiet colours for light and for dark surroundings; every text has a contrast of 7 and more.
+    /// Muted colours for light and dark backgrounds; every text has a contrast of at least 7.
     static let style = """
 
         text{font:11px system-ui,sans-serif;fill:#2a3136;text-anchor:middle;\

@@ -2,10 +2,10 @@ package import GalleryLayout
 internal import GallerySite
 
 extension LayoutAnswer {
-    /// The answer as a picture (SVG) in which every item is a box with its index and its id.
+    /// The answer as an SVG picture with a box for each item, labelled with index and id.
     ///
-    /// `includesStatistics` describes how even the rows are, where there are any to judge; `sentence` makes the
-    /// sentence for a warning.
+    /// `includesStatistics` adds statistics of the rows, if there are any; `sentence` turns a warning into a
+    /// sentence.
     package func svg(
         includesStatistics: Bool = false, sentence: (LayoutWarning) -> String
     ) -> [UInt8] {
@@ -15,19 +15,19 @@ extension LayoutAnswer {
     }
 }
 
-/// The drawing of an answer, in pixels of the picture: small layouts are enlarged, wide ones reduced.
+/// The drawing of an answer, in pixels: small layouts are enlarged, wide ones reduced.
 struct LayoutPicture {
     /// The picture so far.
     private(set) var bytes: [UInt8] = []
     let answer: LayoutAnswer
-    /// The pixels of the picture for one point of the layout.
+    /// The number of pixels per point of the layout.
     let scale: Double
-    /// What has to be seen, in points: the container and all that sticks out of it.
+    /// The visible area in points: the container and all boxes outside of it.
     private let extent: Box
 
-    /// The widths, in pixels, that a layout is drawn in: labels can be read, and a window holds it.
+    /// The range of drawn widths, in pixels: labels are readable, and it fits in a window.
     private static let widths = 640.0...4000.0
-    /// The space, in pixels, around the layout.
+    /// The margin around the layout, in pixels.
     private static let margin = 24.0
 
     init(_ answer: LayoutAnswer) {
@@ -40,13 +40,13 @@ struct LayoutPicture {
             }
         }
         extent = Box(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
-        // What is narrower than any pixel is not worth enlarging, and the scale stays finite.
+        // A smaller size is not worth enlarging, and the scale stays finite.
         let width = extent.width > 1e-6 ? extent.width : Self.widths.lowerBound
         scale = min(max(width, Self.widths.lowerBound), Self.widths.upperBound) / width
     }
 
     mutating func draw(includesStatistics: Bool, sentence: (LayoutWarning) -> String) {
-        // Rows of flow are labelled at their right with how much they are scaled.
+        // Rows of flow have labels with their scale at the right.
         let right = Self.margin + (answer.isFlow ? 36 : 0)
         let (width, height) = (
             extent.width * scale + Self.margin + right,
@@ -69,7 +69,7 @@ struct LayoutPicture {
         drawTracks()
         addBox(
             "container", Box(x: 0, y: 0, width: answer.width, height: answer.height))
-        // Cells lie below all items, because those of a honeycomb overlap.
+        // Cells are drawn below all items, because those of a honeycomb overlap.
         if answer.isGrid {
             for index in 0..<answer.request.items.count {
                 if let cell = answer.cell(index) { addBox("cell", cell.box) }
@@ -124,7 +124,7 @@ struct LayoutPicture {
     }
 
     private mutating func addHexagon(in box: Box, flatTop: Bool, class name: String) {
-        // A hexagon with an edge on top is the other one mirrored in the diagonal.
+        // A hexagon with an edge at the top is the other one mirrored along the diagonal.
         let upright =
             flatTop ? Box(x: box.y, y: box.x, width: box.height, height: box.width) : box
         let corners = HoneycombLayout.corners(in: upright).map { corner in
@@ -146,10 +146,10 @@ struct LayoutPicture {
 
     mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// A length to a hundredth of a pixel.
+    /// A length rounded to a hundredth of a pixel.
     static func pixels(_ value: Double) -> String { DecimalText.text(value, digits: 2) }
 
-    /// The class of a box, which is its colour.
+    /// The class of a box, which sets its colour.
     private static func shape(of box: Box) -> String {
         switch box.width / box.height {
         case ..<0.95: "tall"
@@ -165,12 +165,12 @@ extension LayoutAnswer {
         if case .flow = arrangement { true } else { false }
     }
 
-    /// Whether items have a cell apart from their frame.
+    /// Whether items have a cell besides their frame.
     fileprivate var isGrid: Bool {
         if case .grid = arrangement { true } else { false }
     }
 
-    /// Where the item at `index` is drawn, if it is.
+    /// The drawn frame of the item at `index`, if any.
     func frame(_ index: Int) -> Box? {
         switch arrangement {
         case .flow(let flow): index < flow.boxes.count ? flow.boxes[index] : nil
@@ -179,7 +179,7 @@ extension LayoutAnswer {
         }
     }
 
-    /// The cell of the item at `index`, if it is drawn in one.
+    /// The drawn cell of the item at `index`, if any.
     func cell(_ index: Int) -> GridArrangement.Cell? {
         switch arrangement {
         case .flow: nil

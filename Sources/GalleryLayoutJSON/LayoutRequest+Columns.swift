@@ -6,7 +6,7 @@ extension LayoutRequest {
     static func columns(_ fields: inout JSONFields) throws(LayoutRequestError) -> ColumnsLayout {
         let document = fields.document
         var layout = ColumnsLayout()
-        // A pair states the space in both directions; a number only that between rows.
+        // A pair sets the spacing in both directions; a number only that between rows.
         var between = 8.0
         if let node = try fields.take("spacing") {
             let isOne = document.nodes[node].kind == .number
@@ -49,7 +49,7 @@ extension LayoutRequest {
     ) throws(LayoutRequestError) -> [ColumnsLayout.Column] {
         if document.nodes[node].kind == .number {
             let count = try document.int(node)
-            // The layout itself says that there are too many.
+            // The layout itself rejects too many columns.
             return [ColumnsLayout.Column](
                 repeating: ColumnsLayout.Column(spacing: spacing),
                 count: min(max(count, 0), 10_001))
@@ -100,7 +100,7 @@ extension LayoutRequest {
         case fixed, flexible, adaptive
     }
 
-    /// Reads what columns of every kind have.
+    /// Reads the fields of columns of every kind.
     private static func readCommon(
         _ fields: inout JSONFields, into column: inout ColumnsLayout.Column
     ) throws(LayoutRequestError) {

@@ -2,7 +2,7 @@ internal import GalleryLayout
 internal import GallerySite
 
 extension LayoutRequest {
-    /// Reads the options of `flow`, of which one is not the layout's own: ``pixel``.
+    /// Reads the options of `flow`, including ``pixel``, which is not an option of the layout itself.
     mutating func flow(_ fields: inout JSONFields) throws(LayoutRequestError) -> FlowLayout {
         let document = fields.document
         var flow = FlowLayout(rows: .optimal)

@@ -2,7 +2,7 @@ internal import GalleryLayout
 internal import GallerySite
 
 extension LayoutRequest.Items {
-    /// The most items that a bare number can ask for.
+    /// The maximum number of items that a bare number can request.
     static let maximumCount = 1_000_000
 
     /// Reads the items of a request for a layout of the given type.
@@ -38,7 +38,7 @@ extension LayoutRequest.Items {
         self = reader.finish()
     }
 
-    /// So many items of no size.
+    /// A number of items without a size.
     private init(
         count node: Int, of document: JSONDocument, for type: LayoutRequest.LayoutName
     ) throws(LayoutRequestError) {

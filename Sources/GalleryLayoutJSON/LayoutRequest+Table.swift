@@ -109,7 +109,7 @@ extension JSONDocument {
         throw error(at: node, .not(.alignment))
     }
 
-    /// Axes by their names, in full or by their first letters, one or a list of them.
+    /// Axes by their names or the first letters of these, one or a list.
     func axes(_ node: Int) throws(LayoutRequestError) -> Axes {
         if nodes[node].kind == .array {
             var axes: Axes = []

@@ -16,7 +16,7 @@ extension LayoutRequest {
         return wrap
     }
 
-    /// Reads the space in both directions, which each direction may state for itself.
+    /// Reads the spacing in both directions, which each direction may override.
     static func spacing(
         _ fields: inout JSONFields, or standard: Spacing
     ) throws(LayoutRequestError) -> Spacing {

@@ -1,7 +1,7 @@
 package import GalleryLayout
 internal import GallerySite
 
-/// A question to a layout: its options, the container and the items.
+/// A layout request: the layout with its options, the container and the items.
 package struct LayoutRequest: Sendable {
     /// A layout with its options.
     package enum Layout: Sendable {
@@ -10,16 +10,16 @@ package struct LayoutRequest: Sendable {
         case columns(ColumnsLayout)
         case tracks(TracksLayout)
         case table(TableLayout)
-        /// Hexagons of the size given, or so large that they fill the width.
+        /// Hexagons of a given size, or of the size that fills the width.
         case honeycomb(HoneycombLayout, fillsWidth: Bool)
     }
 
-    /// The names that requests and pages use for the layouts.
+    /// The names of the layouts in requests and on pages.
     enum LayoutName: String, CaseIterable {
         case flow, wrap, columns, tracks, table, honeycomb
     }
 
-    /// The side at which rows begin.
+    /// The side where rows begin.
     package enum Direction: String, Sendable, CaseIterable {
         case leftToRight = "ltr"
         case rightToLeft = "rtl"
@@ -29,26 +29,26 @@ package struct LayoutRequest: Sendable {
     let type: LayoutName
     /// The layout.
     package var layout: Layout
-    /// The width of the container, in points; `nil` for one that is open at its side.
+    /// The width of the container, in points; `nil` for one with an open side.
     package var width: Double?
-    /// The height of the container, in points; `nil` for one that is open below.
+    /// The height of the container, in points; `nil` for one with an open bottom.
     package var height: Double?
-    /// Whether the request says how wide the container is, if only that it is open.
+    /// Whether the request states the width of the container, open or not.
     private var isWidthStated = false
-    /// The side at which rows begin.
+    /// The side where rows begin.
     package var direction = Direction.leftToRight
-    /// How the positions of a grid are rounded.
+    /// The rounding of a grid's positions.
     package var rounding = Rounding.exact
-    /// The size, in points, of the pixels on which the edges of `flow` lie; `nil` for exact edges.
+    /// The size of a pixel in points, to which the edges of `flow` are rounded; `nil` for exact edges.
     package var pixel: Double?
-    /// The edges, in points, of the bands of widths whose row breaks `flow` is asked for.
+    /// The edges of the bands of widths for which `flow` returns row breaks, in points.
     package var bandEdges: [Double]?
     /// The items.
     package var items: Items
 
     /// The items of a request, in order.
     package struct Items: Sendable {
-        /// The ratios, for `flow`.
+        /// The aspect ratios, for `flow`.
         package var ratios: [Double] = []
         /// The items, for every other layout.
         package var items: [LayoutItem] = []
@@ -56,13 +56,13 @@ package struct LayoutRequest: Sendable {
         package var heroes: [Int] = []
         /// The items that start a row.
         package var breaks: [Int] = []
-        /// What the items are called.
+        /// The names of the items.
         package var names = ItemNames()
         /// The number of items.
         package var count: Int { max(ratios.count, items.count) }
     }
 
-    /// Reads a request. `photos` stand in for its items when there are any. O(bytes).
+    /// Parses a request. `photos` replace its items. O(bytes).
     package init(
         json bytes: [UInt8], photos: PhotoSizes? = nil
     ) throws(LayoutRequestError) {
@@ -122,18 +122,18 @@ package struct LayoutRequest: Sendable {
             var request = try? LayoutRequest(json: nothing.bytes)
         else { return [] }
         var fields = JSONFields(absentFrom: nothing)
-        // A layout that misses an option it needs has asked for all of them before it says so.
+        // A layout that lacks a required option has read all of them before it throws.
         try? request.readLayout(type, &fields)
         return fields.known
     }
 
-    /// The types of layout that have an option of this name.
+    /// The types of layout that have an option with this name.
     private static func typesKnowing(_ name: String, but type: LayoutName) -> [String] {
         LayoutName.allCases.filter { $0 != type && optionNames(of: $0).contains(name) }
             .map(\.rawValue)
     }
 
-    /// The value of a field that may stand beside the layout or in it.
+    /// The value of a field that may be beside the layout or in it.
     private static func takeShared(
         _ name: String, _ root: inout JSONFields, _ options: inout JSONFields
     ) throws(LayoutRequestError) -> Int? {
@@ -142,7 +142,7 @@ package struct LayoutRequest: Sendable {
         return outside ?? inside
     }
 
-    /// Reads the extents of the container, of which null is open.
+    /// Reads the size of the container, where null is open.
     private mutating func readContainer(_ root: inout JSONFields) throws(LayoutRequestError) {
         let document = root.document
         func extent(_ node: Int?) throws(LayoutRequestError) -> Double? {
@@ -176,7 +176,7 @@ package struct LayoutRequest: Sendable {
         try fields.finish()
     }
 
-    /// Throws if the container has no extent along an axis that the layout needs.
+    /// Throws if the container has no size along an axis that the layout needs.
     private func checkContainer() throws(LayoutRequestError) {
         func need(_ field: String, _ extent: Double?, _ purpose: LayoutRequestError.Purpose)
             throws(LayoutRequestError)

@@ -7,27 +7,27 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
     /// A field of the request is wrong; the path is `items[3].width`, empty for the whole request.
     case field(String, Problem)
 
-    /// What is wrong with a field.
+    /// The error in a field.
     package enum Problem: Sendable, Hashable {
-        /// There is no such field; `nearest` is spelt almost alike.
+        /// There is no such field; `nearest` is the most similar name.
         case unknown(nearest: String?)
         /// Only other types of layout, or other objects of the request, have such a field.
         case foreign(owners: [String])
-        /// It has to be there.
+        /// It is required.
         case missing(Purpose)
-        /// It stands there twice.
+        /// It is repeated.
         case repeated
-        /// It means the same as a field that is there too.
+        /// It is a synonym of another field in the request.
         case excluded(by: String)
-        /// It is something else.
+        /// It has the wrong type or value.
         case not(Requirement)
-        /// It breaks a rule of a layout, in the words of the layout library.
+        /// It violates a rule of a layout, in the words of the layout library.
         case breaks(rule: String)
-        /// It holds a number beyond those that a Double can hold.
+        /// It contains a number outside of the range of a Double.
         case endless
     }
 
-    /// What a missing field is for.
+    /// The purpose of a missing field.
     package enum Purpose: Sendable, Hashable {
         case ratioNeedsBoth
         case flowNeedsRatio
@@ -45,7 +45,7 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
         case heightInWideContainers
     }
 
-    /// What a field must be.
+    /// The required type or value.
     package enum Requirement: Sendable, Hashable {
         // MARK: Values of JSON
         case number
@@ -62,7 +62,7 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
         case positive
         case zeroOrMore
         case oneOrMore
-        /// So large that no quotient of two lengths leaves the range of a Double.
+        /// Large enough that no quotient of two lengths overflows a Double.
         case atLeastSmallest
         case atLeastLowest
         case atMostHighest

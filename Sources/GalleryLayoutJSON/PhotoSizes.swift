@@ -5,7 +5,7 @@ package struct PhotoSizes: Sendable {
     /// Width divided by height of each photo, upright.
     package var ratios: [Double]
 
-    /// The photos at paths with their ratios, in the order in which a page would have them.
+    /// The photos at paths with their aspect ratios, in the order of a page.
     package init(paths: [String], ratios: [Double]) {
         (self.paths, self.ratios) = (paths, ratios)
     }

@@ -1,19 +1,19 @@
 internal import GalleryFacts
 internal import GallerySite
 
-/// What a request is answered with. Decided without a look at socket or disk.
+/// The answer to a request, determined without socket and disk.
 struct Answer: Sendable, Hashable {
-    /// What follows the fields.
+    /// The body.
     enum Body: Sendable, Hashable {
         case none
         case bytes([UInt8])
-        /// A part of the file that was found.
+        /// A range of the file that was found.
         case file(Range<Int>)
-        /// Messages for a page, for as long as it listens.
+        /// Events for a page, as long as it listens.
         case events(page: SitePath, version: String)
     }
 
-    /// A field of the head.
+    /// A header field.
     struct Field: Sendable, Hashable {
         var name: String
         var value: String
@@ -24,35 +24,35 @@ struct Answer: Sendable, Hashable {
         }
     }
 
-    /// What stands at a place of the site.
+    /// What exists at a path of the site.
     enum Found: Sendable, Hashable {
-        /// A file that is sent as it is.
+        /// A file that is sent unchanged.
         case file(FileStamp)
         /// A page with its content.
         case page([UInt8])
-        /// A folder, asked for without a slash at its end.
+        /// A folder, requested without a final slash.
         case folder
         case nothing
     }
 
-    /// What an answer depends on besides the request.
+    /// The inputs of an answer besides the request.
     struct Circumstances: Sendable {
-        /// The port that is listened on.
+        /// The port of the server.
         var port: Int
         /// Whether there is a site.
         var hasSite: Bool
-        /// What became of the last build.
+        /// The state of the last build.
         var state: BuildState
     }
 
     /// The status code.
     var status: Int
-    /// The fields, without those of the connection.
+    /// The header fields, without those of the connection.
     var fields: [Field]
-    /// What follows.
+    /// The body.
     var body: Body
 
-    /// Decides; `find` looks for what stands at a place, once at most.
+    /// Determines the answer; `find` looks up a path, at most once.
     static func to(
         _ request: SiteRequest, _ circumstances: Circumstances, find: (SitePath) -> Found
     ) -> Answer {
@@ -66,7 +66,7 @@ struct Answer: Sendable, Hashable {
         guard let (host, path, query) = request.parts else {
             return message(400, "This request names no host.")
         }
-        // Another name that leads here is one that someone else gave this machine: DNS rebinding.
+        // Another host name that resolves to this machine is an attack: DNS rebinding.
         guard isOwn(host, port: circumstances.port) else {
             return message(
                 421, "This server answers for localhost and 127.0.0.1 only.")
@@ -94,10 +94,10 @@ struct Answer: Sendable, Hashable {
         }
     }
 
-    /// No name of a file is as long; servers commonly refuse more.
+    /// No file name is as long; servers commonly reject more.
     private static let maxTargetLength = 8_192
 
-    /// Whether a host is this machine by a name that no one else can give out.
+    /// Whether a host name is one of this machine that nobody else can assign.
     private static func isOwn(_ host: String, port: Int) -> Bool {
         ["127.0.0.1", "localhost"].contains { host == "\($0):\(port)" || port == 80 && host == $0 }
     }
@@ -123,7 +123,7 @@ struct Answer: Sendable, Hashable {
             }
             return answer
         case .folder:
-            // Kept by no cache: the next site on this port may be another one.
+            // Not cached: the next site on this port may be another one.
             let address = place.asFolder.address + (query.isEmpty ? "" : "?" + query)
             return message(301, "This is a folder.").adding("Location", address)
         case .nothing:
@@ -169,7 +169,7 @@ struct Answer: Sendable, Hashable {
 
     // MARK: Parts
 
-    /// How long a browser may use what it has without asking.
+    /// How long a browser may cache without revalidation.
     private enum Caching {
         case never, checked, forever
 
@@ -186,22 +186,21 @@ struct Answer: Sendable, Hashable {
         }
     }
 
-    /// All of something that can be asked for in parts.
+    /// Content that can be requested in ranges.
     private struct Whole {
         /// The length in bytes.
         var length: Int
-        /// What changes with the content.
+        /// The tag, which changes with the content.
         var tag: EntityTag
         /// The media type.
         var type: String
-        /// How long a browser may use it without asking.
+        /// How long a browser may cache it without revalidation.
         var caching: Caching
     }
 
     private static let policyField = "Content-Security-Policy"
 
-    /// What every answer says: types are not guessed, no address of this server is given to anyone, and no
-    /// other site shows what is here.
+    /// The header fields of every answer: no content sniffing, no referrer, and no embedding in other sites.
     private static let common = [
         Field("X-Content-Type-Options", "nosniff"), Field("Referrer-Policy", "no-referrer"),
         Field("Cross-Origin-Resource-Policy", "same-origin"),
@@ -217,7 +216,7 @@ struct Answer: Sendable, Hashable {
         ) { $0 == bytes.indices ? .bytes(bytes) : .bytes(Array(bytes[$0])) }
     }
 
-    /// What a request asks for of something: all, a part, or nothing because it has it (RFC 9110, 13.2.2).
+    /// The requested part of the content: all, a range, or nothing because the browser has it (RFC 9110, 13.2.2).
     private static func part(
         of whole: Whole, _ policy: PagePolicy?, _ request: SiteRequest, body: (Range<Int>) -> Body
     ) -> Answer {
@@ -228,7 +227,7 @@ struct Answer: Sendable, Hashable {
             return Answer(status: 304, fields: fields, body: .none)
         }
         fields.append(Field("Accept-Ranges", "bytes"))
-        // A part of another content than the one it is to be joined to would be of no use.
+        // A range of another version would be useless for the browser.
         let isAsked = request.method == "GET" && (request.ifRange.map { $0 == tag.text } ?? true)
         switch isAsked ? ByteRange(request.range, length: length) : .whole {
         case .whole:
@@ -280,7 +279,7 @@ struct Answer: Sendable, Hashable {
 }
 
 extension SitePath {
-    /// Whether the name says what the content is, as those of pictures and assets do:
+    /// Whether the name changes with the content, as those of pictures and assets do:
     /// `images/<slug>-<identity>-<width>.jpg`, `assets/<name>.<fingerprint>.css`.
     var isNamedByContent: Bool {
         guard names.count == 2, !isFolder else { return false }

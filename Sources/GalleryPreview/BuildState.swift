@@ -1,41 +1,41 @@
 internal import GallerySite
 
-/// How the site that is served stands to what it is made from.
+/// The state of the served site in relation to its sources.
 struct BuildState: Sendable, Hashable {
-    /// What became of the last build.
+    /// The outcome of the last build.
     enum Outcome: String, Sendable, Hashable, Encodable {
-        /// None has ended yet.
+        /// No build has finished yet.
         case building
-        /// The site is what it is made from.
+        /// The site is up to date.
         case built
-        /// The site is an older one, or there is none.
+        /// The site is out of date, or there is none.
         case failed
     }
 
-    /// Something that a person should know.
+    /// A problem of the last build.
     struct Problem: Sendable, Hashable, Encodable {
-        /// How much it matters.
+        /// The severity.
         var severity: Diagnostic.Severity
-        /// Where it is, what it is, and what to do.
+        /// Place, problem and remedy.
         var sentence: String
     }
 
-    /// What became of the last build.
+    /// The outcome of the last build.
     var outcome = Outcome.building
-    /// What a person should know, the failure first.
+    /// The problems, a failure first.
     var problems: [Problem] = []
 
-    /// The version of every page while there is no site: they say what became of the build.
+    /// The version of every page while there is no site, which changes with the state.
     var version: String { Fingerprint(of: json).text }
 
-    /// A line of JSON for the script of the pages. Severities and sentences are texts there, never markup.
+    /// The state as a line of JSON for the script of the pages, which inserts it as text and never as markup.
     var json: String {
         struct Line: Encodable {
             var outcome: Outcome
             var problems: [Problem]
         }
         let line = Line(outcome: outcome, problems: problems)
-        // Texts can always be encoded.
+        // Encoding texts never fails.
         return (try? JSONText.line(line)) ?? "{}"
     }
 }

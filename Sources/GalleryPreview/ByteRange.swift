@@ -1,13 +1,13 @@
-/// What a `Range` field asks for of a file (RFC 9110, 14).
+/// The range that a `Range` field requests (RFC 9110, 14).
 enum ByteRange: Sendable, Hashable {
-    /// All of it: the field is missing, of another unit, wrong, or asks for several parts.
+    /// The whole file: the field is missing, malformed, in another unit, or requests several ranges.
     case whole
-    /// One part, never empty, within the file.
+    /// One range, never empty, within the file.
     case part(Range<Int>)
-    /// A part that the file does not have.
+    /// A range outside of the file.
     case beyond
 
-    /// Reads a field for a file of `length` bytes.
+    /// Parses a field for a file of `length` bytes.
     init(_ field: String?, length: Int) {
         self = .whole
         guard let field, let equals = field.firstIndex(of: "="),
@@ -26,14 +26,14 @@ enum ByteRange: Sendable, Hashable {
             }
             self = .part(first..<min(length, (last ?? length - 1).addingClamped(1)))
         case (nil, .some(let count)) where ends[0].isEmpty:
-            // The last bytes, all of a file that has fewer.
+            // The last bytes; all of a shorter file.
             self = count == 0 || length == 0 ? .beyond : .part(max(0, length - count)..<length)
         default:
             return
         }
     }
 
-    /// A number of digits alone; one too large to be counted is larger than any file.
+    /// A number of digits alone; a number that overflows is larger than any file.
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil

@@ -1,4 +1,4 @@
-/// When a change is reported: after a short time in which nothing happens, but before too long.
+/// The delay of reports: until there are no more changes for a short time, but limited.
 struct ChangeDelay {
     private let quiet: Duration
     private let maxWait: Duration
@@ -10,18 +10,18 @@ struct ChangeDelay {
         self.maxWait = maxWait
     }
 
-    /// Takes note of a change.
+    /// Records a change.
     mutating func note(at now: ContinuousClock.Instant) {
         first = first ?? now
         last = now
     }
 
-    /// How long to wait from now; zero when a change is to be reported, nil when there is none.
+    /// The time to wait from now; zero when a change is due, nil when there is none.
     func left(at now: ContinuousClock.Instant) -> Duration? {
         guard let first, let last else { return nil }
         return max(.zero, min(last + quiet, first + maxWait) - now)
     }
 
-    /// Begins again, after a change was reported.
+    /// Resets the delay, after a change was reported.
     mutating func clear() { (first, last) = (nil, nil) }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Where changes come together, from whatever thread, until someone takes them: as one, however many.
+/// Collects changes from any thread; several of them are taken as one.
 final class Changes: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -10,10 +10,10 @@ final class Changes: Sendable {
         (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Takes note of a change.
+    /// Records a change.
     func note() { continuation.yield() }
 
-    /// Takes note of why changes are not reported; there may have been one.
+    /// Records why changes are not reported by the system; there may have been one.
     func note(_ problem: WatchProblem) {
         self.problem.withLock { $0 = problem }
         note()
@@ -25,7 +25,7 @@ final class Changes: Sendable {
         return await iterator.next() != nil
     }
 
-    /// Takes the problem, if there was one since.
+    /// Returns and clears the last problem.
     func takeProblem() -> WatchProblem? {
         problem.withLock { problem in
             defer { problem = nil }

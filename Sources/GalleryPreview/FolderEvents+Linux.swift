@@ -3,21 +3,21 @@ internal import GalleryFiles
 #if os(Linux)
     internal import Glibc
 
-    /// What the system reports of folders (inotify(7)).
+    /// The system's events for folders (inotify(7)).
     struct FolderEvents: ~Copyable {
         private let descriptor: CInt
         private let plan: WatchPlan
         private let maxFolders: Int
         private var paths: [CInt: String] = [:]
 
-        // The end of writing, not each part of it: half a photo is no photo. Rights, because they may be why
+        // The end of writing, not each write: half a photo is not valid. Attributes, because permissions may be why
         // a file could not be read.
         private static let mask = [
             IN_CLOSE_WRITE, IN_CREATE, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO, IN_ATTRIB,
             IN_ONLYDIR, IN_EXCL_UNLINK,
         ].reduce(0) { $0 | UInt32($1) }
 
-        /// Begins to watch, from now on.
+        /// Begins to watch.
         init(_ plan: WatchPlan, maxFolders: Int) throws(WatchProblem) {
             self.plan = plan
             self.maxFolders = maxFolders
@@ -30,7 +30,7 @@ internal import GalleryFiles
 
         deinit { if descriptor >= 0 { close(descriptor) } }
 
-        /// Reports changes until the signal to stop. Throws when the system watches no more folders.
+        /// Reports changes until the stop signal. Throws when the system cannot watch more folders.
         mutating func follow(
             _ options: FolderWatch.Options, until stop: StopSignal, _ changes: Changes
         ) throws(WatchProblem) {
@@ -53,10 +53,10 @@ internal import GalleryFiles
 
         // MARK: Folders
 
-        /// Watches every folder that there is, and no other.
+        /// Watches every existing folder, and no other.
         ///
-        /// A folder made while another is looked at would be missed, so it is looked again until nothing new
-        /// is found: what is made in a folder that is watched is reported.
+        /// A folder created during the scan would be missed, so scans are repeated until nothing new is found: new
+        /// entries of watched folders are reported.
         private mutating func watchAll() throws(WatchProblem) {
             var isNew = true
             while isNew {
@@ -68,14 +68,14 @@ internal import GalleryFiles
                 }
                 let known = Set(paths.values)
                 for path in wanted.sorted() {
-                    // One that is known may be another folder of the same name by now.
+                    // A known path may belong to another folder by now.
                     let isKnown = known.contains(path)
                     if try watch(path, isKnown: isKnown), !isKnown { isNew = true }
                 }
             }
         }
 
-        /// Watches a folder; false when it is gone.
+        /// Watches a folder; false when it no longer exists.
         private mutating func watch(
             _ path: String, isKnown: Bool
         ) throws(WatchProblem) -> Bool {
@@ -85,7 +85,7 @@ internal import GalleryFiles
                 if errno == ENOSPC { throw Self.limit(paths.count) }
                 return false
             }
-            // A link may lead to a folder that is watched under its own name.
+            // A link may lead to a folder that is watched at its own path.
             guard paths[number] == nil || paths[number] == path else { return false }
             paths[number] = path
             return true
@@ -95,7 +95,7 @@ internal import GalleryFiles
 
         // MARK: Events
 
-        /// Takes what has happened and returns whether it may change the site.
+        /// Reads the events and returns whether they may change the site.
         private mutating func takeEvents() throws(WatchProblem) -> Bool {
             var isConcerned = false
             var hasOtherFolders = false
@@ -122,12 +122,12 @@ internal import GalleryFiles
             _ event: Event, _ isConcerned: inout Bool, _ hasOtherFolders: inout Bool
         ) {
             if event.has(IN_Q_OVERFLOW) {
-                // Anything may have happened.
+                // The queue has overflowed: anything may have changed.
                 (isConcerned, hasOtherFolders) = (true, true)
                 return
             }
             if event.has(IN_IGNORED) || event.has(IN_UNMOUNT) {
-                // The folder is gone; the one above has reported it, unless it was the root of a file system.
+                // The folder was deleted; its parent has reported that, unless it was the root of a file system.
                 paths[event.watch] = nil
                 (isConcerned, hasOtherFolders) = (isConcerned || event.has(IN_UNMOUNT), true)
                 return
@@ -138,7 +138,7 @@ internal import GalleryFiles
             if event.has(IN_ISDIR) {
                 (isConcerned, hasOtherFolders) = (true, true)
             } else if event.has(IN_CREATE) {
-                // A file that is being written is reported again when it is finished; a link is finished.
+                // A file that is still written is reported again at its end; a link is complete.
                 guard let status = FileStatus(path: path, followsLinks: false) else { return }
                 let isLink = status.kind == .link || status.links > 1
                 isConcerned = isConcerned || isLink
@@ -149,7 +149,7 @@ internal import GalleryFiles
             }
         }
 
-        /// One event, as the system writes it: four numbers, then the name with zeros behind it.
+        /// One event, as the system writes it: four numbers, then the name, padded with zero bytes.
         private struct Event {
             let watch: CInt
             let mask: UInt32

@@ -2,9 +2,9 @@
     internal import CoreServices
     internal import Foundation
 
-    /// What the system reports of folders and everything below them (File System Events).
+    /// The system's events for folders and everything below them (File System Events).
     struct FolderEvents {
-        /// What the system's callback needs, which it gets by address.
+        /// The context of the system's callback, which receives it as a pointer.
         private final class Listener: Sendable {
             let plan: WatchPlan
             let changes: Changes
@@ -19,19 +19,19 @@
         private let listener: Listener
         private let queue = DispatchQueue(label: "gallery.watch")
 
-        /// Begins to watch, from now on, until `stop` is called.
+        /// Begins to watch, until `stop` is called.
         init(
             _ plan: WatchPlan, _ options: FolderWatch.Options, _ changes: Changes
         ) throws(WatchProblem) {
             listener = Listener(plan, changes)
-            // The listener lives as long as this value, which ends the stream before it goes.
+            // The listener lives as long as this value, which stops the stream first.
             var context = FSEventStreamContext(
                 version: 0, info: Unmanaged.passUnretained(listener).toOpaque(), retain: nil,
                 release: nil, copyDescription: nil)
             let flags = kFSEventStreamCreateFlagUseCFTypes | kFSEventStreamCreateFlagFileEvents
-            // Each stands for everything below it, that which is not there yet too.
+            // Each includes everything below it, also future entries.
             let folders = plan.anchors().union([plan.photos])
-            // The system gathers events for as long as a change is to wait.
+            // The latency of the stream is the delay of changes.
             guard
                 let created = FSEventStreamCreate(
                     nil, Self.callback, &context, folders.sorted() as CFArray,
@@ -48,19 +48,19 @@
             }
         }
 
-        /// Ends.
+        /// Stops watching.
         func stop() {
             FSEventStreamStop(stream)
             FSEventStreamInvalidate(stream)
             FSEventStreamRelease(stream)
-            // A callback that was under way has come through behind this.
+            // A running callback has ended when this returns.
             queue.sync { withExtendedLifetime(listener) {} }
         }
 
         private static let callback: FSEventStreamCallback = { _, info, count, paths, flags, _ in
             guard let info else { return }
             let listener = Unmanaged<Listener>.fromOpaque(info).takeUnretainedValue()
-            // A stream made with kFSEventStreamCreateFlagUseCFTypes hands over a CFArray of CFString.
+            // With kFSEventStreamCreateFlagUseCFTypes, the paths are a CFArray of CFString.
             let paths = unsafeBitCast(paths, to: CFArray.self) as? [String] ?? []
             let anything =
                 kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped

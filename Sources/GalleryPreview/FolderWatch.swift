@@ -1,28 +1,29 @@
 internal import Foundation
 internal import GallerySite
 
-/// Notices changes of what a site is made from until its value goes away.
+/// Watches the sources of a site as long as it exists.
 ///
-/// Reports that there was one, not what it was: the build looks for itself. Changes that follow each other are
-/// reported once, when nothing happens for a while.
+/// It reports that there was a change, not which: the build finds that. Changes in quick succession are reported
+/// once.
 final class FolderWatch {
-    /// How changes are noticed and reported.
+    /// The timing and the limits of watching.
     struct Options: Sendable {
-        /// As long as nothing must happen before a change is reported.
+        /// The time without changes before a change is reported.
         var quiet = Duration.milliseconds(150)
-        /// As long as a change waits at most, when others follow without end.
+        /// The maximum delay of a change while others follow.
         var maxWait = Duration.seconds(2)
-        /// How often is looked for changes where the system does not report them.
+        /// The interval of scans when the system does not report changes.
         var interval = Duration.seconds(1)
-        /// As many folders are watched, if the system lets so many; more are looked at instead.
+        /// The maximum number of watched folders, if the system permits as many; above it, folders are scanned
+        /// instead.
         var maxFolders = Int.max
     }
 
     private let stop = StopSignal()
 
-    /// Begins to watch, from now on.
+    /// Begins to watch.
     init(_ plan: WatchPlan, options: Options = Options(), changes: Changes) {
-        // The thread gets its turn later and compares then.
+        // The thread starts later and compares then.
         let before = plan.snapshot()
         Thread.detachNewThread { [stop] in
             do throws(WatchProblem) {
@@ -36,7 +37,7 @@ final class FolderWatch {
 
     deinit { stop.send() }
 
-    /// Passes on what the system reports.
+    /// Passes on the system's events.
     private static func listen(
         _ plan: WatchPlan, _ options: Options, since before: Fingerprint, until stop: StopSignal,
         _ changes: Changes
@@ -55,7 +56,7 @@ final class FolderWatch {
         #endif
     }
 
-    /// Looks for changes again and again, less often where a look takes long.
+    /// Scans for changes repeatedly, less often when a scan takes long.
     private static func look(
         _ plan: WatchPlan, _ options: Options, since before: Fingerprint, until stop: StopSignal,
         _ changes: Changes

@@ -1,6 +1,6 @@
 internal import GallerySite
 
-/// The pages that are served where the site has none. They reload themselves like those of the site.
+/// The pages of the server itself. They reload like those of the site.
 enum MessagePage {
     /// The page for an address without a file.
     static func notFound(_ path: SitePath) -> [UInt8] {

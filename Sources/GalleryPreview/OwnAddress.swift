@@ -1,24 +1,24 @@
 internal import GallerySite
 
-/// The addresses that are of the server and not of the site. No name of a site is a lone hyphen.
+/// The addresses of the server itself. No name in a site is a single hyphen.
 enum OwnAddress: Sendable, Hashable {
     /// The script that reloads pages.
     case script
-    /// The style of pages that are not of the site.
+    /// The style sheet of the server's own pages.
     case style
-    /// What happens to a page that was served with a version.
+    /// The events for a page with the version that was served.
     case events(page: SitePath, version: String)
 
     private static let prefix = "/-/gallery/"
     /// The address of the script.
     static let scriptAddress = prefix + "reload.js"
-    /// The address of the style.
+    /// The address of the style sheet.
     static let styleAddress = prefix + "message.css"
     private static let eventsAddress = prefix + "events"
 
-    /// What an address means; nil when it is one of the site.
+    /// Parses an address; nil for one of the site.
     ///
-    /// Throws for an address below the prefix that means nothing.
+    /// Throws for an invalid address below the prefix.
     init?(path: Substring, query: Substring) throws(SitePath.Refusal) {
         guard path.hasPrefix(Self.prefix) else { return nil }
         switch String(path) {
@@ -41,9 +41,9 @@ enum OwnAddress: Sendable, Hashable {
         }
     }
 
-    /// The element that makes a page listen for its changes.
+    /// The script element that makes a page listen for its changes.
     static func scriptElement(page: SitePath, version: String) -> String {
-        // Everything encoded is plain in an attribute too.
+        // Percent-encoding leaves nothing that an attribute must escape.
         let events =
             "\(eventsAddress)?page=\(PageAddress.encoded(page.address))&amp;version=\(version)"
         return "<script src=\"\(scriptAddress)\" data-events=\"\(events)\" defer></script>\n"

@@ -1,4 +1,4 @@
-/// The content security policy of a page that is served (CSP Level 3, 2.2).
+/// The content security policy of a served page (CSP Level 3, 2.2).
 struct PagePolicy: Sendable, Hashable {
     private struct Directive: Sendable, Hashable {
         var name: String
@@ -7,15 +7,15 @@ struct PagePolicy: Sendable, Hashable {
 
     private var directives: [Directive] = []
 
-    /// The policy of what is no page of the site: nothing but its own style and script, and an empty icon.
+    /// The policy of the server's own pages: only their style sheet and script, and an empty icon.
     static let ownPages = PagePolicy(
         "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; "
             + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
-    /// The policy of drawings, which may hold scripts.
+    /// The policy of SVGs, which may contain scripts.
     static let drawings = PagePolicy("default-src 'none'; style-src 'unsafe-inline'; sandbox")
 
-    /// Reads a policy; of directives of one name the first counts.
+    /// Parses a policy; of directives with one name, the first applies.
     init(_ text: String) {
         for part in text.split(separator: ";") {
             let words = part.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -26,13 +26,12 @@ struct PagePolicy: Sendable, Hashable {
         }
     }
 
-    /// The policy as it is sent.
+    /// The policy as a header value.
     var text: String {
         directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ")
     }
 
-    /// The policy that also lets a page load the script at `script` and listen to its own server, and nothing
-    /// else that it did not let before.
+    /// The policy extended by the script at `script` and by connections to the server.
     func permitting(script: String) -> PagePolicy {
         var policy = self
         let isFiner = directives.contains { $0.name == "script-src-elem" }
@@ -45,7 +44,7 @@ struct PagePolicy: Sendable, Hashable {
         if let index = directives.firstIndex(where: { $0.name == name }) {
             directives[index].sources = Self.sources(directives[index].sources, with: source)
         } else if let fallback = directives.first(where: { $0.name == "default-src" }) {
-            // Without a directive of its own everything is permitted that `default-src` permits.
+            // A missing directive falls back to `default-src`.
             directives.append(
                 Directive(name: name, sources: Self.sources(fallback.sources, with: source)))
         }

@@ -1,29 +1,29 @@
 internal import NIOCore
 internal import Synchronization
 
-/// What is served now and who looks at it.
+/// The served site and its open pages.
 ///
-/// Requests are answered on the threads of the server and never in a task: a build keeps every thread that
-/// runs tasks busy.
+/// Requests are answered on the threads of the server and never in a task: a build keeps every thread of tasks
+/// busy.
 final class Preview: Sendable {
-    /// A page that someone has open.
+    /// An open page in a browser.
     struct OpenPage: Sendable {
         let place: SitePath
         let version: String
-        /// Takes messages to the page.
+        /// Sends messages to the page.
         let send: @Sendable (Message) -> Void
     }
 
-    /// What an open page receives.
+    /// A message to an open page.
     enum Message: Sendable, Hashable {
-        /// It is not what it was.
+        /// The page has changed.
         case reload
-        /// What became of the last build.
+        /// The state of the last build.
         case state(BuildState)
-        /// Nothing; keeps the connection.
+        /// Keeps the connection alive.
         case pause
 
-        /// The message as an event stream has it (HTML, 9.2.5).
+        /// The message in the format of event streams (HTML, 9.2.5).
         var text: String {
             switch self {
             case .reload: "event: reload\ndata: now\n\n"
@@ -39,7 +39,7 @@ final class Preview: Sendable {
         var pages: [Int: OpenPage] = [:]
         var lastPage = 0
 
-        /// What can be served. A site that someone removed is as good as one that was never built.
+        /// The site and the state. A site that was deleted counts as none.
         var current: (site: SiteFolder?, state: BuildState) {
             guard let site else { return (nil, state) }
             return site.isThere
@@ -50,10 +50,10 @@ final class Preview: Sendable {
     private let shown = Mutex(Shown())
     private let onLoss: @Sendable () -> Void
 
-    /// Shows nothing yet; `onLoss` is called when the site is gone, from any thread and more than once.
+    /// Begins without a site; `onLoss` is called when the site was deleted, from any thread and more than once.
     init(onLoss: @escaping @Sendable () -> Void) { self.onLoss = onLoss }
 
-    /// Shows what a build came to; a site that is not given stays the one that it was.
+    /// Shows the state of a build, with a new site if there is one.
     func show(_ state: BuildState, site: SiteFolder? = nil) {
         let (current, pages) = shown.withLock { shown in
             shown.state = state
@@ -63,7 +63,7 @@ final class Preview: Sendable {
         for page in pages.values { Self.inform(page, current.state, current.site) }
     }
 
-    /// Answers a request; a file that is to be sent comes open.
+    /// Answers a request; returns the open file that is to be sent.
     func answer(_ request: SiteRequest, port: Int) -> (Answer, SiteFolder.OpenFile?) {
         let (hadSite, current) = shown.withLock { ($0.site != nil, $0.current) }
         let (site, state) = current
@@ -79,7 +79,7 @@ final class Preview: Sendable {
         return (answer, file)
     }
 
-    /// Takes note of an open page and sends it the state at once; returns its number.
+    /// Adds an open page and sends it the state immediately; returns its number.
     func add(_ page: OpenPage) -> Int {
         let (number, current) = shown.withLock { shown in
             shown.lastPage += 1
@@ -90,12 +90,12 @@ final class Preview: Sendable {
         return number
     }
 
-    /// Forgets a page that was closed.
+    /// Removes a page that was closed.
     func remove(_ number: Int) {
         shown.withLock { shown in _ = shown.pages.removeValue(forKey: number) }
     }
 
-    /// Sends a page the state. Without a site every page says itself what became of the build.
+    /// Sends the state to a page. Without a site, every page shows the state itself.
     private static func inform(_ page: OpenPage, _ state: BuildState, _ site: SiteFolder?) {
         if let site {
             page.send(site.version(of: page.place) == page.version ? .state(state) : .reload)

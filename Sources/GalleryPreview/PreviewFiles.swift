@@ -1,10 +1,10 @@
 internal import CTheme
 
-/// The files that are part of the program and not of any site.
+/// The built-in files of the server.
 enum PreviewFiles {
     /// The script that reloads pages.
     static let script = bytes(preview_script())
-    /// The style of pages that are not of the site.
+    /// The style sheet of the server's own pages.
     static let style = bytes(preview_style())
 
     private static func bytes(_ file: theme_file) -> [UInt8] {

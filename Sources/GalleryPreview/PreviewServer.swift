@@ -8,23 +8,23 @@ internal import NIOPosix
     internal import Glibc
 #endif
 
-/// The web server of a preview. Only programs of this machine can reach it.
+/// The web server of a preview, on the loopback interface only.
 struct PreviewServer: Sendable {
-    /// The port that it listens on.
+    /// The port.
     let port: Int
 
     private let group: MultiThreadedEventLoopGroup
 
-    /// The ports that are tried when none is asked for.
+    /// The ports to try by default.
     static let usualPorts = 8_080...8_179
     private static let host = "127.0.0.1"
-    // Browsers close connections that they do not use any more within minutes.
+    // Browsers close idle connections within minutes.
     private static let maxIdle = TimeAmount.seconds(120)
 
     /// The address of the first page.
     var address: String { "http://\(Self.host):\(port)/" }
 
-    /// Starts to listen on a port, 0 for any free one; nil takes the first free one of the usual ports.
+    /// Starts to listen on a port, 0 for any free one; nil selects the first free one of the usual ports.
     static func start(_ preview: Preview, port: Int?) async throws(ServeError) -> PreviewServer {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         let candidates = port.map { $0...$0 } ?? usualPorts
@@ -66,11 +66,11 @@ struct PreviewServer: Sendable {
             .bind(host: host, port: port).get()
     }
 
-    /// Closes every connection and ends.
+    /// Closes every connection and stops.
     func stop() async { await Self.stop(group) }
 
     private static func stop(_ group: MultiThreadedEventLoopGroup) async {
-        // What could fail is to end twice.
+        // Fails only when it is called twice.
         try? await group.shutdownGracefully()
     }
 }

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// One connection of a browser: takes requests and sends what they are answered with.
+/// One connection of a browser: reads requests and sends their answers.
 final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -12,7 +12,7 @@ final class RequestHandler: ChannelInboundHandler {
     private var page: Int?
     private var pulse: RepeatedTask?
 
-    // Shorter than anything between that ends connections nothing is said on.
+    // Shorter than the timeout of any proxy for idle connections.
     private static let pause = TimeAmount.seconds(15)
 
     init(_ preview: Preview, port: Int) {
@@ -23,7 +23,7 @@ final class RequestHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head): self.head = head
-        // Nothing that is sent here is of interest; it is read so that the answer can be.
+        // Request bodies are ignored, but must be read.
         case .body: break
         case .end:
             guard let head else { return }
@@ -49,7 +49,7 @@ final class RequestHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // The browser went away, or spoke something else than HTTP and was answered so.
+        // The browser closed the connection, or did not send HTTP and has got an answer.
         context.close(promise: nil)
     }
 
@@ -70,7 +70,7 @@ final class RequestHandler: ChannelInboundHandler {
             write(.body(.byteBuffer(context.channel.allocator.buffer(bytes: bytes))), context)
         case .file(let range):
             guard let file else { return context.close(promise: nil) }
-            // The system moves the bytes from the file to the browser at the speed that this one reads.
+            // The system sends the file at the speed of the browser.
             let region = FileRegion(
                 fileHandle: file.handle, readerIndex: range.lowerBound, endIndex: range.upperBound)
             context.write(wrapOutboundOut(.body(.fileRegion(region)))).whenComplete { _ in
@@ -90,7 +90,7 @@ final class RequestHandler: ChannelInboundHandler {
         context.write(wrapOutboundOut(part), promise: nil)
     }
 
-    /// Keeps the connection for messages to a page.
+    /// Keeps the connection open for events of a page.
     private func listen(_ place: SitePath, _ version: String, _ context: ChannelHandlerContext) {
         let channel = context.channel
         let send: @Sendable (Preview.Message) -> Void = { message in
@@ -106,7 +106,7 @@ final class RequestHandler: ChannelInboundHandler {
 }
 
 extension SiteRequest {
-    /// What matters of the head of a request.
+    /// The relevant parts of a request head.
     fileprivate init(_ head: HTTPRequestHead) {
         let noneMatch = head.headers["If-None-Match"]
         self.init(

@@ -2,29 +2,29 @@ public import GalleryBuild
 internal import GalleryFiles
 public import GallerySite
 
-/// What a preview reports while it runs.
+/// An event of a running preview.
 public enum ServeEvent: Sendable {
-    /// A build begins.
+    /// A build starts.
     case begins
-    /// A build reports something; what the one before it reported is not reported again.
+    /// An event of a build; those of an equal problem in the previous build are omitted.
     case build(BuildEvent)
-    /// A build has ended that was the first, changed something, or followed one that failed.
+    /// A build has finished that was the first, changed something, or followed a failed one.
     case built(BuildReport)
-    /// A build has failed, and not as the one before it; the site stays what it was.
+    /// A build has failed in another way than the previous one; the site has not changed.
     case failed(ServeFailure)
-    /// The first build has ended, well or not, and the address shows what there is.
+    /// The first build has finished or failed, and the address is available.
     case ready(address: String)
-    /// Changes are not received from the system.
+    /// Changes are not reported by the system.
     case note(WatchProblem)
 }
 
-/// The sentences that files of a preview state.
+/// The sentences for pages and files of a preview.
 public struct ServeSentences: Sendable {
-    /// What is wrong, and what to do.
+    /// The sentence of a problem with its remedy.
     public var problem: @Sendable (Problem) -> String
-    /// Where something is wrong with a build, what it is, and what to do.
+    /// The sentence of a diagnostic: place, problem and remedy.
     public var diagnostic: @Sendable (Diagnostic) -> String
-    /// Where something is wrong that made a build fail, what it is, and what to do.
+    /// The sentence of a failed build: place, problem and remedy.
     public var failure: @Sendable (ServeFailure) -> String
 
     /// Creates the sentences.
@@ -37,7 +37,7 @@ public struct ServeSentences: Sendable {
     }
 }
 
-/// A preview of a site: builds, serves, and builds again whenever something changes.
+/// A preview of a site: builds it, serves it, and builds it again after changes.
 public struct Serve {
     private let options: () throws(OptionsError) -> BuildOptions
     private let configuration: String?
@@ -50,15 +50,15 @@ public struct Serve {
     private var failure: ServeFailure?
     private var reported: Set<Diagnostic> = []
 
-    /// As another build needs to end.
+    /// The time for another build to end.
     private static let retryInterval = Duration.seconds(1)
 
-    /// Serves the site that `options` ask for until the task is cancelled.
+    /// Serves the site that `options` describe until the task is cancelled.
     ///
-    /// `options` is asked before each build, `configuration` is the file that its answer comes from. A port
-    /// of 0 is any free one, nil the first free one from 8080 on. The site on the disk is the one that is
-    /// served: what fails leaves it as it was, and nothing but its files is ever sent. Pages and `gallery.json`
-    /// state `sentences`. `onEvent` is called from the task that calls this.
+    /// `options` is called before each build, `configuration` is the file that it reads. A port of 0 is any free
+    /// one, nil the first free one from 8080 on. The site on disk is served: a failed build does not change it, and
+    /// only its files are ever sent. Pages and `gallery.json` contain `sentences`. `onEvent` is called from the
+    /// caller's task.
     public static func run(
         port: Int?, configuration: String?,
         options: @escaping () throws(OptionsError) -> BuildOptions, sentences: ServeSentences,
@@ -87,7 +87,7 @@ public struct Serve {
         self.onEvent = onEvent
         let changes = Changes()
         self.changes = changes
-        // What the site folder holds is not watched: builds change it.
+        // The output folder is not watched: builds change it.
         preview = Preview { changes.note() }
     }
 
@@ -112,7 +112,7 @@ public struct Serve {
             fail(.options(error))
             return
         }
-        // Before the build, so that what changes while it runs is built again.
+        // Before the build, so that changes during the build start another one.
         watch(options)
         if isFirst { showEarlierSite(options) }
         var diagnostics: Set<Diagnostic> = []
@@ -141,7 +141,7 @@ public struct Serve {
         watched = (plan, FolderWatch(plan, changes: changes))
     }
 
-    /// Shows what an earlier build left, for as long as the first one takes or fails.
+    /// Shows the site of an earlier build until the first one has finished.
     private func showEarlierSite(_ options: BuildOptions) {
         let output = OutputFolder(path: ResolvedPath.resolvingExistingPrefix(options.output))
         guard PublishedSite.isOurs(output) else { return }
@@ -164,16 +164,16 @@ public struct Serve {
     private mutating func judge(_ error: BuildError) throws(ServeError) {
         switch error {
         case .interrupted:
-            // The site is whole, only older, unless there is none.
+            // The site is complete, only older, unless there is none.
             if isFirst { throw .build(error) }
         case .noPhotoFolder, .outputOverlapsPhotos, .outputIsForeign:
-            // What was typed is wrong; later it is something that happened to the folders.
+            // At the start it is wrong usage; later it is a change of the folders.
             if isFirst { throw .build(error) }
             fail(.build(error))
         case .outputIsBusy:
             fail(.build(error))
             Task { [changes] in
-                // Cancelled or not, it is looked again.
+                // Checks again after the delay, cancelled or not.
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }

@@ -1,20 +1,20 @@
 public import GalleryBuild
 public import GallerySite
 
-/// Why a site cannot be served at all.
+/// Why a site cannot be served.
 public enum ServeError: Error, Sendable, Hashable {
-    /// The first build failed in a way that no change of a file fixes.
+    /// The first build failed in a way that no change of a file can fix.
     case build(BuildError)
-    /// Another program listens on the port that was asked for.
+    /// Another program listens on the requested port.
     case portIsTaken(Int)
-    /// Other programs listen on all ports that are tried.
+    /// Other programs listen on all ports that were tried.
     case noPortIsFree(ClosedRange<Int>)
-    /// The system does not let this user listen on the port.
+    /// This user may not listen on the port.
     case portIsForbidden(Int)
-    /// The system refuses for another reason, in its own words.
+    /// The system fails to listen, with its own message.
     case cannotListen(String)
 
-    /// What a person can do about it.
+    /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .build(let error): error.remedy
@@ -25,22 +25,22 @@ public enum ServeError: Error, Sendable, Hashable {
     }
 }
 
-/// Why one build of a preview failed; the site stays what it was.
+/// Why a build of a preview failed; the site has not changed.
 public enum ServeFailure: Error, Sendable, Hashable {
     /// The build failed.
     case build(BuildError)
-    /// There are no options to build with.
+    /// The options cannot be read.
     case options(OptionsError)
 }
 
-/// Why there are no options to build with, in the words of the program that reads them.
+/// Why the options cannot be read, as a message.
 public struct OptionsError: Error, Sendable, Hashable {
-    /// The file and line it is about, if it is about one.
+    /// The file and line of the problem, if any.
     public var place: String?
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     public var message: String
 
-    /// States a place and what is wrong there.
+    /// Creates an error.
     public init(place: String?, message: String) {
         (self.place, self.message) = (place, message)
     }

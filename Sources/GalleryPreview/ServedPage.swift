@@ -1,14 +1,14 @@
 internal import GallerySite
 
-/// A page of the site as it is served: with a script that reloads it, and with the policy that it states in
-/// the header, where it can be widened for that script.
+/// A page of the site with the reload script, and with its own content security policy in the header, extended for
+/// that script.
 struct ServedPage: Sendable, Hashable {
     /// The page.
     let bytes: [UInt8]
-    /// The policies that the page states; all of them apply.
+    /// The policies in the page; all of them apply.
     let policies: [PagePolicy]
 
-    /// Prepares the page at `path`, whose file holds `file`.
+    /// Prepares the page at `path` with the content of its file.
     init(_ file: [UInt8], at path: SitePath) {
         let elements = Self.policyElements(in: file)
         policies = elements.map { PagePolicy($0["content"] ?? "") }
@@ -20,12 +20,12 @@ struct ServedPage: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// The name of what a page's file holds, by which a page knows whether it was rebuilt; nil has one too.
+    /// The version of a page's file, by which a page detects a rebuild; a missing file has a version, too.
     static func version(_ file: [UInt8]?) -> String {
         file.map { Fingerprint(of: $0).text } ?? "none"
     }
 
-    /// The `meta` elements in the head that state a policy.
+    /// The `meta` elements with a content security policy in the head.
     private static func policyElements(in bytes: [UInt8]) -> [MarkupScanner.Tag] {
         var elements: [MarkupScanner.Tag] = []
         var scanner = MarkupScanner(bytes, .html)

@@ -9,19 +9,19 @@ internal import NIOCore
     internal import Glibc
 #endif
 
-/// The folder of a finished site, as what is served is read from.
+/// The folder of a built site, from which files are served.
 struct SiteFolder: Sendable {
     /// The resolved path.
     let path: String
 
-    /// Whether its first page is there, without which there is no site.
+    /// Whether there is a site: its first page exists.
     var isThere: Bool { FileStatus(path: path + "/index.html")?.kind == .file }
 
-    /// A file that is open as long as its value lives.
+    /// An open file, closed with its value.
     final class OpenFile: Sendable {
         /// The open file.
         let handle: NIOFileHandle
-        /// What it was when it was opened.
+        /// The stamp of the file when it was opened.
         let stamp: FileStamp
 
         fileprivate init(descriptor: CInt, stamp: FileStamp) {
@@ -29,14 +29,14 @@ struct SiteFolder: Sendable {
             self.stamp = stamp
         }
 
-        // Nothing was written to it, so nothing is lost when closing fails.
+        // Nothing was written, so a failed close loses nothing.
         deinit { try? handle.close() }
     }
 
-    /// Looks for what stands at a place; a file that is no page comes open.
+    /// Looks up a path; returns the open file unless it is a page.
     ///
-    /// Goes down name by name and follows no link, so that nothing outside of the folder is ever opened,
-    /// whatever a link says and whoever changes one meanwhile. A site of ours has no links.
+    /// Opens folder by folder without following links, so that no file outside of the folder is ever opened, even
+    /// when a link is created meanwhile. A built site contains no links.
     func find(_ place: SitePath) -> (found: Answer.Found, file: OpenFile?) {
         guard let opened = descriptor(of: place.fileNames) else { return (.nothing, nil) }
         guard let status = FileStatus(descriptor: opened) else {
@@ -50,7 +50,7 @@ struct SiteFolder: Sendable {
             return (place.isFolder ? .nothing : .folder, nil)
         case .file where isPage:
             defer { close(opened) }
-            // A disk that cannot be read has no page to show.
+            // An unreadable file has no page.
             let bytes = try? DescriptorReading.bytes(opened, at: 0, count: status.bytes)
             return (bytes.map(Answer.Found.page) ?? .nothing, nil)
         case .file:
@@ -62,7 +62,7 @@ struct SiteFolder: Sendable {
         }
     }
 
-    /// The version of the page at a place, that of none if it has no page.
+    /// The version of the page at a path; that of a missing file if there is none.
     func version(of place: SitePath) -> String {
         guard case .page(let bytes) = find(place).found else { return ServedPage.version(nil) }
         return ServedPage.version(bytes)
@@ -70,7 +70,7 @@ struct SiteFolder: Sendable {
 
     private func descriptor(of names: [String]) -> CInt? {
         let folder = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-        // Opening a pipe would wait for whoever writes to it.
+        // Opening a pipe would block.
         let file = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         var descriptor = openat(AT_FDCWD, path, folder)
         for (index, name) in names.enumerated() where descriptor >= 0 {

@@ -1,16 +1,16 @@
 internal import GallerySite
 
-/// A place below the root of a served site, as an address names it.
+/// A path below the root of a served site, from an address.
 struct SitePath: Sendable, Hashable {
-    /// The names, decoded, none of them empty, `.`, `..` or hidden.
+    /// The components, decoded, none of them empty, `.`, `..` or hidden.
     let names: [String]
-    /// Whether the address ends with a slash, as that of a folder does.
+    /// Whether the address ends with a slash.
     let isFolder: Bool
 
     /// The first page of the site.
     static let root = SitePath(names: [], isFolder: true)
 
-    /// The names of the file that is meant: for a folder that of its page.
+    /// The components of the file's path: for a folder those of its page.
     var fileNames: [String] { isFolder ? names + ["index.html"] : names }
 
     /// The path of the file below the root of the site.
@@ -22,7 +22,7 @@ struct SitePath: Sendable, Hashable {
         return path + (isFolder ? "/" : "")
     }
 
-    /// The same place as a folder.
+    /// The same path as a folder.
     var asFolder: SitePath { SitePath(names: names, isFolder: true) }
 
     private init(names: [String], isFolder: Bool) {
@@ -30,17 +30,17 @@ struct SitePath: Sendable, Hashable {
         self.isFolder = isFolder
     }
 
-    /// Why an address names no place.
+    /// Why an address is not a valid path.
     enum Refusal: Error, Sendable, Hashable {
-        /// It is no path that could be sent: a percent sign without two digits, a zero byte, no slash first.
+        /// It is malformed: a percent sign without two digits, a zero byte, no leading slash.
         case malformed
-        /// It names what a site never has: something hidden, a way up, an empty name, no UTF-8.
+        /// It is never part of a site: a hidden file, a parent folder, an empty component, invalid UTF-8.
         case nothing
     }
 
-    /// Reads the path of an address, without its query.
+    /// Parses the path of an address, without its query.
     ///
-    /// Names are split before they are decoded, so that no encoded slash makes two of one.
+    /// Components are split before they are decoded, so that an encoded slash does not split one.
     init(address: some StringProtocol) throws(Refusal) {
         guard address.utf8.first == UInt8(ascii: "/") else { throw .malformed }
         var parts = address.utf8.dropFirst().split(
@@ -60,7 +60,7 @@ struct SitePath: Sendable, Hashable {
 
     // MARK: Percent-encoding (RFC 3986, 2.1)
 
-    /// The bytes that a text stands for.
+    /// Decodes percent-encoding.
     static func decoded(_ text: some Collection<UInt8>) throws(Refusal) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text[...]

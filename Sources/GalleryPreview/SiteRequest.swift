@@ -1,8 +1,8 @@
-/// A request as far as the answer depends on it.
+/// The parts of a request that determine the answer.
 struct SiteRequest: Sendable, Hashable {
     /// The method, such as `GET`.
     var method = "GET"
-    /// What stands after it.
+    /// The request target.
     var target: String
     /// The values of all `Host` fields.
     var hosts: [String]
@@ -13,10 +13,10 @@ struct SiteRequest: Sendable, Hashable {
     /// The `If-Range` field.
     var ifRange: String?
 
-    /// The path and the query that are asked for, and the host that is meant.
+    /// The requested path, query and host.
     ///
-    /// A target may be a whole address, whose host then goes before the field (RFC 9112, 3.2.2). Nil for what
-    /// names no host or several.
+    /// A target may be an absolute address, whose host overrides the field (RFC 9112, 3.2.2). Nil without a host or
+    /// with several.
     var parts: (host: String, path: Substring, query: Substring)? {
         guard hosts.count == 1, var host = hosts.first else { return nil }
         var rest = target[...]
@@ -32,7 +32,7 @@ struct SiteRequest: Sendable, Hashable {
 }
 
 extension Substring {
-    /// Where a prefix in ASCII stands that may be in either case.
+    /// The range of an ASCII prefix, ignoring case.
     fileprivate func range(ofPrefix prefix: String) -> Range<Index>? {
         guard let end = index(startIndex, offsetBy: prefix.count, limitedBy: endIndex),
             self[..<end].lowercased() == prefix

@@ -4,9 +4,9 @@
     internal import Glibc
 #endif
 
-/// Lets a thread end that waits for the system: a pipe, because that is what such a thread can wait for.
+/// Ends a thread that waits in a system call: a pipe, because system calls can wait for one.
 final class StopSignal: Sendable {
-    /// The end that can be read from once the signal is sent; -1 when there are no more descriptors.
+    /// The end that is readable once the signal is sent; -1 when there are no free descriptors.
     let descriptor: CInt
     private let sender: CInt
 
@@ -29,7 +29,7 @@ final class StopSignal: Sendable {
         _ = write(sender, &byte, 1)
     }
 
-    /// Waits for the signal and returns whether it was sent.
+    /// Waits for the signal; returns whether it was sent.
     func wait(at most: Duration) -> Bool {
         var waited = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
         return poll(&waited, 1, most.milliseconds) > 0
@@ -37,7 +37,7 @@ final class StopSignal: Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded up, as `poll` takes them.
+    /// Whole milliseconds, rounded up, as `poll` requires.
     var milliseconds: CInt {
         let (seconds, attoseconds) = components
         let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

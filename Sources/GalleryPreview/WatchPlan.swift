@@ -3,7 +3,7 @@ internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
-/// What a site is made from, as far as changes of it are to be noticed. All paths are absolute and resolved.
+/// The sources of a site to watch. All paths are absolute and resolved.
 struct WatchPlan: Sendable, Hashable {
     /// The photo folder, watched with everything below it.
     var photos: String
@@ -11,14 +11,14 @@ struct WatchPlan: Sendable, Hashable {
     var followsLinks = false
     /// Folders that a build writes to.
     var ignored: [String] = []
-    /// The folder of the theme, whose own files count.
+    /// The folder of the theme, without its subfolders.
     var theme: String?
-    /// Single files: the configuration and what it names.
+    /// Single files: the configuration and the files that it references.
     var files: [String] = []
 }
 
 extension WatchPlan {
-    /// What a build with these options reads; `configuration` is the file that they come from.
+    /// The sources of a build with these options; `configuration` is the file that they come from.
     init(_ options: BuildOptions, configuration: String?) {
         let photos = ResolvedPath.resolvingExistingPrefix(options.photos)
         let cache = BuildPaths.storeFolder(options.cache, photos: photos)
@@ -47,12 +47,12 @@ extension WatchPlan {
         return resolved == "/" ? "/" + name : resolved + "/" + name
     }
 
-    /// Everything that can come or go as a whole.
+    /// The paths that can appear or disappear as a whole.
     var roots: [String] { [photos] + [theme].compactMap(\.self) + files }
 
-    /// Whether a change of what has this path may change the site.
+    /// Whether a change at a path may change the site.
     func concerns(_ path: String) -> Bool {
-        // A folder above a root took it along.
+        // A change of a parent folder may move a root.
         if roots.contains(where: { ResolvedPath.contains(path, $0) }) { return true }
         if let theme, let name = Self.path(path, below: theme),
             Theme.isWords(name) || ScriptModules.isModule(name)
@@ -75,7 +75,7 @@ extension WatchPlan {
 
     // MARK: What is there
 
-    /// The folders above what can come or go, and the theme.
+    /// The parent folders of everything that can appear or disappear, and the theme.
     func anchors() -> Set<String> {
         var folders = Set(roots.map(Self.nearestFolder(above:)))
         for folder in theme.map({ theme in
@@ -87,10 +87,10 @@ extension WatchPlan {
         return folders
     }
 
-    /// All folders whose entries are to be watched: the anchors, and those of the photos one by one.
+    /// All folders to watch: the anchors, and each folder of the photos.
     func folders() -> Set<String> {
         var folders = anchors()
-        // A photo folder that cannot be read is reported by the build.
+        // The build reports an unreadable photo folder.
         guard let tree = try? tree() else { return folders }
         for path in tree.folders.map(\.path) + tree.closed {
             folders.insert(path.isEmpty ? photos : photos + "/" + path)
@@ -98,14 +98,14 @@ extension WatchPlan {
         return folders
     }
 
-    /// A fingerprint of everything watched, to be compared with a later one. One `stat` a file.
+    /// A fingerprint of everything watched, for comparisons. One `stat` per file.
     func snapshot() -> Fingerprint {
         var encoder = KeyEncoder()
         func put(_ path: String, _ stamp: FileStamp?) {
             encoder.put("path", path)
             encoder.put("stamp", stamp ?? FileStamp())
         }
-        // One that cannot be read is as good as none, until it can.
+        // An unreadable one counts as missing.
         if let tree = try? tree() {
             for folder in tree.folders {
                 encoder.put("folder", folder.path)

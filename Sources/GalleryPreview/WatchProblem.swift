@@ -1,13 +1,13 @@
-/// Why a preview looks for changes itself instead of receiving them from the system.
+/// Why a preview scans for changes instead of receiving them from the system.
 public enum WatchProblem: Error, Sendable, Hashable {
-    /// The system watches no more folders for this user.
+    /// The system cannot watch more folders for this user.
     case tooManyFolders(limit: Int)
-    /// The system refuses; `errno` is its reason.
+    /// The system fails; `errno` is the reason.
     case refused(errno: Int32)
-    /// macOS makes no stream of events.
+    /// macOS cannot create an event stream.
     case noEventStream
-    /// The stream of events does not start.
+    /// The event stream does not start.
     case silentEventStream
-    /// Systems of this kind have no events.
+    /// The operating system has no supported events.
     case unsupportedSystem
 }

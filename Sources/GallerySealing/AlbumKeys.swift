@@ -2,14 +2,14 @@ internal import Crypto
 internal import Foundation
 package import GalleryFacts
 
-/// The keys of a private album: of its address, of the names of its files, and of their content.
+/// The keys of a private album: for its address, for the names of its files, and for their content.
 package struct AlbumKeys: Sendable {
     private static let byteCount = 32
     private static let checkBytes = 10
 
     private let names: SymmetricKey
     private let files: SymmetricKey
-    /// What the page compares a password with, 16 characters; the name of the album's folder unless it has another.
+    /// The verifier of the password, 16 characters; also the name of the album's folder unless it has another.
     package let check: String
 
     init(_ secret: AlbumSecret) {
@@ -22,13 +22,13 @@ package struct AlbumKeys: Sendable {
         check = derived("address").withUnsafeBytes { Base32.text($0.prefix(Self.checkBytes)) }
     }
 
-    /// The name of the file of a content, by its SHA-256 and what the file is to the album.
+    /// The name of a file, derived from the SHA-256 of its content and from its role.
     package func name(of role: SealedRole, digest: some Sequence<UInt8>) -> SealedName {
         let message = Array(role.text.utf8) + [0] + Array(digest)
         return SealedName(code: HMAC<SHA256>.authenticationCode(for: message, using: names))
     }
 
-    /// The key of the file of a name and role. One that was swapped for another does not open with it.
+    /// The key of the file with a name and role. A file in place of another cannot be decrypted.
     package func fileKey(of role: SealedRole, _ name: SealedName) -> SealedFileKey {
         SealedFileKey(
             HKDF<SHA256>.deriveKey(

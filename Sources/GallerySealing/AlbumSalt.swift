@@ -1,9 +1,9 @@
 internal import Crypto
 internal import Foundation
 
-/// What makes the key of a private album another one than that of any other album of the same password.
+/// The salt of a private album's key, different for every album.
 ///
-/// Whoever does not know the site's secret cannot check a guess of the album's folder with it.
+/// Without the site's secret, nobody can check a guess of the album's folder with it.
 package struct AlbumSalt: Sendable, Hashable {
     private static let purpose = "GALP1 salt"
     private static let byteCount = 16
@@ -11,7 +11,7 @@ package struct AlbumSalt: Sendable, Hashable {
     /// The salt, 16 bytes.
     package let bytes: [UInt8]
 
-    /// The salt of the album of a folder, by its path below the photo folder.
+    /// Derives the salt of an album from the path of its folder below the photo folder.
     package init(secret: String, path: String) {
         let message =
             Array(Self.purpose.utf8) + [0] + Array(path.precomposedStringWithCanonicalMapping.utf8)
@@ -20,14 +20,14 @@ package struct AlbumSalt: Sendable, Hashable {
         bytes = Array(code.prefix(Self.byteCount))
     }
 
-    /// Reads what `text` gives; nil for anything else.
+    /// Parses `text`; nil for any other string.
     package init?(text: String) {
         let digits = Array(text.utf8)
         guard digits.count == 2 * Self.byteCount else { return nil }
         var bytes: [UInt8] = []
         for index in stride(from: 0, to: digits.count, by: 2) {
             let pair = String(decoding: digits[index..<index + 2], as: UTF8.self)
-            // Not a number with a sign.
+            // Rejects a number with a sign.
             guard pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16) else {
                 return nil
             }
@@ -36,7 +36,7 @@ package struct AlbumSalt: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// The salt in 32 digits of base 16, as the album's page states it.
+    /// The salt in 32 hexadecimal digits, as the album's page states it.
     package var text: String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

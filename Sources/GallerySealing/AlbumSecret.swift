@@ -2,11 +2,11 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// What opens a private album: the key that its password and the site's secret make, which a link can carry.
+/// The secret of a private album: the key derived from its password and its salt, which a link can contain.
 ///
 /// Source: the format GALP1.
 package struct AlbumSecret: Sendable, Hashable {
-    /// The rounds of PBKDF2.
+    /// The number of rounds of PBKDF2.
     package static let rounds = 600_000
     /// The length of the key in bytes.
     private static let byteCount = 32
@@ -14,14 +14,14 @@ package struct AlbumSecret: Sendable, Hashable {
     /// The key, 32 bytes.
     package let key: [UInt8]
 
-    /// Takes a key as a link, or the store, states it; nil for one of another length.
+    /// Creates a secret from the key in a link or in the store; nil for another length.
     package init?(key: [UInt8]) {
         guard key.count == Self.byteCount else { return nil }
         self.key = key
     }
 
-    /// Derives the key of a password, in whichever composition it was typed. Takes a fifth of a second; nil where the
-    /// cipher library refuses.
+    /// Derives the key from a password, in any Unicode normalisation. Takes a fifth of a second; nil when the
+    /// crypto library fails.
     package init?(password: String, salt: AlbumSalt) {
         let password = Array(password.precomposedStringWithCanonicalMapping.utf8)
         guard
@@ -32,7 +32,7 @@ package struct AlbumSecret: Sendable, Hashable {
         self.key = key.withUnsafeBytes(Array.init)
     }
 
-    /// Reads the fragment of a link, such as `#k=cmf4…`; nil for one without a key.
+    /// Parses the fragment of a link, such as `#k=cmf4…`; nil for one without a key.
     package init?(fragment: some StringProtocol) {
         let fields = fragment.drop { $0 == "#" }.split(separator: "&")
         guard let field = fields.first(where: { $0.hasPrefix("k=") }) else { return nil }
@@ -42,7 +42,7 @@ package struct AlbumSecret: Sendable, Hashable {
         self.init(key: Array(data))
     }
 
-    /// The fragment of a link that needs no password.
+    /// The fragment of a link that opens the album without the password.
     package var fragment: String {
         let text = Data(key).base64EncodedString().replacing("+", with: "-")
         return "#k=" + text.replacing("/", with: "_").filter { $0 != "=" }

@@ -1,16 +1,16 @@
-/// Passwords of 12 characters and more that whoever guesses tries first, small and without signs between letters.
+/// Common passwords of 12 characters and more, in lower case and without punctuation.
 enum CommonPasswords {
-    /// Whether a password is one of them, or a short one that repeats.
+    /// Whether a password is one of them, or a short one repeated.
     static func contains(_ password: String) -> Bool {
         if all.contains(password) { return true }
         let letters = Array(password)
-        // Four letters repeated are as quickly guessed as four letters.
+        // Four repeated letters are as easy to guess as four letters.
         return (1...4).contains { count in
             letters.indices.allSatisfy { letters[$0] == letters[$0 % count] }
         } || isSequence(letters)
     }
 
-    /// Whether each letter or digit is the one after, or before, the last.
+    /// Whether each letter or digit follows, or precedes, the previous one.
     private static func isSequence(_ letters: [Character]) -> Bool {
         let values = letters.compactMap { $0.unicodeScalars.first?.value }.map(Int.init)
         let steps = zip(values, values.dropFirst()).map { $1 - $0 }

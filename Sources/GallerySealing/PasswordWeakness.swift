@@ -1,23 +1,23 @@
 internal import Foundation
 internal import GalleryFacts
 
-/// Why a password does not withstand guessing.
+/// Why a password is weak.
 public enum PasswordWeakness: String, Sendable, Hashable {
-    /// It is empty, or begins or ends with white space, which the page cannot know of.
+    /// It is empty, or begins or ends with white space, which the page removes.
     case blank
     /// It has fewer than 12 characters.
     case short
-    /// It is one that everybody tries first.
+    /// It is a common password.
     case common
-    /// Little of it is not of the title, the folder or the date of its album.
+    /// It consists mainly of the title, the folder or the date of its album.
     case madeOfAlbum
 
     private static let minCount = 12
-    // What is left of a password without the words of its album must still be more than a guess.
+    // The minimum length of a password without the words of its album.
     private static let minRest = 8
     private static let minWord = 3
 
-    /// Looks at a password of an album; `words` are the texts that everyone knows of it. Nil for one that withstands.
+    /// Checks a password of an album; `words` are the publicly known texts about it. Nil for a strong one.
     package init?(_ password: String, words: [String]) {
         guard !password.isEmpty,
             password == password.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -43,7 +43,7 @@ public enum PasswordWeakness: String, Sendable, Hashable {
         self = .madeOfAlbum
     }
 
-    /// A password of 80 bits of chance, in four groups of letters and digits that nobody takes for others.
+    /// A random password of 80 bits, in four groups of unambiguous letters and digits.
     package static func fresh() -> String {
         var generator = SystemRandomNumberGenerator()
         let text = Array(
@@ -52,14 +52,14 @@ public enum PasswordWeakness: String, Sendable, Hashable {
             .joined(separator: "-")
     }
 
-    /// The letters and digits of a text, small and without accents.
+    /// The letters and digits of a text, in lower case and without diacritics.
     private static func folded(_ text: String) -> String {
         text.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
         ).filter { $0.isLetter || $0.isNumber }
     }
 
-    /// The words of a text, and its digits in the orders that dates are written in.
+    /// The words of a text, and its digits in the orders of date formats.
     private static func parts(_ text: String) -> [String] {
         let words = text.split { !$0.isLetter && !$0.isNumber }.map { folded(String($0)) }
         let numbers = words.filter { $0.allSatisfy(\.isNumber) }

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import Foundation
 
-/// The key of one encrypted file: AES-256-GCM, chunk by chunk, as the construction STREAM has it.
+/// The key of one encrypted file: AES-256-GCM in chunks, by the STREAM construction.
 package struct SealedFileKey: Sendable {
     private static let nonceBytes = 12
 
@@ -9,16 +9,16 @@ package struct SealedFileKey: Sendable {
 
     init(_ key: SymmetricKey) { self.key = key }
 
-    /// Why a file does not open.
+    /// Why a file cannot be decrypted.
     package enum Failure: Error, Sendable, Hashable {
-        /// The file has another mark, was changed or shortened, or is another one.
+        /// The file has another mark, was changed or truncated, or is another one.
         case damaged
     }
 
     // MARK: Chunks
 
-    /// A chunk of the file of a content, which is the part of it that `SealedLayout.contentRange` gives; the first
-    /// one with the file's mark. The last one is sealed as such, so that none can be cut off.
+    /// Encrypts a chunk, whose plaintext is the part of the content in `SealedLayout.contentRange`; the first one
+    /// starts with the file's mark. The last one is marked as such, so that truncation is detected.
     package func sealed(
         chunk index: Int, of layout: SealedLayout, content: [UInt8]
     ) throws(SealedFileKey.Failure) -> [UInt8] {
@@ -48,7 +48,7 @@ package struct SealedFileKey: Sendable {
         return Array(plaintext)
     }
 
-    /// The chunk's number in 11 bytes, big endian, then 1 for the last chunk.
+    /// The chunk's number in 11 bytes, big-endian, then 1 for the last chunk.
     private static func nonce(_ index: Int, _ isLast: Bool) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: nonceBytes)
         for (place, shift) in stride(from: 0, to: Int.bitWidth, by: 8).enumerated() {
@@ -60,7 +60,7 @@ package struct SealedFileKey: Sendable {
 
     // MARK: Files
 
-    /// The whole encrypted file of a content.
+    /// Encrypts a whole content.
     package func sealed(_ content: [UInt8]) throws(SealedFileKey.Failure) -> [UInt8] {
         let layout = SealedLayout(contentBytes: content.count)
         var file: [UInt8] = []
@@ -72,7 +72,7 @@ package struct SealedFileKey: Sendable {
         return file
     }
 
-    /// The content of a whole encrypted file.
+    /// Decrypts a whole file.
     package func open(_ file: [UInt8]) throws(SealedFileKey.Failure) -> [UInt8] {
         var content: [UInt8] = []
         content.reserveCapacity(file.count)
@@ -84,10 +84,10 @@ package struct SealedFileKey: Sendable {
         return content
     }
 
-    /// Opens an encrypted file of `fileBytes` bytes chunk by chunk, and returns the length of its content.
+    /// Decrypts a file of `fileBytes` bytes in chunks, and returns the length of its content.
     ///
-    /// `read` gives a range of the file, or nil where it cannot be read; `take` is handed the content of each chunk in
-    /// order. What it was handed is only known to be whole when nothing is thrown.
+    /// `read` returns a range of the file, or nil if it cannot be read; `take` receives the content of each chunk
+    /// in order. The content is only authentic as a whole if nothing is thrown.
     package func open(
         fileBytes: Int, read: (Range<Int>) -> [UInt8]?, take: (ArraySlice<UInt8>) -> Void
     ) throws(SealedFileKey.Failure) -> Int {

@@ -1,21 +1,21 @@
-/// Where the bytes of a content lie in its encrypted file, from its length alone.
+/// The layout of an encrypted file, which depends only on the length of its content.
 package struct SealedLayout: Sendable, Hashable {
     /// The first bytes of each encrypted file.
     package static let mark = Array("GALP1".utf8)
-    /// The plaintext of each chunk but the last, in bytes.
+    /// The plaintext of each chunk except the last, in bytes.
     package static let chunkBytes = 65_536
-    /// What encryption adds to a chunk, in bytes.
+    /// The length of the authentication tag of a chunk, in bytes.
     static let tagBytes = 16
-    /// The length of the content stands before it, in so many bytes.
+    /// The length of the field before the content that states its length, in bytes.
     static let lengthBytes = 8
 
     /// The length of the content in bytes.
     package let contentBytes: Int
 
-    /// Lays out a content; its length must not be negative.
+    /// Computes the layout; the length must not be negative.
     package init(contentBytes: Int) { self.contentBytes = max(0, contentBytes) }
 
-    /// The length of the plaintext: length, content, and zeros up to the next of eight lengths an octave.
+    /// The length of the plaintext: length field, content, and zeros up to the next of eight lengths per octave.
     package var plaintextBytes: Int { Self.padded(Self.lengthBytes + contentBytes) }
 
     /// The number of chunks.
@@ -28,20 +28,21 @@ package struct SealedLayout: Sendable, Hashable {
         Self.mark.count + plaintextBytes + chunkCount * Self.tagBytes
     }
 
-    /// Where the plaintext of a chunk lies in all of it.
+    /// The range of a chunk in the plaintext.
     package func plaintextRange(ofChunk index: Int) -> Range<Int> {
         let start = index * Self.chunkBytes
         return start..<min(start + Self.chunkBytes, plaintextBytes)
     }
 
-    /// Where the part of the content that a chunk holds lies in the content; empty where it holds zeros alone.
+    /// The range of the content in a chunk; empty for a chunk of padding.
     package func contentRange(ofChunk index: Int) -> Range<Int> {
         let range = plaintextRange(ofChunk: index)
         let start = min(max(0, range.lowerBound - Self.lengthBytes), contentBytes)
         return start..<max(start, min(range.upperBound - Self.lengthBytes, contentBytes))
     }
 
-    /// The next of eight lengths an octave: a length of 8 or more up to a multiple of 2^(⌊log₂ length⌋ − 3).
+    /// The next of eight lengths per octave: a length of 8 or more rounded up to a multiple of 2^(⌊log₂ length⌋ −
+    /// 3).
     static func padded(_ length: Int) -> Int {
         let exponent = Int.bitWidth - 1 - max(8, length).leadingZeroBitCount
         let step = 1 << (exponent - 3)

@@ -1,17 +1,17 @@
 internal import GalleryFacts
 
-/// The name of an encrypted file of a private album: 24 characters of base32, which say nothing of what it is.
+/// The name of an encrypted file of a private album: 24 characters of base32, which reveal nothing.
 package struct SealedName: Sendable, Hashable {
     private static let byteCount = 15
     private static let characterCount = 24
-    /// The ending of the file's name.
+    /// The file extension.
     private static let ending = ".bin"
 
     let bytes: [UInt8]
 
     init(code: some Sequence<UInt8>) { bytes = Array(code.prefix(Self.byteCount)) }
 
-    /// Reads the name without its ending, as an album states it; nil for anything else.
+    /// Parses the name without its extension; nil for any other text.
     package init?(text: some StringProtocol) {
         guard text.utf8.count == Self.characterCount, let bytes = Base32.bytes(text) else {
             return nil
@@ -19,13 +19,13 @@ package struct SealedName: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Reads the name of a file; nil for that of another kind.
+    /// Parses the name of a file; nil for any other file.
     package init?(file: some StringProtocol) {
         guard file.hasSuffix(Self.ending) else { return nil }
         self.init(text: file.dropLast(Self.ending.count))
     }
 
-    /// The name without its ending.
+    /// The name without its extension.
     package var text: String { Base32.text(bytes) }
 
     /// The name of the file.

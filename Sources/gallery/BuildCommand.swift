@@ -77,7 +77,7 @@ struct BuildCommand: AsyncParsableCommand {
 }
 
 extension BuildEnvironment {
-    /// The environment that the system gives a build; one that can be repeated takes its day from SOURCE_DATE_EPOCH.
+    /// The environment of the system; the date of a reproducible build is that of SOURCE_DATE_EPOCH.
     static var ofSystem: Self {
         let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
         return BuildEnvironment(sourceDateEpoch: epoch) { $0.explanation }

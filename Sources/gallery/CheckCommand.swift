@@ -67,7 +67,7 @@ struct CheckCommand: AsyncParsableCommand {
         if !report.findings.isEmpty { throw ExitCode(1) }
     }
 
-    /// The passwords of the file; nil when none is named.
+    /// The passwords of the file; nil when no file is given.
     private func readPasswords() throws -> [String]? {
         guard let passwords else { return nil }
         do throws(OptionProblem) {
@@ -78,7 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    /// The folders that a text could only have from this machine.
+    /// Folders of this machine that a published text must not contain.
     private static var privateFolders: [String] {
         let environment = ProcessInfo.processInfo.environment
         return [environment["HOME"], FileManager.default.currentDirectoryPath]

@@ -6,7 +6,7 @@ struct CompletionsCommand: ParsableCommand {
     enum Shell: String, CaseIterable, ExpressibleByArgument {
         case bash, zsh, fish
 
-        /// The shell as the library that makes completions names it.
+        /// The shell as ArgumentParser names it.
         fileprivate var completionShell: CompletionShell {
             switch self {
             case .bash: .bash

@@ -79,7 +79,7 @@ struct DeployCommand: AsyncParsableCommand {
         guard let site = ResolvedPath.of(folder), FileStatus(path: site)?.kind == .folder else {
             throw .notASite(folder, hasManifest: false)
         }
-        // A site that is changing would be deployed half old, half new.
+        // A site that is being built would be deployed in an inconsistent state.
         guard let lock = FolderLock(site) else { throw .siteIsBusy(folder) }
         guard let outputs = SiteOutputs(site) else {
             let manifest = FileStatus(path: site + "/" + Manifest.path)
@@ -99,7 +99,7 @@ struct DeployCommand: AsyncParsableCommand {
         return report
     }
 
-    /// Says which files of the folder are not part of the site.
+    /// Lists the files of the folder that are not part of the site.
     private func showOthers(
         _ folder: String, _ outputs: SiteOutputs, _ printer: ProgressPrinter
     ) {

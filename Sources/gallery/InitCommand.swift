@@ -29,7 +29,7 @@ struct InitCommand: ParsableCommand {
             if let photos, FileStatus(path: photos)?.kind != .folder {
                 throw .noPhotoFolder(photos)
             }
-            // Beside another one, the new file would be read in its place.
+            // The new file would be read in place of an existing one.
             if let found = ConfigurationFile.found { throw .fileExists(found) }
             try NewFile.write(Array(text.utf8), to: ConfigurationFile.defaultName)
         } catch {

@@ -6,13 +6,13 @@ internal import Dispatch
     internal import Glibc
 #endif
 
-/// The signals by which a person or a system asks a program to stop.
+/// The signals that ask a program to stop.
 enum Interruption {
-    /// Runs `work` in a task that SIGINT or SIGTERM cancels; a second signal ends the program at once.
+    /// Runs `work` in a task that SIGINT or SIGTERM cancels; a second signal ends the program immediately.
     static func cancelling<Success: Sendable, Failure: Error>(
         _ work: @escaping () async throws(Failure) -> Success
     ) async throws -> Success {
-        // The work never runs beside this function: it is awaited right here.
+        // The work never runs concurrently with this function, which awaits it.
         nonisolated(unsafe) let work = work
         let task = Task { try await work() }
         let sources = [SIGINT, SIGTERM].map { number in

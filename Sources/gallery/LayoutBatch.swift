@@ -3,24 +3,26 @@ internal import GalleryFiles
 internal import GalleryLayoutJSON
 internal import GallerySite
 
-/// Many layout requests, one a line, each of which is answered by one line in the same order: as soon as it is there
-/// and on all cores, until the requests end.
+/// Answers many layout requests, one per line, in order: on all cores, each as soon as possible, until the end of
+/// the input.
 struct LayoutBatch: Sendable {
-    /// Requests that came together.
+    /// Requests that arrived together.
     private struct Part: Sendable {
         var index: Int
         var requests: [[UInt8]]
     }
 
-    /// The number of cores to use.
+    /// The number of cores.
     var jobs: Int
-    /// Whether answers state how even the rows are.
+    /// Whether answers contain statistics.
     var includesStatistics: Bool
 
-    /// Answers the lines of standard input on standard output. Returns the number of wrong requests.
+    /// Reads requests from standard input and writes answers to standard output. Returns the number of wrong
+    /// requests.
     func run() async throws -> Int {
         let (parts, continuation) = AsyncThrowingStream.makeStream(of: Part.self)
-        // So many parts are in memory: neither side waits long for the other, and a fast writer fills no memory.
+        // The limit of parts in memory: neither side waits long for the other, and a fast writer cannot fill
+        // memory.
         let slots = DispatchSemaphore(value: 4 * jobs)
         read(into: continuation, slots)
         let answers = OrderedAnswers()
@@ -37,7 +39,7 @@ struct LayoutBatch: Sendable {
         return await answers.wrongCount
     }
 
-    /// Reads requests in a thread of its own, because that waits; what ends it ends the stream.
+    /// Reads requests in a separate thread, because reading blocks; an error ends the stream.
     private func read(
         into continuation: AsyncThrowingStream<Part, any Error>.Continuation,
         _ slots: DispatchSemaphore
@@ -71,7 +73,7 @@ struct LayoutBatch: Sendable {
                 return .wrong(LayoutCommand.noStatistics)
             }
             let json = answer.json(includesStatistics: includesStatistics, sentence: \.fact)
-            // Between values only: a text has none.
+            // Only between values: strings contain no line feeds.
             return .init(line: json.filter { $0 != 0x0A }, isWrong: false)
         } catch {
             return .wrong(error.sentence)
@@ -79,26 +81,26 @@ struct LayoutBatch: Sendable {
     }
 }
 
-/// Writes answers in the order of the requests, whichever are ready first.
+/// Writes answers in the order of the requests.
 private actor OrderedAnswers {
     /// An answer on one line, without a line feed.
     struct Answer {
         var line: [UInt8]
         var isWrong: Bool
 
-        /// The answer to a request that cannot be answered.
+        /// The answer to a wrong request.
         static func wrong(_ sentence: String) -> Self {
             let text = (try? JSONText.line(sentence)) ?? "\"\""
             return Self(line: Array("{\"error\":\(text)}".utf8), isWrong: true)
         }
     }
 
-    /// The number of answers that say that the request is wrong.
+    /// The number of wrong requests.
     private(set) var wrongCount = 0
     private var waiting: [Int: [Answer]] = [:]
     private var next = 0
 
-    /// Adds the answers to a part of the requests; returns how many parts were written by that.
+    /// Adds the answers to a part of the requests; returns the number of parts that were written as a result.
     func add(_ answers: [Answer], at index: Int) throws -> Int {
         waiting[index] = answers
         let first = next

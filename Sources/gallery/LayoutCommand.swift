@@ -64,7 +64,7 @@ struct LayoutCommand: AsyncParsableCommand {
         }
     }
 
-    /// What is said about `--stats` for another layout than flow.
+    /// The message about `--stats` for other layouts than flow.
     static let noStatistics = "--stats: judges rows, which only flow has"
 
     private func answerLines() async throws {
@@ -104,7 +104,7 @@ struct LayoutCommand: AsyncParsableCommand {
     }
 }
 
-/// How an answer is written.
+/// The format of an answer.
 enum LayoutFormat: String, ExpressibleByArgument, CaseIterable {
     case json, svg
 }

@@ -36,7 +36,7 @@ struct LinksCommand: ParsableCommand {
 }
 
 extension BuildOptions {
-    /// The address of a page of the site, or its path where it is not known where the site will be.
+    /// The address of a page of the site, or its path if the site has no base address.
     func address(of page: String) -> String {
         settings.baseAddress?.url(page) ?? output + (output.hasSuffix("/") ? "" : "/") + page
     }

@@ -3,8 +3,7 @@ internal import GalleryLayoutJSON
 internal import GallerySite
 
 extension PhotoSizes {
-    /// The photos that a scan found, in its order: a folder's own first, then those of the folders in
-    /// it, names in natural order.
+    /// The photos of a scan in its order: those of a folder before those of its subfolders, names in natural order.
     init(_ scan: Scan) {
         self.init(
             paths: scan.photos.map(\.source), ratios: scan.photos.map(\.aspectRatio))

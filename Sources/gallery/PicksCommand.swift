@@ -87,7 +87,7 @@ struct PicksCommand: AsyncParsableCommand {
         }
     }
 
-    /// The list that the argument is or names.
+    /// The list in the argument, or in the file that it names.
     private func found() throws -> PickList {
         let isLink = list.contains("://") || list.contains("#picks=")
         do {

@@ -2,7 +2,7 @@ internal import GalleryBuild
 internal import GalleryDeploy
 
 extension ProgressPrinter {
-    /// Shows one event of a deployment; files as `showsDeployedFiles` wants it.
+    /// Shows an event of a deployment; files only if `showsDeployedFiles`.
     func show(_ event: DeployEvent, files showsDeployedFiles: Bool) {
         switch event {
         case .progress(let stage, let done, let total):
@@ -17,7 +17,7 @@ extension ProgressPrinter {
         }
     }
 
-    /// Closes the display with what a deployment came to.
+    /// Ends the display with the result of a deployment.
     func finish(_ report: DeployReport, isDryRun: Bool) {
         let counts = [
             ("uploaded", report.uploaded), ("removed", report.removed), ("kept", report.kept),
@@ -25,7 +25,7 @@ extension ProgressPrinter {
         finish(counts, isDryRun: isDryRun) { "\(totals(report, isDryRun: false)), \($0)" }
     }
 
-    /// What a deployment came to.
+    /// The totals of a deployment.
     func totals(_ report: DeployReport, isDryRun: Bool) -> String {
         let (uploaded, removed) =
             isDryRun ? ("would be uploaded", "would be removed") : ("uploaded", "removed")

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import GalleryBuild
 internal import GallerySite
 
-/// The ways to follow a build.
+/// The styles of progress output.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
     case auto, bar, plain, json, none
 }
 
-/// Shows the progress of a build and what it has to say, on standard error.
+/// Shows the progress and the diagnostics of a build, on standard error.
 final class ProgressPrinter {
-    /// How progress is shown; never `auto`.
+    /// The style; never `auto`.
     private let style: ProgressStyle
     /// Whether only errors are shown.
     private let isQuiet: Bool
@@ -22,8 +22,8 @@ final class ProgressPrinter {
     private var lastShown: ContinuousClock.Instant?
     private var barIsShown = false
 
-    /// Creates a printer; `auto` becomes a bar on a terminal and plain lines elsewhere.
-    /// `hidesPlainProgress` leaves those lines out.
+    /// Creates a printer; `auto` becomes a bar on a terminal and plain lines elsewhere. `hidesPlainProgress` omits
+    /// those lines.
     init(_ display: ProgressArguments, showsFiles: Bool, hidesPlainProgress: Bool = false) {
         let style = display.progress
         self.style = style == .auto ? (Terminal.errorIsTerminal ? .bar : .plain) : style
@@ -48,7 +48,7 @@ final class ProgressPrinter {
         show(severity, place: problem.place, problem.explanation)
     }
 
-    /// Shows what is wrong at a place.
+    /// Shows a problem with its place.
     func show(_ severity: Diagnostic.Severity, place: String?, _ explanation: String) {
         if isQuiet && severity != .error { return }
         if style == .json {
@@ -73,7 +73,7 @@ final class ProgressPrinter {
         Terminal.writeError("\(label) \(Terminal.safe(sentence))\n")
     }
 
-    /// Closes the display with what the build came to, on a line that begins with `prefix`.
+    /// Ends the display with the result of the build, on a line with the given prefix.
     func finish(_ report: BuildReport, isDryRun: Bool, prefix: String = "") {
         let counts = [
             ("photos", report.photos), ("skipped", report.skipped), ("hidden", report.hidden),
@@ -85,7 +85,7 @@ final class ProgressPrinter {
         }
     }
 
-    /// Closes the display: with `counts` for programs, with the line that `text` makes of the time for people.
+    /// Ends the display: with `counts` as JSON, or with the line that `text` makes from the elapsed time.
     func finish(_ counts: [(String, Int)], isDryRun: Bool, text: (String) -> String) {
         let seconds = decimal((ContinuousClock.now - start) / .seconds(1))
         switch style {
@@ -102,7 +102,7 @@ final class ProgressPrinter {
         }
     }
 
-    /// What a build came to.
+    /// The totals of a build.
     func totals(_ report: BuildReport, isDryRun: Bool) -> String {
         let skipped = report.skipped > 0 ? ", \(report.skipped) left out" : ""
         let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
@@ -117,7 +117,7 @@ final class ProgressPrinter {
         report.ignored > 0 ? "; \(report.ignored.counted("other file")) ignored" : ""
     }
 
-    /// Shows what happens to a file.
+    /// Shows a change of a file.
     func showFile(_ action: BuildEvent.FileAction, _ path: String) {
         if style == .json {
             writeObject([
@@ -132,13 +132,13 @@ final class ProgressPrinter {
 
     // MARK: Progress
 
-    /// What is counted: its name for programs, and for people.
+    /// A stage with progress: its name in JSON, and in messages.
     struct Stage {
         var name: String
         var label: String
     }
 
-    /// Shows how far a stage is.
+    /// Shows the progress of a stage.
     func showProgress(_ stage: Stage, _ done: Int, _ total: Int) {
         guard total > 0 || stage.name == BuildEvent.Stage.scan.rawValue else { return }
         let now = ContinuousClock.now
@@ -212,7 +212,7 @@ final class ProgressPrinter {
         if done == total { eraseBar() }
     }
 
-    /// Takes the bar away, so that a line can be written in its place.
+    /// Erases the bar, so that a line can be written.
     func eraseBar() {
         guard barIsShown else { return }
         barIsShown = false
@@ -228,17 +228,17 @@ final class ProgressPrinter {
 
     // MARK: Text
 
-    /// A number of seconds with two digits behind the point.
+    /// A number of seconds with two decimals.
     func decimal(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let rest = hundredths % 100
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// A text in JSON.
+    /// A JSON string.
     func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
 
-    /// Writes an object of names and values in JSON.
+    /// Writes a JSON object of names and values.
     func writeObject(_ fields: [(String, String)]) {
         Terminal.writeError(
             "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n")

@@ -2,9 +2,9 @@ internal import Foundation
 internal import GalleryBuild
 internal import GallerySite
 
-/// The file of `--report`: what a build came to, for programs. It names files that the site does not.
+/// The file of `--report`: the result of a build, for programs. It contains names of source files.
 struct ReportFile: Encodable {
-    /// Something about a file, or about the whole site.
+    /// A diagnostic.
     struct Entry: Encodable {
         /// `error`, `warning` or `note`.
         var severity: String
@@ -12,7 +12,7 @@ struct ReportFile: Encodable {
         var source: String?
         /// The line, from 1.
         var line: Int?
-        /// What is wrong, and what to do about it.
+        /// The problem and its remedy.
         var message: String
     }
 
@@ -34,10 +34,10 @@ struct ReportFile: Encodable {
     var renditionsReused = 0
     /// The files that look like photos or videos and were left out, in natural order.
     var skipped: [Skipped] = []
-    /// What the build reported, in the order in which it did.
+    /// The diagnostics of the build, in order.
     var problems: [Entry] = []
 
-    /// Adds what a build reported.
+    /// Adds an event of the build.
     mutating func add(_ event: BuildEvent) {
         guard case .diagnostic(let diagnostic) = event else { return }
         problems.append(
@@ -46,7 +46,7 @@ struct ReportFile: Encodable {
                 line: diagnostic.line, message: diagnostic.explanation))
     }
 
-    /// Adds why there is no new site.
+    /// Adds the error of a failed build.
     mutating func add(_ error: BuildError) {
         problems.append(
             Entry(
@@ -54,7 +54,7 @@ struct ReportFile: Encodable {
         )
     }
 
-    /// Adds what the build came to.
+    /// Adds the result of the build.
     mutating func add(_ report: BuildReport) {
         built = report.shardFile == nil
         (photos, index) = (report.photos, built ? report.index : nil)

@@ -43,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        // What is wrong at the start is wrong usage, as with build.
+        // A mistake at the start is wrong usage, as with build.
         let initial = try arguments.optionsOrExit(configuration)
         let printer = ServePrinter(display, opensBrowser: open)
         for file in configuration.ignored(photos: initial.photos) {
@@ -61,7 +61,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// The options as they are now.
+    /// Reads the current options.
     private func options() throws(OptionsError) -> BuildOptions {
         do throws(OptionProblem) {
             return try arguments.options(configuration).readingPasswords()

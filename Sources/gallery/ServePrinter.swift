@@ -3,7 +3,7 @@ internal import GalleryBuild
 internal import GalleryPreview
 internal import GallerySite
 
-/// Shows what happens to a preview: the address on standard output, the rest on standard error, one line for
+/// Shows the events of a preview: the address on standard output, everything else on standard error, one line for
 /// each further build.
 final class ServePrinter {
     private let display: ProgressArguments
@@ -24,7 +24,7 @@ final class ServePrinter {
     func show(_ event: ServeEvent) {
         switch event {
         case .begins:
-            // Lines of the progress of each further build would bury the one that counts.
+            // The progress lines of each further build would hide the important one.
             printer = ProgressPrinter(display, showsFiles: false, hidesPlainProgress: !isFirst)
         case .build(let event): printer.show(event)
         case .built(let report):
@@ -37,7 +37,7 @@ final class ServePrinter {
         case .note(let problem): printer.show(.note, problem)
         case .ready(let address):
             isFirst = false
-            // Who does not read the address knows it.
+            // A closed pipe: nobody reads the address.
             try? Terminal.writeOutput(address + "\n")
             self.address = address
             showUnlisted()
@@ -45,19 +45,19 @@ final class ServePrinter {
         }
     }
 
-    /// Shows the addresses of what no page leads to, each once.
+    /// Shows the addresses of unlisted pages, each once.
     private func showUnlisted() {
         for page in unlisted where shown.insert(page.page).inserted {
             try? Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\(page.page)\n")
         }
     }
 
-    /// Shows what a person should know before anything happens.
+    /// Shows a note before the preview starts.
     func note(place: String, _ explanation: String) {
         printer.show(.note, place: place, explanation)
     }
 
-    /// Shows why the preview itself failed.
+    /// Shows why the preview failed.
     func fail(_ error: ServeError) { printer.show(.error, error) }
 
     private func openBrowser(_ address: String) {

@@ -9,11 +9,10 @@ internal import GalleryFiles
 
 /// The standard streams.
 enum Terminal {
-    /// Whether standard error is shown to a person at once.
+    /// Whether standard error is a terminal.
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Whether colours are welcome on standard error: on a terminal, unless NO_COLOR is set
-    /// (no-color.org).
+    /// Whether standard error shows colours: on a terminal, unless NO_COLOR is set (no-color.org).
     static var errorHasColor: Bool {
         guard errorIsTerminal else { return false }
         if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
@@ -21,23 +20,23 @@ enum Terminal {
         return true
     }
 
-    /// The columns of the terminal on standard error, 80 when it does not say.
+    /// The width of the terminal on standard error, in columns; 80 when it is unknown.
     static var errorWidth: Int {
         var size = winsize()
         guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// Lets a write to a pipe without a reader fail instead of ending the program.
+    /// Makes a write to a closed pipe fail instead of ending the program.
     static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Writes to standard error. A reader that went away is no reason to stop a build.
+    /// Writes to standard error. A closed pipe does not stop a build.
     static func writeError(_ text: String) {
         try? DescriptorWriting.write(
             Array(text.utf8), to: STDERR_FILENO, path: "standard error")
     }
 
-    /// Says what is wrong; the exit status to throw.
+    /// Prints an error; returns the exit status to throw.
     static func failure(_ sentence: String, code: Int32 = 1) -> ExitCode {
         writeError("error: \(safe(sentence))\n")
         return ExitCode(code)
@@ -46,8 +45,8 @@ enum Terminal {
     /// Writes to standard output.
     static func writeOutput(_ text: String) throws { try writeOutput(Array(text.utf8)) }
 
-    /// Writes to standard output. A reader that went away has read what it wanted; any other failure is reported and
-    /// ends the command with 1.
+    /// Writes to standard output. A closed pipe is not an error; any other failure is reported and ends the command
+    /// with 1.
     static func writeOutput(_ bytes: [UInt8]) throws {
         do throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: STDOUT_FILENO, path: "standard output")
@@ -57,7 +56,7 @@ enum Terminal {
         }
     }
 
-    /// A text in which nothing can steer a terminal: file names may hold anything.
+    /// A text without control sequences for terminals: file names may contain anything.
     static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         return text.unicodeScalars.map {
@@ -68,7 +67,7 @@ enum Terminal {
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            // Marks that reorder what follows on the screen.
+            // Unicode marks that reorder the text after them.
             || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 }

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import GallerySite
 
-/// What is said of names of commands and options that do not exist.
+/// Messages about unknown commands and options.
 enum UsageMistake {
-    /// The sentence about a command that does not exist; nil when the first argument is one, or none is given.
+    /// The message about an unknown command; nil when the first argument is a command, or there is none.
     static func unknownCommand(
         _ arguments: [String], of root: any ParsableCommand.Type
     ) -> String? {
@@ -17,8 +17,8 @@ enum UsageMistake {
             + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
     }
 
-    /// Arguments with values such as `-4` and `-date` joined to the options before them, where they would be taken for
-    /// options themselves.
+    /// Arguments with values such as `-4` and `-date` joined to the options before them, because they would be
+    /// parsed as options.
     static func joined(_ arguments: [String]) -> [String] {
         var joined: [String] = []
         for argument in arguments {
@@ -33,8 +33,8 @@ enum UsageMistake {
         return joined
     }
 
-    /// The message about an option that does not exist, with the nearest of the command's options; nil for any other
-    /// error. ArgumentParser suggests whatever is three letters away, `--json` for `--foo`.
+    /// The message about an unknown option, with the nearest option of the command; nil for any other error.
+    /// ArgumentParser suggests any name within three letters, `--json` for `--foo`.
     static func message(
         for error: any Error, _ arguments: [String], of root: any ParsableCommand.Type
     ) -> String? {
@@ -58,7 +58,7 @@ enum UsageMistake {
                 + (nearest.map { ". Did you mean '--\($0)'?" } ?? ""))
     }
 
-    /// The only option that begins with the name, else the nearest by letters.
+    /// The only option with the name as a prefix, else the nearest by edit distance.
     static func nearest(to name: String, among names: [String]) -> String? {
         let longer = Set(names.filter { name.count > 2 && $0.hasPrefix(name) })
         if longer.count == 1 { return longer.first }

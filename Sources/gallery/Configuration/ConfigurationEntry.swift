@@ -1,31 +1,31 @@
 internal import GallerySite
 internal import Yams
 
-/// A key of a configuration with its value, and the sentences for values that do not fit.
+/// A key of a configuration with its value, and the messages for invalid values.
 struct ConfigurationEntry {
     /// The key.
     let key: Node
     /// The value.
     let value: Node
-    /// The file it stands in.
+    /// The file that contains it.
     let file: String
-    /// The folder of the file, with a slash at its end, or nothing.
+    /// The folder of the file, with a final slash, or empty.
     let folder: String
 
     /// The key as a text.
     var name: String { key.string ?? "" }
 
-    /// A problem with the value.
+    /// A problem of the value.
     func fail(_ message: String) -> ConfigurationFile.Problem {
         .init(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
     }
 
-    /// A problem with the whole value, which may have several lines: the line is that of the key.
+    /// A problem of the whole value, which may have several lines: the line is that of the key.
     func failWhole(_ message: String) -> ConfigurationFile.Problem {
         .init(file: file, line: key.mark?.line, message: "\(name) \(message)")
     }
 
-    /// The problem of a key that does not exist.
+    /// The problem of an unknown key.
     func unknown(among names: [String]) -> ConfigurationFile.Problem {
         let suggestion = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }
         return .init(
@@ -45,7 +45,7 @@ struct ConfigurationEntry {
         return value.null != nil || text.allSatisfy(\.isWhitespace) ? nil : text
     }
 
-    /// A path, which is relative to the folder of the file.
+    /// A path relative to the folder of the file.
     func path() throws(ConfigurationFile.Problem) -> String {
         let path = try text()
         guard !path.isEmpty else { throw fail("must name a file or folder") }
@@ -58,19 +58,19 @@ struct ConfigurationEntry {
         return number
     }
 
-    /// A whole number.
+    /// An integer.
     func int() throws(ConfigurationFile.Problem) -> Int {
         guard let number = value.int else { throw fail("must be a whole number") }
         return number
     }
 
-    /// True or false.
+    /// A Boolean.
     func bool() throws(ConfigurationFile.Problem) -> Bool {
         guard let isOn = value.bool else { throw fail("must be true or false") }
         return isOn
     }
 
-    /// The values of a list.
+    /// The elements of a list.
     func list(_ example: String) throws(ConfigurationFile.Problem) -> [ConfigurationEntry] {
         guard case .sequence(let values) = value else {
             throw fail("must be a list, such as \(example)")

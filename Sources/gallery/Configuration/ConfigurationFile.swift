@@ -2,10 +2,10 @@ internal import GalleryFiles
 internal import GallerySite
 internal import Yams
 
-/// `gallery.yml`: the options of a build under their long names. A key that does not exist is an error, because a
-/// misspelt one would be ignored.
+/// `gallery.yml`: the options of a build under their long names. An unknown key is an error, because a misspelt one
+/// would be ignored otherwise.
 struct ConfigurationFile {
-    /// Why a configuration cannot be used: where, and what is wrong.
+    /// Why a configuration cannot be used: the place and the problem.
     struct Problem: Error, Equatable {
         var file: String
         var line: Int?
@@ -16,28 +16,28 @@ struct ConfigurationFile {
         var sentence: String { "\(place): \(message)" }
     }
 
-    /// A key with the value that it gives.
+    /// A key with its value.
     struct Setting {
-        /// The key with its place in the file.
+        /// The key with its position in the file.
         var entry: ConfigurationEntry
         /// The value of the option; nil for a blank one.
         var value: OptionValue?
     }
 
-    /// The names that are looked for when none is given, the first of them before the others.
+    /// The default file names, the first of them preferred.
     static let defaultNames = ["gallery.yml", "gallery.yaml"]
-    /// The name that a new file gets.
+    /// The name of a new file.
     static let defaultName = defaultNames[0]
 
-    /// The file of a usual name in the current folder; nil when there is none.
+    /// The file with a default name in the current folder; nil when there is none.
     static var found: String? { defaultNames.first { FileStatus(path: $0) != nil } }
 
     private var settings: [String: Setting] = [:]
 
-    /// A configuration without keys.
+    /// Creates an empty configuration.
     init() {}
 
-    /// Reads the file of a name; without one, the file of the usual name if it exists.
+    /// Reads a given file; without one, the file with a default name if it exists.
     init(named path: String?) throws(Problem) {
         if let path = path ?? Self.found {
             try self.init(path: path)
@@ -73,12 +73,12 @@ struct ConfigurationFile {
         }
     }
 
-    /// What the file has for an option; nil without its key.
+    /// The setting of an option; nil without its key.
     subscript(option: String) -> Setting? { settings[option] }
 }
 
 extension Node {
-    /// Whether a document contains nothing but comments.
+    /// Whether a document contains only comments.
     fileprivate var isEmptyScalar: Bool {
         if case .scalar(let scalar) = self { return scalar.string.isEmpty }
         return false

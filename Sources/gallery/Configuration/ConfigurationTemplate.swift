@@ -1,8 +1,8 @@
 internal import GallerySite
 
-/// The `gallery.yml` that `gallery init` writes: every key, explained, with its default.
+/// The `gallery.yml` that `gallery init` writes: every key with an explanation and its default.
 enum ConfigurationTemplate {
-    /// The file. Every key is behind a `#`, but for `photos` when a folder is given.
+    /// The file. Every key is commented out, except `photos` when a folder is given.
     static func text(photos: String?) -> String {
         var text = """
             # The settings of a site, for `gallery build`. Each key has its default here, or an example where
@@ -26,20 +26,20 @@ enum ConfigurationTemplate {
         return text
     }
 
-    /// A text as YAML: a string of JSON is one of YAML.
+    /// A quoted YAML string: a JSON string is valid YAML.
     static func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
 
-    /// A text as YAML, in quotes only where it needs them.
+    /// A YAML string, quoted only if necessary.
     static func scalar(_ text: String) -> String {
         text.wholeMatch(of: /[A-Za-z][A-Za-z0-9._\/-]*/) == nil ? quoted(text) : text
     }
 }
 
 extension BuildOption {
-    /// What the template says about the option, one paragraph.
+    /// The explanation of the option, one paragraph.
     var comment: String { details.isEmpty ? "\(summary)." : "\(summary). \(details)" }
 
-    /// The key with its default, or with an example; several lines where the value has several.
+    /// The key with its default, or with an example.
     var line: String {
         let value = defaultYAML ?? example
         let space = value.hasPrefix("\n") ? "" : " "

@@ -1,20 +1,20 @@
 internal import GalleryFiles
 
-/// A file that a person may take for the configuration of a build, and that the build does not read.
+/// A file with a default name of configurations that the build does not read.
 struct IgnoredConfiguration: Equatable {
     /// Its path.
     let path: String
     /// The file that is read instead; nil when none is.
     let used: String?
 
-    /// What is wrong, and what to do.
+    /// The problem and its remedy.
     var explanation: String {
         guard let used else { return "not read; use --config \(path)" }
         return "not read, because \(used) is; keep one, or use --config \(path)"
     }
 
-    /// The files of the usual names in the current folder and in the photo folder that are not read. `named` is the
-    /// one that was named; then the current folder is not looked at.
+    /// The files with default names in the current folder and in the photo folder that are not read. `named` is the
+    /// given file; with one, the current folder is not examined.
     static func all(named: String?, photos: String) -> [IgnoredConfiguration] {
         let used = named ?? ConfigurationFile.found
         let names = ConfigurationFile.defaultNames

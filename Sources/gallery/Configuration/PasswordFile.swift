@@ -3,10 +3,10 @@ internal import GalleryFiles
 internal import GallerySite
 internal import Yams
 
-/// A file with the passwords of private albums, which the options name.
+/// The file with the passwords of private albums that an option names.
 enum PasswordFile {
-    /// The passwords by the paths of the albums' folders: `clients/anna: a password`, a line for each. What is wrong is
-    /// said without a word of what is in the file.
+    /// The passwords by the paths of the albums' folders: `clients/anna: a password`, one per line. Messages
+    /// contain nothing of the file's content.
     static func read(_ path: String) throws(OptionProblem) -> [String: String] {
         let bytes: [UInt8]
         do { bytes = try FileContents.read(path) } catch {
@@ -33,7 +33,7 @@ enum PasswordFile {
 }
 
 extension BuildOptions {
-    /// The options with the passwords of the file that they name.
+    /// The options with the passwords of their password file.
     func readingPasswords() throws(OptionProblem) -> BuildOptions {
         guard let path = passwords.file else { return self }
         var options = self

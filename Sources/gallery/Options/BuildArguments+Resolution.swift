@@ -3,22 +3,23 @@ internal import GalleryBuild
 internal import GallerySite
 
 extension BuildArguments {
-    /// The options of a build: what is typed over what the configuration has.
+    /// The options of a build: typed values override those of the configuration.
     func options(_ configuration: ConfigurationArgument) throws(OptionProblem) -> BuildOptions {
         let file: ConfigurationFile
         do { file = try configuration.file() } catch { throw .configured(error) }
         return try BuildOptions(self, file)
     }
 
-    /// Throws when a typed value does not fit, so that the usage of the command stands below the message.
+    /// Throws when a typed value is invalid, so that ArgumentParser prints the usage of the command below the
+    /// message.
     func validate(_ configuration: ConfigurationArgument) throws {
         do throws(OptionProblem) { _ = try options(configuration) } catch {
-            // The command itself says what is wrong with a configuration.
+            // The command itself reports problems of a configuration.
             if case .typed(let message) = error { throw ValidationError(message) }
         }
     }
 
-    /// The same options; a mistake ends the program as wrong usage does.
+    /// The same options; a mistake exits with the status of wrong usage.
     func optionsOrExit(_ configuration: ConfigurationArgument) throws -> BuildOptions {
         do throws(OptionProblem) {
             return try options(configuration).readingPasswords()

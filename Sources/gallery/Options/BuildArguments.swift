@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// The options of a build as they are typed. What is not typed is left to `gallery.yml`.
+/// The typed options of a build. All others come from `gallery.yml`.
 ///
-/// ArgumentParser finds the options of a type in its mirror; the mirror of this type shows the table of options.
+/// ArgumentParser finds the options of a type in its mirror; the mirror of this type reflects the table of options.
 struct BuildArguments: ParsableArguments, CustomReflectable {
     private var values: [String: OptionValue] = [:]
 
@@ -22,7 +22,7 @@ struct BuildArguments: ParsableArguments, CustomReflectable {
         return Mirror(self, children: children, displayStyle: .struct)
     }
 
-    /// The value that was typed for an option.
+    /// The typed value of an option.
     subscript(option: BuildOption) -> OptionValue? { values[option.name] }
 
     fileprivate struct Key: CodingKey {
@@ -38,7 +38,7 @@ struct BuildArguments: ParsableArguments, CustomReflectable {
 extension BuildOption {
     private typealias Value = OptionValue?
 
-    /// How ArgumentParser declares the option; nil for a key of `gallery.yml` alone.
+    /// The declaration of the option for ArgumentParser; nil for a key of `gallery.yml` alone.
     fileprivate var definition: Any? {
         let help = ArgumentHelp(helpText)
         return switch syntax {
@@ -51,7 +51,7 @@ extension BuildOption {
         }
     }
 
-    /// The value that was typed.
+    /// Parses the typed value.
     fileprivate func decode(
         from container: KeyedDecodingContainer<BuildArguments.Key>, forKey key: BuildArguments.Key
     ) throws -> OptionValue? {
@@ -71,7 +71,7 @@ extension BuildOption {
     private var names: NameSpecification {
         var names: [NameSpecification.Element] = [.customLong(name)]
         if let short {
-            // So that -j2 is -j 2.
+            // Permits -j2 for -j 2.
             names.insert(.customShort(short, allowingJoined: syntax == .value), at: 0)
         }
         return NameSpecification(names)

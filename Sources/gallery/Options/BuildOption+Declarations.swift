@@ -2,11 +2,11 @@ internal import GalleryBuild
 internal import GallerySite
 
 extension BuildOption {
-    /// Options that belong together.
+    /// A section of related options.
     struct Section: Sendable {
         /// The heading.
         var title: String
-        /// The options in the order in which they are listed.
+        /// The options in the order of help and guide.
         var options: [BuildOption]
     }
 

@@ -3,9 +3,9 @@ internal import GalleryBuild
 internal import GallerySite
 
 /// An option of a build, declared once: the command line, `--help`, `gallery.yml`, `gallery init` and the guide are
-/// made from these. `BuildOption.sections` lists them all.
+/// generated from it. `BuildOption.sections` lists all options.
 struct BuildOption: Sendable {
-    /// How the command line takes an option.
+    /// The syntax on the command line.
     enum Syntax: Sendable {
         /// As an argument without a name.
         case argument
@@ -17,31 +17,31 @@ struct BuildOption: Sendable {
         case invertibleFlag
     }
 
-    /// The long name, which is the key of `gallery.yml` too.
+    /// The long name, also the key in `gallery.yml`.
     let name: String
-    /// What it does, without a full stop.
+    /// The help text, without a full stop.
     let help: String
-    /// Sentences that the guide and `gallery init` add.
+    /// Additional sentences of the guide and of `gallery init`.
     let details: String
-    /// The names of its values where these are few.
+    /// The names of its values if there are only a few.
     let choices: [String]
-    /// What shells complete.
+    /// The completion in shells.
     let completion: CompletionKind
     /// The short name.
     private(set) var short: Character?
-    /// How the command line takes it; nil for a key of `gallery.yml` alone.
+    /// The syntax on the command line; nil for a key of `gallery.yml` alone.
     private(set) var syntax: Syntax?
     /// Whether it is a key of `gallery.yml`.
     private(set) var isKey = true
-    /// The default as `gallery.yml` has it; nil when there is none.
+    /// The default in the syntax of `gallery.yml`; nil when there is none.
     let defaultYAML: String?
-    /// The default as the command line has it, or in words; nil when there is none.
+    /// The default in the syntax of the command line, or in words; nil when there is none.
     private(set) var defaultText: String?
-    /// A value as `gallery.yml` has it, for an option without a default.
+    /// A value in the syntax of `gallery.yml`, for an option without a default.
     private(set) var example = ""
-    /// Reads a value of the command line. Flags read `true` and `false`.
+    /// Parses a value of the command line. Flags parse `true` and `false`.
     let typed: @Sendable (String) throws(UnfitValue) -> OptionValue
-    /// Reads a value of `gallery.yml`; nil for a blank one, which counts as none.
+    /// Parses a value of `gallery.yml`; nil for a blank one, which counts as none.
     let written: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> OptionValue?
 
     /// Declares an option that always has a value.
@@ -64,7 +64,7 @@ struct BuildOption: Sendable {
         self.init(name, kind, default: nil, help, details: details) { $0[keyPath: path] = $1 }
     }
 
-    /// Declares an option whose value goes where `set` puts it.
+    /// Declares an option whose value `set` stores.
     init<Value>(
         _ name: String, _ kind: OptionKind<Value>, default standard: Value?, _ help: String,
         details: String = "", set: @escaping @Sendable (inout BuildOptions, Value) -> Void
@@ -99,7 +99,7 @@ extension BuildOption {
     /// The option as an argument without a name.
     var asArgument: Self { with { $0.syntax = .argument } }
 
-    /// The option on the command line alone, because it is about one run.
+    /// The option on the command line alone, because it applies to one run.
     var onCommandLineOnly: Self {
         with {
             $0.isKey = false
@@ -110,10 +110,10 @@ extension BuildOption {
     /// The option with a short name.
     func short(_ letter: Character) -> Self { with { $0.short = letter } }
 
-    /// The option with its default described in words.
+    /// The option with a description of its default.
     func defaulting(to text: String) -> Self { with { $0.defaultText = text } }
 
-    /// The option with an example of a value as `gallery.yml` has it.
+    /// The option with an example in the syntax of `gallery.yml`.
     func example(_ yaml: String) -> Self { with { $0.example = yaml } }
 
     private func with(_ change: (inout Self) -> Void) -> Self {
@@ -122,27 +122,27 @@ extension BuildOption {
         return copy
     }
 
-    /// What it does and which values it takes, without a full stop.
+    /// The help text with the values, without a full stop.
     var summary: String { choices.isEmpty ? help : "\(help): \(choices.joinedAsChoice)" }
 
-    /// The sentence of `--help`.
+    /// The help text for `--help`.
     var helpText: String { summary + (defaultText.map { " (default: \($0))." } ?? ".") }
 
     /// The option as it is typed.
     var typedName: String { syntax == .argument ? "<\(name)>" : "--\(name)" }
 }
 
-/// A value that was given for an option.
+/// A given value of an option.
 struct OptionValue: Sendable {
-    /// Puts the value where it belongs, unless it does not fit.
+    /// Stores the value, unless it is invalid.
     let apply: @Sendable (inout BuildOptions) throws(UnfitValue) -> Void
 }
 
-/// What a value that does not fit must be.
+/// The requirement that an invalid value violates.
 struct UnfitValue: Error, CustomStringConvertible {
     /// The requirement, such as `must be from 1 to 100`.
     let description: String
 
-    /// States a requirement.
+    /// Creates a requirement.
     init(_ requirement: String) { description = requirement }
 }

@@ -3,7 +3,7 @@ internal import GalleryBuild
 internal import GallerySite
 
 extension BuildOptions {
-    /// The options of a build when nothing is typed and there is no `gallery.yml`.
+    /// The default options of a build on this machine.
     static var standard: Self {
         var options = Self(photos: "photos", output: "public")
         options.cache = .standard
@@ -13,7 +13,7 @@ extension BuildOptions {
         return options
     }
 
-    /// The options of a build: what is typed, else what the configuration has, else the default.
+    /// The options of a build: typed values, else those of the configuration, else the defaults.
     init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(OptionProblem) {
         self = .standard
         for option in BuildOption.all {

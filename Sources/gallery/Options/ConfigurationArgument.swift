@@ -13,10 +13,10 @@ struct ConfigurationArgument: ParsableArguments {
         try ConfigurationFile(named: config)
     }
 
-    /// The path that the configuration has, whether it exists or not.
+    /// The path of the configuration, whether it exists or not.
     var path: String { config ?? ConfigurationFile.found ?? ConfigurationFile.defaultName }
 
-    /// The files that may have been meant, and that are not read.
+    /// The files with default names that are not read.
     func ignored(photos: String) -> [IgnoredConfiguration] {
         IgnoredConfiguration.all(named: config, photos: photos)
     }

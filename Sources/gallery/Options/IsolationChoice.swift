@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import Foundation
 internal import GalleryBuild
 
-/// How far decoders are kept apart, by the names of `--isolation`.
+/// The isolation of decoders, by the names of `--isolation`.
 enum IsolationChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
     case job, file, none
 
-    /// Where files are parsed and decoded.
+    /// The process that parses and decodes files.
     var isolation: Isolation {
         switch self {
         case .job: .processes(executable: Self.executable)
@@ -20,7 +20,7 @@ enum IsolationChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
         #if canImport(Darwin)
             Bundle.main.executablePath ?? CommandLine.arguments[0]
         #else
-            // The same program even when its file was replaced meanwhile.
+            // The same program even if its file was replaced meanwhile.
             "/proc/self/exe"
         #endif
     }

@@ -1,7 +1,7 @@
 internal import GallerySite
 internal import Yams
 
-/// Kinds of values that only `gallery.yml` has: pages, the menu that leads to them, and the words on them.
+/// Kinds of values that only `gallery.yml` has: pages, menu and strings.
 extension OptionKind<[String]> {
     /// Markdown files.
     static var pages: Self {
@@ -70,7 +70,7 @@ extension OptionKind<[SiteSettings.MenuItem]> {
 }
 
 extension OptionKind<Wording> {
-    /// Words of the site in place of those of its language.
+    /// Strings of the site that replace those of its language.
     static var wording: Self {
         Self(
             written: { entry throws(ConfigurationFile.Problem) in

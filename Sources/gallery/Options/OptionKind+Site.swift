@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import GallerySite
 internal import Yams
 
-/// Kinds of values with a form of their own.
+/// Kinds of values with a special syntax.
 extension OptionKind<[Int]> {
     /// Widths in pixels, ascending, each once.
     static var widths: Self {
@@ -35,7 +35,7 @@ extension OptionKind<[Int]> {
 }
 
 extension OptionKind<SiteSettings.Originals> {
-    /// The name of what is done with files, or a width in pixels.
+    /// The name of a policy, or a width in pixels.
     static var originals: Self {
         let requirement =
             "must be \(SiteSettings.Originals.names.joined(separator: ", ")) or a width from "
@@ -46,7 +46,7 @@ extension OptionKind<SiteSettings.Originals> {
 }
 
 extension OptionKind<PictureQuality> {
-    /// A quality for all widths, or qualities by width.
+    /// One quality for all widths, or qualities by width.
     static var quality: Self {
         Self(
             typed: { text throws(UnfitValue) in
@@ -76,7 +76,7 @@ extension OptionKind<PictureQuality> {
         }
     }
 
-    /// Qualities such as `320:70,640:76`.
+    /// Parses qualities such as `320:70,640:76`.
     private static func byWidth(_ text: String) -> PictureQuality? {
         let steps = text.split(separator: ",", omittingEmptySubsequences: false).map { step in
             step.split(separator: ":", omittingEmptySubsequences: false)
@@ -122,7 +122,7 @@ extension OptionKind<String> {
 }
 
 extension OptionKind<SiteSettings.Typeface> {
-    /// A font of the visitor's system, or a file.
+    /// A system font, or a file.
     static var typeface: Self {
         Self(
             written: { entry throws(ConfigurationFile.Problem) in
@@ -143,7 +143,7 @@ extension OptionKind<SiteSettings.Typeface> {
 }
 
 extension SiteSettings {
-    /// What `font` of `gallery.yml` is: a font of the visitor's system, or a file.
+    /// The value of `font` in `gallery.yml`: a system font, or a file.
     enum Typeface: Sendable {
         case system(Font)
         case file(String)
@@ -151,7 +151,7 @@ extension SiteSettings {
 }
 
 extension OptionKind<SiteSettings.Logo> {
-    /// A file, or files for light and dark looks.
+    /// A file, or files for light and dark appearance.
     static var logo: Self {
         Self(
             written: { entry throws(ConfigurationFile.Problem) in
@@ -175,7 +175,7 @@ extension OptionKind<SiteSettings.Logo> {
 }
 
 extension OptionKind<Shard> {
-    /// One of several shares.
+    /// A shard.
     static var shard: Self {
         Self(
             "must be a number and how many there are, such as 3/16",

@@ -3,24 +3,23 @@ internal import GalleryBuild
 internal import GallerySite
 internal import Yams
 
-/// A kind of value: how it is read from the command line and from `gallery.yml`, what it must be, and how it is
-/// written.
+/// A kind of value: its parsers for the command line and `gallery.yml`, its validation and its formats.
 struct OptionKind<Value: Sendable>: Sendable {
-    /// Reads a value of the command line; nil for a kind that only `gallery.yml` has.
+    /// Parses a value of the command line; nil for a kind that only `gallery.yml` has.
     var typed: (@Sendable (String) throws(UnfitValue) -> Value)?
-    /// Reads a value of `gallery.yml`; nil for a blank one, which counts as none.
+    /// Parses a value of `gallery.yml`; nil for a blank one, which counts as none.
     var written: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> Value?
-    /// The value as `gallery.yml` has it.
+    /// Formats the value for `gallery.yml`.
     var yaml: @Sendable (Value) -> String
-    /// The value as the command line has it.
+    /// Formats the value for the command line.
     var text: @Sendable (Value) -> String
-    /// The requirement that a value that was read does not meet, such as `must be from 1 to 100`.
+    /// The requirement that a parsed value violates, such as `must be from 1 to 100`.
     var unmetRequirement: @Sendable (Value) -> String? = { _ in nil }
-    /// The names of all values where these are few.
+    /// The names of all values if there are only a few.
     var choices: [String] = []
-    /// What shells complete.
+    /// The completion in shells.
     var completion = CompletionKind.default
-    /// Whether the command line gives it without a value.
+    /// Whether it needs no value on the command line.
     var isFlag = false
 
     /// Declares a kind; without `typed` one that only `gallery.yml` has.
@@ -37,7 +36,7 @@ struct OptionKind<Value: Sendable>: Sendable {
         text = yaml
     }
 
-    /// Declares a kind whose values are the same texts in both.
+    /// Declares a kind with the same syntax in both.
     init(
         _ requirement: String, yaml: @escaping @Sendable (Value) -> String,
         read: @escaping @Sendable (String) -> Value?
@@ -54,7 +53,8 @@ struct OptionKind<Value: Sendable>: Sendable {
             yaml: yaml)
     }
 
-    /// The kind with a requirement; values that do not meet it are read, but refused unless another value wins.
+    /// The kind with a requirement; values that violate it are parsed, but rejected unless another value overrides
+    /// them.
     func requiring(
         _ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool
     ) -> Self {
@@ -64,7 +64,7 @@ struct OptionKind<Value: Sendable>: Sendable {
     /// The kind as a key of `gallery.yml` alone.
     var inFileOnly: Self { with { $0.typed = nil } }
 
-    /// The kind with a change.
+    /// The kind with a modification.
     func with(_ change: (inout Self) -> Void) -> Self {
         var copy = self
         change(&copy)
@@ -73,7 +73,7 @@ struct OptionKind<Value: Sendable>: Sendable {
 }
 
 extension OptionKind<Bool> {
-    /// On or off.
+    /// A Boolean.
     static var flag: Self {
         Self(
             typed: { $0 == "true" },
@@ -84,7 +84,7 @@ extension OptionKind<Bool> {
 }
 
 extension OptionKind<Double> {
-    /// A number in a range, in `unit` if it has one.
+    /// A number in a range, in `unit` if there is one.
     static func number(_ range: ClosedRange<Double>, unit: String? = nil) -> Self {
         let bounds = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
         return Self(
@@ -100,7 +100,7 @@ extension OptionKind<Double> {
 }
 
 extension OptionKind<Int> {
-    /// A whole number in a range; 0 too when it stands for no limit.
+    /// An integer in a range; also 0 if it stands for no limit.
     static func integer(_ range: ClosedRange<Int>, orZero: Bool = false) -> Self {
         let bounds = "from \(range.lowerBound) to \(range.upperBound)"
         return Self(
@@ -118,7 +118,7 @@ extension OptionKind<Int> {
 }
 
 extension OptionKind where Value: RawRepresentable<String> & CaseIterable {
-    /// One of a few named values.
+    /// One of several named values.
     static var choice: Self {
         let names = Value.allCases.map(\.rawValue)
         return Self("must be \(names.joinedAsChoice)", yaml: \.rawValue, read: Value.init).with {
@@ -137,7 +137,7 @@ extension OptionKind<String> {
             yaml: ConfigurationTemplate.scalar)
     }
 
-    /// A text that is read as it is, blank or not.
+    /// A text that may be blank.
     static var verbatimText: Self {
         text.with {
             $0.written = { entry throws(ConfigurationFile.Problem) in try entry.text() }
@@ -160,7 +160,7 @@ extension OptionKind<String> {
 }
 
 extension OptionKind<BuildOptions.Cache> {
-    /// A folder, or in `gallery.yml` whether the system's folder is used.
+    /// A folder, or in `gallery.yml` also a Boolean for the system's folder.
     static var cache: Self {
         Self(
             typed: { .folder($0) },
@@ -188,6 +188,6 @@ extension [String] {
 }
 
 extension Double {
-    /// The number without decimals that it does not need.
+    /// The number without needless decimals.
     fileprivate var plain: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

@@ -1,13 +1,13 @@
 internal import GalleryPreview
 
-/// Why a build cannot begin: a value on the command line, or one in a configuration.
+/// Why a build cannot start: an invalid value on the command line, or in a configuration.
 enum OptionProblem: Error, Equatable {
-    /// A sentence about the command line.
+    /// A message about the command line.
     case typed(String)
-    /// What is wrong with the configuration, and where.
+    /// A problem of the configuration, with its place.
     case configured(ConfigurationFile.Problem)
 
-    /// The problem as a preview passes it on.
+    /// The problem for a preview.
     var optionsError: OptionsError {
         switch self {
         case .typed(let message): OptionsError(place: nil, message: message)

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The options that say what a build shows while it runs.
+/// The options of progress output.
 struct ProgressArguments: ParsableArguments {
     @Option(help: "How progress is shown: auto, bar, plain, json or none.")
     var progress = ProgressStyle.auto

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GalleryBuild
 
 extension VideoPrograms {
-    /// The programs in the folders of `PATH`; nil where one of them is missing.
+    /// The programs in the folders of `PATH`; nil when one of them is missing.
     static func installed(
         path: String? = ProcessInfo.processInfo.environment["PATH"]
     ) -> VideoPrograms? {

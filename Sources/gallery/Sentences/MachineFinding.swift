@@ -2,22 +2,22 @@ internal import GalleryBuild
 internal import GalleryFacts
 internal import GallerySite
 
-/// Something about a machine, as `gallery doctor` prints it.
+/// A fact about a machine, as `gallery doctor` prints it.
 struct MachineFinding: Encodable, Hashable {
-    /// What it means for builds.
+    /// Its meaning for builds.
     enum Status: String, Encodable {
         case ok
-        /// Something cannot be done.
+        /// A function is not available.
         case missing
         /// No site can be built.
         case broken
     }
 
     var status: Status
-    /// What there is, or what is missing, what that means and what to do.
+    /// The fact, its meaning, and the remedy.
     var message: String
 
-    /// Everything about a machine.
+    /// All findings about a machine.
     static func findings(in facts: MachineFacts) -> [MachineFinding] {
         var findings = [
             MachineFinding(

@@ -9,7 +9,7 @@ enum NumberText {
         return "\(tenths / 10)\(fraction) \(name)"
     }
 
-    /// A whole number with its digits in groups of three, as SI writes them.
+    /// An integer with digits in groups of three, as SI recommends.
     static func grouped(_ value: Int) -> String {
         let digits = Array(String(value))
         var groups: [String] = []
@@ -21,7 +21,7 @@ enum NumberText {
         return groups.joined(separator: " ")
     }
 
-    /// A byte as people who know formats write it.
+    /// A byte in hexadecimal, as format specifications write it.
     static func hexadecimal(_ byte: UInt8) -> String {
         "0x" + String(byte, radix: 16, uppercase: true)
     }

@@ -1,7 +1,7 @@
 internal import GallerySite
 
 extension Remedy {
-    /// What to do, to stand behind what is wrong.
+    /// The remedy in words, after the problem.
     var words: String {
         switch self {
         case .copyAgain: "copy it again from the camera"
@@ -130,7 +130,7 @@ extension Remedy {
 }
 
 extension Remedy.Limit {
-    /// The option that sets it.
+    /// The option that sets the limit.
     var option: String {
         switch self {
         case .pixels: "--max-megapixels"

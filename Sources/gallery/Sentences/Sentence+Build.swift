@@ -158,9 +158,9 @@ extension PhotoLoss {
     }
 }
 
-/// Folders that are no site.
+/// Messages about folders that are not a site.
 enum SiteText {
-    /// What is wrong with a folder that is no site.
+    /// The message about such a folder.
     static func notASite(hasManifest: Bool) -> String {
         hasManifest
             ? "not a site of gallery (its gallery.json is damaged, or another program's)"

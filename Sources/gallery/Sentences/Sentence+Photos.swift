@@ -31,7 +31,7 @@ extension ImageError: Explainable {
 }
 
 extension WorkerFailure {
-    /// What is wrong with the file that it was to read.
+    /// The failure in words, with the file as its object.
     var fact: String {
         switch self {
         case .notStarted(let errno):

@@ -38,7 +38,7 @@ extension WatchProblem: LocatedProblem {
 }
 
 extension ServeFailure {
-    /// Where something is wrong, what it is, and what to do.
+    /// Place, problem and remedy.
     var sentence: String {
         switch self {
         case .build(let error): error.sentence

@@ -67,7 +67,7 @@ extension WordsProblem {
         }
     }
 
-    /// What a sentence about a value that does not exist says of those that do.
+    /// The known values, for a sentence about an unknown one.
     static func values(_ known: [String]) -> String {
         known.isEmpty ? "" : "; its values are \(known.map { "{\($0)}" }.joinedAsChoice)"
     }
@@ -88,7 +88,7 @@ extension ScriptProblem {
 }
 
 extension MetricUnit {
-    /// What has to stand in the file.
+    /// The expected text.
     fileprivate var text: String {
         switch self {
         case .extent: "a length above 0 in px or rem, such as 12px"

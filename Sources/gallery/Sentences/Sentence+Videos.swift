@@ -25,7 +25,7 @@ extension VideoProblem: Explainable {
 }
 
 extension WorkerFailure {
-    /// What became of a program that was to convert a video, to stand behind its name.
+    /// The failure of a conversion in words, after the name of the program.
     var conversionFact: String {
         switch self {
         case .notStarted(let errno): "cannot be started (\(SystemReason.text(errno)))"
@@ -38,9 +38,9 @@ extension WorkerFailure {
     }
 }
 
-/// The codings of videos.
+/// The names of codecs.
 enum CodecText {
-    /// The name that people use for a coding, by the name that files give it.
+    /// The common name of a codec, by its name in files.
     static func name(_ codec: String) -> String {
         switch codec {
         case "hvc1", "hev1", "dvh1", "dvhe": "HEVC"

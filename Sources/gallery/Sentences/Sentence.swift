@@ -1,29 +1,29 @@
 internal import GallerySite
 
-/// Something that the program reports to a person: what is wrong, and what to do.
+/// A problem that the program reports, with its remedy.
 protocol Explainable {
-    /// What is wrong, without a capital or a full stop.
+    /// The problem, without a capital letter or a full stop.
     var fact: String { get }
-    /// What a person can do about it; nil where nothing helps, and where the fact says it.
+    /// The remedy; nil when there is none, and when the fact states it.
     var remedy: Remedy? { get }
 }
 
 extension Explainable {
-    /// What is wrong, and what to do.
+    /// The problem and its remedy.
     var explanation: String { remedy.map { "\(fact); \($0.words)" } ?? fact }
 }
 
 /// A problem with a place.
 protocol LocatedProblem: Explainable {
-    /// The file or folder it is about, with the line behind a colon if it is about one.
+    /// The file or folder of the problem, with the line after a colon if any.
     var place: String? { get }
 }
 
 extension LocatedProblem {
-    /// Where it is, what is wrong, and what to do.
+    /// Place, problem and remedy.
     var sentence: String { place.map { "\($0): \(explanation)" } ?? explanation }
 
-    /// A file or folder, and a line of it.
+    /// A file or folder, with a line if any.
     static func place(_ path: String?, _ line: Int?) -> String? {
         path.map { path in line.map { "\(path):\($0)" } ?? path }
     }

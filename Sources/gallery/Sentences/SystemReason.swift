@@ -6,12 +6,12 @@
 internal import GalleryFiles
 internal import GallerySite
 
-/// The reasons of the system in its own words.
+/// The error messages of the system.
 enum SystemReason {
-    /// The words for a number.
+    /// The message of an error number.
     static func text(_ errno: Int32) -> String { String(cString: strerror(errno)) }
 
-    /// The words for a signal.
+    /// The name of a signal.
     static func text(signal: Int32) -> String {
         strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"
     }

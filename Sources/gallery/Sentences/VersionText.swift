@@ -1,9 +1,9 @@
 internal import GalleryBuild
 internal import GallerySite
 
-/// What `gallery --version` prints.
+/// The output of `gallery --version`.
 enum VersionText {
-    /// The version of the program; where the arguments have `--verbose`, with all that it is made of, one a line.
+    /// The version of the program; with `--verbose` also those of all libraries, one per line.
     static func text(for arguments: [String]) -> String {
         guard arguments.contains("--verbose") || arguments.contains("-v") else {
             return ProgramVersion.text
