@@ -3,8 +3,8 @@ internal import GalleryFacts
 
 /// The encoder of gray and Y′CbCr planes to AVIF: libheif with an encoder of AV1.
 package enum AVIFEncoder {
-    /// How long libaom looks for a shorter code. Over 13 photos of 1024 pixels, at equal SSIMULACRA2, 8 takes two fifths of
-    /// the time of 6 for a sixth more bytes; 4 takes five times as long and saves a tenth.
+    /// The encoding speed of libaom. Over 13 photos of 1024 pixels, at equal SSIMULACRA2, 8 takes two fifths of the
+    /// time of 6 for a sixth more bytes; 4 takes five times as long and saves a tenth.
     private static let speed: Int32 = 6
 
     /// Qualities of libjpeg and of libheif at which pictures score the same in SSIMULACRA2: means of every second
@@ -14,9 +14,9 @@ package enum AVIFEncoder {
         (100, 100),
     ])
 
-    /// Whether this program and the libheif that is installed can encode AVIF.
+    /// Whether this program and the installed libheif can encode AVIF.
     package static let exists: Bool = {
-        // Encoders may be plug-ins, which some versions of libheif do not load when they are asked for.
+        // Encoders may be plug-ins, which some versions of libheif do not load on demand.
         CodecVersions.load()
         return avif_encoder_exists() != 0
     }()
@@ -26,11 +26,11 @@ package enum AVIFEncoder {
         Int(curve.quality(likeJPEG: quality).rounded())
     }
 
-    /// Encodes one plane as gray or three as Y′CbCr, 4:4:4 where chroma has as many samples as luma and 4:2:0 where it
-    /// has half of them each way, with a colour profile and an XMP packet; the file is valid within `body` only.
-    /// `jpegQuality` is that of the JPEG it is to look like.
+    /// Encodes one plane as gray or three as Y′CbCr, 4:4:4 if chroma has the size of luma and 4:2:0 if it has half
+    /// of it, with a colour profile and an XMP packet; the file is valid only within `body`. `jpegQuality` is that
+    /// of the JPEG to match.
     ///
-    /// About 350 ns a pixel, some 100 times what a JPEG takes; cannot be cancelled.
+    /// About 350 ns a pixel, some 100 times the time of a JPEG; cannot be cancelled.
     static func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, jpegQuality: Int, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

@@ -10,7 +10,7 @@ extension codec_limits {
     }
 }
 
-/// Turns a codec's refusal into a fact; `message` is read only then.
+/// Converts a codec's status to an error; `message` is only called then.
 func imageError(_ status: codec_status, _ message: UnsafePointer<CChar>?) -> ImageError {
     switch status {
     case CODEC_MEMORY: .outOfMemory
@@ -20,7 +20,7 @@ func imageError(_ status: codec_status, _ message: UnsafePointer<CChar>?) -> Ima
 }
 
 extension ImageLimits {
-    /// The fact that a codec crossed one of these limits; nil when it did not report which.
+    /// The limit that a codec reports as exceeded; nil when it reports none.
     func refusal(_ refusal: codec_refusal) -> ImageError? {
         let value = Int(clamping: refusal.value)
         switch refusal.limit {

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// The libraries that decode and encode pictures, on whose versions the bytes of pictures depend.
+/// The libraries that decode and encode pictures; the bytes of pictures depend on their versions.
 package enum CodecVersions {
     /// The names and versions, separated by commas: `libjpeg-turbo 2.1.5, libpng 1.6.39, …`.
     package static let text: String = {
@@ -11,8 +11,8 @@ package enum CodecVersions {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }()
 
-    /// Whether the libraries of this machine decode pictures of a kind that this program reads. libheif may lack decoders,
-    /// which some systems have in packages of their own.
+    /// Whether the installed libraries decode pictures of a kind. libheif may lack decoders, which some systems
+    /// have in separate packages.
     package static func hasDecoder(of kind: FileKind) -> Bool {
         load()
         return switch kind {
@@ -22,6 +22,6 @@ package enum CodecVersions {
         }
     }
 
-    /// Has the libraries load what they would open files for later, when a process may no more.
+    /// Loads all plug-ins of the libraries in advance, for a sandboxed process that cannot open files later.
     package static func load() { codec_load() }
 }

@@ -3,13 +3,13 @@ internal import GalleryFacts
 
 /// A JPEG being decoded by libjpeg-turbo at a reduced scale.
 ///
-/// Made, used and ended within one task: the handle is not safe to share.
+/// Used within one task: the handle is not safe to share.
 struct JPEGDecoder: ~Copyable {
     private let handle: OpaquePointer
     private let limits: ImageLimits
-    // The codec looks at its flag while it lives.
+    // The codec reads the flag as long as it exists.
     private let cancellation: Cancellation?
-    /// The facts of the header and, once started, how large the planes are.
+    /// The facts of the header and, once started, the sizes of the planes.
     private(set) var info: jpeg_info
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first scan.
@@ -35,12 +35,12 @@ struct JPEGDecoder: ~Copyable {
 
     deinit { jpeg_decoder_destroy(handle) }
 
-    /// Starts the pixels at `1 / denominator` of the stored size: 1, 2, 4 or 8.
+    /// Starts decoding at `1 / denominator` of the stored size: 1, 2, 4 or 8.
     mutating func start(denominator: Int, output: jpeg_output) throws(ImageError) {
         try check(jpeg_decoder_start(handle, Int32(denominator), output, &info))
     }
 
-    /// Reads the next band of rows of every component to the places of `band`; false after the last.
+    /// Reads the next band of rows of every component into `band`; false after the last.
     func readPlanes(_ band: RowBand) throws(ImageError) -> Bool {
         let status = jpeg_decoder_read_planes(handle, band.rows)
         try check(status)
@@ -54,7 +54,7 @@ struct JPEGDecoder: ~Copyable {
         return status == CODEC_OK
     }
 
-    /// What is wrong with the data decoded so far.
+    /// The damage of the data decoded so far.
     var damage: PictureDamage? {
         guard jpeg_decoder_warnings(handle) > 0 else { return nil }
         var share = 0.0

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of gray and Y′CbCr planes as JPEG; one serves any number of pictures.
+/// The encoder of gray and Y′CbCr planes as JPEG, for any number of pictures.
 struct JPEGEncoder: ~Copyable {
     private let handle: OpaquePointer
 
@@ -13,20 +13,20 @@ struct JPEGEncoder: ~Copyable {
 
     deinit { jpeg_encoder_destroy(handle) }
 
-    /// How a picture is coded.
+    /// The coding of a picture.
     struct Coding {
         /// The quality on libjpeg's scale, 1 to 100.
         var quality: Int
-        /// Whether the picture shows coarse at first and then finer while it loads.
+        /// Whether the JPEG is progressive.
         var isProgressive = false
-        /// How much time it may take.
+        /// The encoding effort.
         var effort = EncodingEffort.normal
     }
 
-    /// Encodes one plane as gray or three as Y′CbCr, 4:4:4 where chroma has as many samples as luma and 4:2:0 where it
-    /// has half of them each way, with a colour profile and an XMP packet; the file is valid within `body` only.
+    /// Encodes one plane as gray or three as Y′CbCr, 4:4:4 if chroma has the size of luma and 4:2:0 if it has half
+    /// of it, with a colour profile and an XMP packet; the file is valid only within `body`.
     ///
-    /// Milliseconds a megapixel: 1.3 with little effort, 2.5 with normal, 6 in several scans.
+    /// Milliseconds per megapixel: 1.3 with effort `fast`, 2.5 with `normal`, 6 with several scans.
     func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, coding: Coding, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

@@ -3,19 +3,19 @@ internal import GalleryFacts
 
 /// A PNG being decoded by libpng to 8-bit rows.
 ///
-/// Made, used and ended within one task: the handle is not safe to share.
+/// Used within one task: the handle is not safe to share.
 struct PNGDecoder: ~Copyable {
     private let handle: OpaquePointer
     private let limits: ImageLimits
-    // The codec looks at its flag while it lives.
+    // The codec reads the flag as long as it exists.
     private let cancellation: Cancellation?
-    /// What the rows look like.
+    /// The format of the rows.
     let info: png_info_facts
-    /// What the samples of the rows mean.
+    /// The meaning of the samples.
     let color: PictureColor
 
-    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out
-    /// the alpha of a picture that is known to be opaque.
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` omits the alpha
+    /// channel of a picture that is known to be opaque.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false,
         cancellation: Cancellation? = nil

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of 8-bit interleaved rows, libpng's; one serves one picture.
+/// The encoder of 8-bit interleaved rows as PNG, by libpng; for one picture.
 struct PNGEncoder: ~Copyable {
     private let handle: OpaquePointer
 
@@ -13,9 +13,9 @@ struct PNGEncoder: ~Copyable {
 
     deinit { png_encoder_destroy(handle) }
 
-    /// Encodes a picture with a colour profile and an XMP packet; the file is valid within `body` only.
+    /// Encodes a picture with a colour profile and an XMP packet; the file is valid only within `body`.
     ///
-    /// Chooses between two ways to compress, for tones and for drawings, by what they come to.
+    /// Tries two compression strategies, for photos and for drawings, and keeps the smaller file.
     func encode<Failure: Error>(
         _ pixels: PNGPixels, size: PixelSize, profile: [UInt8]?, packet: [UInt8]? = nil,
         body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

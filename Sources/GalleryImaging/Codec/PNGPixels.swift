@@ -2,15 +2,15 @@
 struct PNGPixels: Equatable {
     /// The rows, without padding.
     var rows: [UInt8]
-    /// The samples of a pixel: gray or an index, gray and alpha, RGB, RGBA.
+    /// The samples per pixel: gray or an index, gray and alpha, RGB, RGBA.
     var channels: Int
-    /// Red, green, blue and alpha of each index; empty when the samples are colours themselves.
+    /// Red, green, blue and alpha of each index; empty for samples that are colours.
     var palette: [UInt8] = []
 
     private static let maxColors = 256
 
-    /// The same picture with fewer samples, if there is one: without alpha when all of it is opaque, gray
-    /// when no pixel has a colour, indexed when there are at most 256 colours.
+    /// The same picture with fewer samples, if possible: without alpha if it is opaque, gray if no pixel has a
+    /// colour, indexed if there are at most 256 colours.
     func reduced(mayBecomeGray: Bool) -> PNGPixels {
         guard channels % 2 == 0, !rows.isEmpty else { return self }
         let isOpaque = holds { pixel in pixel[channels - 1] == 255 }
@@ -47,8 +47,8 @@ struct PNGPixels: Equatable {
         return PNGPixels(rows: fewer, channels: kept.count)
     }
 
-    /// The picture as indices into a palette in the order of first appearance; nil when it has too many
-    /// colours, which a photograph shows within its first rows.
+    /// The picture as indices into a palette in the order of first appearance; nil if it has too many colours,
+    /// which a photograph shows in its first rows.
     private func indexed() -> PNGPixels? {
         // Open addressing; the table is never more than a quarter full.
         var keys = [UInt32](repeating: 0, count: 1_024)

@@ -1,15 +1,15 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A picture that its library hands out as whole planes of Y′, or Y′, Cb and Cr: lossy WebP, HEIC and AVIF.
+/// A picture that its library decodes to planes of Y′, or Y′, Cb and Cr: lossy WebP, HEIC and AVIF.
 ///
-/// Made, used and ended within one task: the handle is not safe to share.
+/// Used within one task: the handle is not safe to share.
 struct PlanarPicture: ~Copyable {
     private let handle: OpaquePointer
-    /// The planes, which live as long as the picture, and what their samples mean.
+    /// The planes, valid as long as the picture, and the meaning of their samples.
     let info: planar_info
 
-    /// Decodes `bytes`, which must outlive the picture; nil where its pixels are no Y′CbCr, or have alpha.
+    /// Decodes `bytes`, which must outlive the picture; nil if its pixels are not Y′CbCr, or have alpha.
     init?(
         _ bytes: UnsafeBufferPointer<UInt8>, _ format: planar_format, _ chroma: ImageHeader.Chroma,
         limits: ImageLimits,

@@ -1,19 +1,19 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A picture that its library hands out as rows of interleaved 8-bit samples: WebP, HEIF, TIFF, GIF or JPEG XL.
+/// A picture that its library decodes to rows of interleaved 8-bit samples: WebP, HEIF, TIFF, GIF or JPEG XL.
 ///
-/// Made, used and ended within one task: the handle is not safe to share.
+/// Used within one task: the handle is not safe to share.
 struct RowDecoder: ~Copyable {
     private let handle: OpaquePointer
     private let limits: ImageLimits
-    // The codec looks at its flag while it lives.
+    // The codec reads the flag as long as it exists.
     private let cancellation: Cancellation?
-    /// What the rows look like.
+    /// The format of the rows.
     let info: row_info
 
-    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` leaves out the alpha of a
-    /// picture that is known to be opaque.
+    /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` omits the alpha
+    /// channel of a picture that is known to be opaque.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ format: row_format, limits: ImageLimits,
         dropsAlpha: Bool, cancellation: Cancellation? = nil
@@ -55,7 +55,7 @@ struct RowDecoder: ~Copyable {
         return status == CODEC_OK
     }
 
-    /// What is wrong with rows that were handed out all the same.
+    /// The damage of rows that were decoded nevertheless.
     var damage: PictureDamage? {
         guard row_decoder_damage(handle) > 0 else { return nil }
         return .corrupt(message: String(cString: row_decoder_message(handle)))
@@ -63,7 +63,7 @@ struct RowDecoder: ~Copyable {
 }
 
 extension ImageHeader {
-    /// What decodes the rows of the picture; nil for formats that have decoders of their own.
+    /// The decoder of the picture's rows; nil for formats with a decoder of their own.
     var rowFormat: row_format? {
         switch format {
         case .jpeg, .png, .raw: nil
@@ -75,7 +75,7 @@ extension ImageHeader {
         }
     }
 
-    /// What decodes the planes of the picture; nil where it has none.
+    /// The decoder of the picture's planes; nil if there is none.
     var planarFormat: planar_format? {
         switch format {
         case .webp: PLANAR_FORMAT_WEBP

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// The extended form of a WebP file, which holds more than pixels (RFC 9649, 2.7).
+/// The extended format of WebP files, with more chunks than the picture (RFC 9649, 2.7).
 enum WebPContainer {
-    /// The bytes before the first chunk: `RIFF`, the length of what follows, `WEBP`.
+    /// The bytes before the first chunk: `RIFF`, a length, `WEBP`.
     static let headBytes = 12
 
     private enum Flag {
@@ -11,8 +11,7 @@ enum WebPContainer {
         static let packet: UInt8 = 0x04
     }
 
-    /// The file with a colour profile and an XMP packet, each left out when it is empty, around the picture of
-    /// a file in the simple form.
+    /// Combines the picture of a simple file with a colour profile and an XMP packet, each omitted if it is empty.
     static func file(
         around simple: UnsafeBufferPointer<UInt8>, size: PixelSize, profile: [UInt8],
         packet: [UInt8]
@@ -29,13 +28,13 @@ enum WebPContainer {
         return Array("RIFF".utf8) + little(body.count, bytes: 4) + body
     }
 
-    /// The flags of a file of which the profile, Exif and XMP are other ones than those of the file it was.
+    /// The flags of a file whose profile, Exif and XMP were replaced.
     static func flags(kept: UInt8, hasProfile: Bool, hasExif: Bool) -> UInt8 {
         (kept & ~(Flag.profile | Flag.exif | Flag.packet)) | (hasProfile ? Flag.profile : 0)
             | (hasExif ? Flag.exif : 0)
     }
 
-    /// A chunk: its name, its length and its content, filled up to an even length.
+    /// Appends a chunk: name, length and content, padded to an even length.
     static func add(_ name: String, _ content: [UInt8], to body: inout [UInt8]) {
         body += name.utf8
         body += little(content.count, bytes: 4)
@@ -43,29 +42,29 @@ enum WebPContainer {
         if !content.count.isMultiple(of: 2) { body.append(0) }
     }
 
-    /// A number with its lowest byte first.
+    /// A little-endian number.
     static func little(_ value: Int, bytes: Int) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// The chunks of a file in its order, up to the first that is cut off, and the offset behind what the
-    /// file states as its length; nil when that is more than there is.
+    /// The chunks of a file in order, up to the first truncated one, and the end of the file by its header; nil if
+    /// that is after the end of the bytes.
     static func chunks(
         of bytes: [UInt8]
     ) -> (chunks: [(name: String, content: ArraySlice<UInt8>)], end: Int?) {
         guard bytes.count >= headBytes else { return ([], nil) }
-        // The length leaves out itself and the name before it.
+        // The length excludes itself and the name before it.
         let stated = number(bytes, at: 4) + 8
         let end = min(stated, bytes.count)
         return (chunks(of: bytes, end: end), stated <= bytes.count ? stated : nil)
     }
 
-    /// The number of four bytes at `offset`, the lowest first.
+    /// The little-endian number of four bytes at `offset`.
     private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
         bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The chunks between the head of a file and `end`, up to the first that is cut off.
+    /// The chunks between the head of a file and `end`, up to the first truncated one.
     static func chunks(
         of bytes: [UInt8], end: Int
     ) -> [(name: String, content: ArraySlice<UInt8>)] {

@@ -1,11 +1,11 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A WebP as libwebp reads it, for the pictures of sites that are verified. Photos are read as rows or planes.
+/// A WebP decoded by libwebp, for the verification of published pictures. Photos are decoded in rows or planes.
 struct WebPDecoder {
-    /// The extents.
+    /// The size.
     let size: PixelSize
-    /// Whether there are several pictures, which are not decoded.
+    /// Whether it is an animation, which is not decoded.
     let isAnimated: Bool
     private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -22,7 +22,7 @@ struct WebPDecoder {
         }
     }
 
-    /// The whole picture as planes of video range: Y′, and Cb and Cr at half of its resolution.
+    /// The whole picture as planes with video range: Y′, and Cb and Cr at half of its resolution.
     func planes() throws(ImageError) -> [Plane] {
         let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
         let planes = [size, half, half].map { Plane(width: $0.width, height: $0.height) }

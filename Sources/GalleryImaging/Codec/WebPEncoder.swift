@@ -1,11 +1,11 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of gray and Y′CbCr planes to lossy WebP, libwebp's.
+/// The encoder of gray and Y′CbCr planes as lossy WebP, by libwebp.
 struct WebPEncoder {
-    /// How long libwebp looks for a shorter code, 0 to 6. At equal similarity, by Tests/Benchmarks/webp, 0 and 2
-    /// take 22 and 39 % of the time of 4 for 54 and 21 % more bytes; 3 takes as long as 4, and 5 and 6 take
-    /// 10 and 76 % longer and save nothing.
+    /// The method of libwebp, 0 to 6. At equal similarity, by Tests/Benchmarks/webp, 0 and 2 take 22 and 39 % of
+    /// the time of 4 for 54 and 21 % more bytes; 3 takes as long as 4, and 5 and 6 take 10 and 76 % longer and save
+    /// nothing.
     private static let method: Int32 = 4
 
     /// Qualities of libjpeg and of libwebp whose luma is equally similar to the source: medians of
@@ -19,14 +19,14 @@ struct WebPEncoder {
     /// libjpeg, 1 to 100.
     static func quality(likeJPEG quality: Int) -> Double { curve.quality(likeJPEG: quality) }
 
-    /// What ends the work early.
+    /// The cancellation flag.
     var cancellation: Cancellation?
 
-    /// Encodes one plane as gray or three as Y′CbCr 4:2:0, with a colour profile and an XMP packet; the file
-    /// is valid within `body` only. `jpegQuality` is that of the JPEG it is to look like.
+    /// Encodes one plane as gray or three as Y′CbCr 4:2:0, with a colour profile and an XMP packet; the file is
+    /// valid only within `body`. `jpegQuality` is that of the JPEG to match.
     ///
-    /// About 60 ns a pixel, some 25 times what a JPEG takes. Samples become those of video range, the nearest
-    /// each, which is off by a third of a step on average. The chroma of a gray picture is 128 throughout.
+    /// About 60 ns a pixel, some 25 times the time of a JPEG. Samples are rounded to video range, with an error of
+    /// a third of a step on average. The chroma of a gray picture is 128.
     func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, jpegQuality: Int, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

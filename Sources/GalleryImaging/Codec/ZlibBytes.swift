@@ -1,29 +1,29 @@
 internal import CImageCodecs
 
-/// Short runs of bytes as zlib compresses and sums them.
+/// Compression and checksums by zlib, for short data.
 package enum ZlibBytes {
-    /// `bytes` decompressed; nil when they are no zlib stream, or when they are longer than `maxBytes` then.
+    /// `bytes` decompressed; nil if they are not a zlib stream, or longer than `maxBytes` afterwards.
     static func inflated(_ bytes: ArraySlice<UInt8>, maxBytes: Int) -> [UInt8]? {
         filled(codec_inflate, bytes, maxBytes)
     }
 
-    /// `bytes` compressed; nil without memory.
+    /// `bytes` compressed; nil if memory runs out.
     static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
         filled(codec_deflate, bytes[...], bytes.count + bytes.count / 8 + 64)
     }
 
-    /// `bytes` as a file of gzip, without a name or a time (RFC 1952); nil without memory.
+    /// `bytes` as a gzip file, without a name or a time (RFC 1952); nil if memory runs out.
     package static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
         guard let stream = deflated(bytes) else { return nil }
         func word(_ value: UInt32) -> [UInt8] {
             stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: value >> $0) }
         }
-        // Between a mark of two bytes and a sum of four is what both have.
+        // The deflate stream is between a header of two bytes and a checksum of four.
         return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255] + stream.dropFirst(2).dropLast(4)
             + word(checksum(bytes)) + word(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// The content of a file of gzip, by the length that stands at its end; nil when it is none, or longer than `maxBytes`.
+    /// The content of a gzip file, by the length at its end; nil if it is not gzip, or longer than `maxBytes`.
     package static func gunzipped(_ bytes: [UInt8], maxBytes: Int) -> [UInt8]? {
         guard bytes.starts(with: [0x1F, 0x8B]) else { return nil }
         let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// What a picture's samples mean, as far as a rendition must state it.
+/// The meaning of a picture's samples, as far as a rendition must state it.
 enum PictureColor: Hashable {
-    /// sRGB, or gray with its tone curve, which is what a file without a profile means.
+    /// sRGB, or gray with its tone curve: the meaning without a profile.
     case standard
     /// What an ICC profile defines.
     case profile([UInt8])
@@ -14,11 +14,11 @@ enum PictureColor: Hashable {
     }
 }
 
-/// The choice of the profile that renditions embed.
+/// The choice of the profile to embed in renditions.
 ///
-/// A profile is rebuilt from what describes colour, so the pixels stay what they are. One that is equivalent to
-/// sRGB is left out. One over 64 KB would outweigh the small renditions: if it has a matrix and curves, these alone
-/// are kept, and lookup tables are kept only where nothing else defines the colours.
+/// A profile is rebuilt from its tags about colour, so that pixels need no conversion. One equivalent to sRGB is
+/// omitted. One over 64 KB would outweigh small renditions: if it has a matrix and curves, only these are kept, and
+/// lookup tables are kept only if nothing else defines the colours.
 enum ColorProfile {
     private static let maxBytes = 4 << 20
     private static let maxWholeBytes = 65_536
@@ -37,8 +37,7 @@ enum ColorProfile {
         return space.profile.map(PictureColor.profile) ?? .standard
     }
 
-    /// The profile of a JPEG, put together from its numbered chunks; nil when one is missing or when two state
-    /// they are the same one.
+    /// The profile of a JPEG, joined from its numbered chunks; nil if one is missing or repeated.
     static func assembled(from header: ImageHeader, in bytes: [UInt8]) -> [UInt8]? {
         var chunks: [(number: Int, range: Range<Int>)] = []
         var expected = 0
@@ -56,7 +55,7 @@ enum ColorProfile {
         return chunks.flatMap { bytes[$0.range] }
     }
 
-    /// The meaning of the profile `bytes`; nil when they are no profile that a browser could use for `model`.
+    /// The meaning of the profile `bytes`; nil if browsers cannot use it for `model`.
     static func color(_ bytes: [UInt8], model: ICCProfile.Model) -> PictureColor? {
         guard bytes.count <= maxBytes, let profile = ICCProfile(bytes), profile.model == model,
             profile.isUsable
@@ -67,7 +66,7 @@ enum ColorProfile {
         return .profile(profile.rebuilt(.none) ?? whole)
     }
 
-    /// The profile `bytes` as a stripped original keeps it; nil when it defines no colours.
+    /// The profile `bytes` for a stripped original; nil if it defines no colours.
     static func original(_ bytes: [UInt8]) -> [UInt8]? {
         bytes.count <= maxBytes ? ICCProfile(bytes)?.rebuilt(.editing) : nil
     }

@@ -1,8 +1,8 @@
-/// A colour space of three primaries, or gray, and one tone curve, as a small ICC profile defines it.
+/// A colour space of three primaries, or gray, with one tone curve, which a small ICC profile can define.
 struct ColorSpace: Hashable {
     /// The primaries; nil for gray.
     var primaries: Primaries?
-    /// The light that a sample stands for.
+    /// The tone curve.
     var curve: ToneCurve
 
     /// Adobe RGB (1998): the primaries and the exponent 563/256 of its specification, 4.3.1.
@@ -14,9 +14,9 @@ struct ColorSpace: Hashable {
     /// Gray with the curve of Adobe RGB.
     static let grayAdobeRGB = ColorSpace(curve: .gamma(563 / 256))
 
-    /// The profile; nil when primaries or curve are none that a profile can hold.
+    /// The profile; nil if primaries or curve do not fit in a profile.
     ///
-    /// A power is written as version 2, which every reader knows; curves of two parts need version 4.
+    /// A power is written as version 2, which every program reads; curves of two parts need version 4.
     var profile: [UInt8]? {
         var tags: [(name: String, bytes: [UInt8])] = []
         let isModern: Bool

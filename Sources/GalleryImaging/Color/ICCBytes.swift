@@ -1,6 +1,6 @@
-/// The bytes of colour profiles as they are written.
+/// Writing of colour profiles.
 enum ICCBytes {
-    /// What the header of a profile says of its colours.
+    /// The fields of a profile's header about its colours.
     struct Kind {
         /// The model of the samples.
         var model: ICCProfile.Model
@@ -8,14 +8,14 @@ enum ICCBytes {
         var isModern: Bool
         /// Four characters: the kind of device.
         var deviceClass = ArraySlice("mntr".utf8)
-        /// Four characters: the space in which colours are stated.
+        /// Four characters: the connection space.
         var connection = ArraySlice("XYZ ".utf8)
         /// The rendering intent, 0 to 3.
         var intent: UInt8 = 0
     }
 
-    /// A profile of tags that describe colour. Header, description and copyright, which must be there, say nothing of
-    /// where it is from. Equal tags are stored once.
+    /// A profile with tags about colour. Header, description and copyright, which are required, reveal nothing
+    /// about its origin. Equal tags are stored once.
     static func profile(_ kind: Kind, tags: [(name: String, bytes: [UInt8])]) -> [UInt8] {
         let description = kind.model == .gray ? "Gray" : kind.model == .rgb ? "RGB" : "CMYK"
         let named = [
@@ -37,7 +37,7 @@ enum ICCBytes {
         put(kind.deviceClass, at: 12)
         put(kind.model.rawValue.utf8, at: 16)
         put(kind.connection, at: 20)
-        // The first of January 2026: a date must be there, and must not change.
+        // The first of January 2026: a date is required, and must be constant.
         put([0x07, 0xEA, 0, 1, 0, 1], at: 24)
         put("acsp".utf8, at: 36)
         bytes[67] = kind.intent
@@ -45,7 +45,7 @@ enum ICCBytes {
         return bytes
     }
 
-    /// A profile of a header of 128 bytes, whose length is filled in, and tags; equal tags are stored once.
+    /// A profile with a header of 128 bytes, whose length is filled in, and tags; equal tags are stored once.
     static func profile(header: [UInt8], tags: [(name: String, bytes: [UInt8])]) -> [UInt8] {
         var table = number(tags.count)
         var body: [UInt8] = []
@@ -65,7 +65,7 @@ enum ICCBytes {
 
     // MARK: Types
 
-    /// How a tag of a type begins.
+    /// The first bytes of a tag of a type.
     static func type(_ name: String) -> [UInt8] { Array(name.utf8) + [0, 0, 0, 0] }
 
     /// A tag of coordinates X, Y and Z.
@@ -73,7 +73,7 @@ enum ICCBytes {
         type("XYZ ") + (0..<3).flatMap { fixed(value[$0]) }
     }
 
-    /// A text of version 2: ASCII, and the empty Unicode and Macintosh texts that must follow it.
+    /// A text of version 2: ASCII, and the required empty Unicode and Macintosh texts.
     private static func text(_ text: String) -> [UInt8] {
         let ascii = Array(text.utf8) + [0]
         return type("desc") + number(ascii.count) + ascii

@@ -1,20 +1,20 @@
-/// Profiles as they are published.
+/// Profiles for publication.
 ///
-/// Makers of monitors, scanners and programs put serial numbers, names, dates and measurements of the device into
-/// profiles. A published one is rebuilt from the tags that describe colour, each read by its structure, under a
-/// header and a description that are equal for all.
+/// Monitors, scanners and programs write serial numbers, names, dates and device measurements into profiles. A
+/// published one is rebuilt from the tags about colour, each parsed by its structure, with a constant header and
+/// description.
 extension ICCProfile {
-    /// Which tables of colours a published profile keeps.
+    /// The colour tables that a published profile keeps.
     enum Tables {
         /// None: matrix and curves define the colours.
         case none
-        /// Those that define what samples mean, which is all that a display asks.
+        /// Those from samples to colours, which displays use.
         case reading
-        /// Those too that define which samples a colour has, which editors ask.
+        /// Also those from colours to samples, which editors use.
         case editing
     }
 
-    /// The profile rebuilt; nil when it then defines no colours.
+    /// The rebuilt profile; nil if it defines no colours then.
     func rebuilt(_ tables: Tables) -> [UInt8]? {
         guard tables == .none ? hasMatrix : isUsable else { return nil }
         var names = ["wtpt", "chad", "cicp"] + Self.columns + Self.rgbCurves + ["kTRC"]
@@ -27,12 +27,12 @@ extension ICCProfile {
         return ICCBytes.profile(kind, tags: kept)
     }
 
-    /// Whether `bytes` are a profile that holds nothing but what `rebuilt` writes.
+    /// Whether `bytes` are a profile with nothing but what `rebuilt` writes.
     static func isRebuilt(_ bytes: [UInt8]) -> Bool {
         ICCProfile(bytes)?.rebuilt(.editing) == bytes
     }
 
-    /// A tag rebuilt from what its structure says; nil when it is missing or not what its name asks for.
+    /// A tag rebuilt from its parsed structure; nil if it is missing or has another type.
     func rebuilt(_ name: String) -> [UInt8]? {
         guard let tag = tag(name) else { return nil }
         let reading = ICCReading(tag)

@@ -1,12 +1,12 @@
-/// A colour profile (ICC.1:2022, and ICC.1:2001 for version 2), read with every offset checked.
+/// A colour profile (ICC.1:2022, and ICC.1:2001 for version 2), parsed with bounds checks.
 struct ICCProfile {
-    /// The colour models of pictures that are written; inks only in originals.
+    /// The colour models of written pictures; CMYK only in originals.
     enum Model: String {
         case rgb = "RGB "
         case gray = "GRAY"
         case cmyk = "CMYK"
 
-        /// The number of samples of a pixel.
+        /// The number of samples per pixel.
         var channels: Int {
             switch self {
             case .rgb: 3
@@ -18,7 +18,7 @@ struct ICCProfile {
 
     /// The profile up to its declared length.
     let bytes: [UInt8]
-    /// The colour model of the pictures that it is for.
+    /// The colour model of its pictures.
     let model: Model
     private let tags: [Tag]
 
@@ -29,11 +29,11 @@ struct ICCProfile {
 
     private static let tableStart = 132
     private static let maxTags = 100
-    /// Displays, cameras and scanners, printers, and colour spaces; links and named colours do not define a
-    /// picture's own colours.
+    /// Displays, cameras and scanners, printers, and colour spaces; device links and named colours do not define a
+    /// picture's colours.
     private static let classes = ["mntr", "scnr", "prtr", "spac"]
 
-    /// Reads the header and the table of tags; nil when they break a rule, as browsers then refuse it too.
+    /// Parses the header and the tag table; nil if they violate a rule, as browsers reject the profile then, too.
     init?(_ bytes: [UInt8]) {
         guard let length = Self.number(bytes, at: 0), length >= Self.tableStart,
             length <= bytes.count, Self.text(bytes, at: 36) == "acsp",
@@ -67,7 +67,7 @@ struct ICCProfile {
         return String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
     }
 
-    /// What the first tag of a name holds; nil when there is none.
+    /// The content of the first tag of a name; nil if there is none.
     func tag(_ name: String) -> ArraySlice<UInt8>? {
         tags.first { $0.name.elementsEqual(name.utf8) }.map { bytes[$0.range] }
     }
@@ -100,7 +100,7 @@ struct ICCProfile {
 
     private var hasLookups: Bool { Self.lookups.contains { rebuilt($0) != nil } }
 
-    /// Whether a matrix and curves, or the curve of gray, define what each sample means.
+    /// Whether a matrix and curves, or a gray curve, define the meaning of each sample.
     var hasMatrix: Bool {
         switch model {
         case .gray: curve("kTRC") != nil
@@ -110,7 +110,7 @@ struct ICCProfile {
         }
     }
 
-    /// Whether it defines what each sample means.
+    /// Whether it defines the meaning of each sample.
     var isUsable: Bool { hasLookups || hasMatrix }
 
     /// The colours of sRGB's red, green and blue under D50 (IEC 61966-2-1, adapted by Bradford).
@@ -118,11 +118,11 @@ struct ICCProfile {
         SIMD3(0.4360747, 0.2225045, 0.0139322), SIMD3(0.3850649, 0.7168786, 0.0971045),
         SIMD3(0.1430804, 0.0606169, 0.7141733),
     ]
-    /// Writers round, and adapt by slightly different matrices; half a per cent of white is not seen.
+    /// Programs round, and adapt by slightly different matrices; half a per cent of white is invisible.
     private static let columnTolerance = 0.005
 
-    /// Whether it is equivalent to sRGB, or to gray with sRGB's curve; by its contents, as
-    /// names lie in both directions.
+    /// Whether it is equivalent to sRGB, or to gray with sRGB's curve; by its content, because names are
+    /// unreliable.
     var isStandard: Bool {
         guard !hasLookups else { return false }
         if model == .gray { return curve("kTRC")?.isStandard == true }
@@ -134,7 +134,7 @@ struct ICCProfile {
         }
     }
 
-    /// How much light every sample stands for; nil when that differs with the colour or nothing defines it.
+    /// The tone curve of all samples; nil if it differs between colours or is undefined.
     var toneCurve: ToneCurve? {
         if model == .gray { return curve("kTRC") }
         guard hasMatrix, let all = curves(Self.rgbCurves), Set(all).count == 1 else { return nil }

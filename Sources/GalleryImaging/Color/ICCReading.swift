@@ -1,5 +1,5 @@
-/// A tag of a colour profile, copied by its structure: what no field of it covers is not in the copy (ICC.1:2022,
-/// clause 10).
+/// A tag of a colour profile, copied field by field: bytes outside of its fields are not copied (ICC.1:2022, clause
+/// 10).
 struct ICCReading {
     private let tag: [UInt8]
 
@@ -44,7 +44,7 @@ struct ICCReading {
         return Self.type("para") + ICCBytes.number(kind, bytes: 2) + [0, 0] + values
     }
 
-    /// Curves that follow one another, each at a multiple of four bytes.
+    /// Consecutive curves, each at a multiple of four bytes.
     private func curves(at offset: Int, count: Int) -> [UInt8]? {
         var result: [UInt8] = []
         for _ in 0..<count {
@@ -60,7 +60,7 @@ struct ICCReading {
 
     // MARK: Tables of colours
 
-    /// A table of colours in any of its three forms. `isForward` states whether it leads from samples to colours.
+    /// A colour table in any of its three forms. `isForward` states whether it converts samples to colours.
     func lookup(inputs: Int, outputs: Int, isForward: Bool) -> [UInt8]? {
         guard number(8, bytes: 1) == inputs, number(9, bytes: 1) == outputs else { return nil }
         if hasType("mft1") {
@@ -90,18 +90,18 @@ struct ICCReading {
             + tag[48..<curves] + rest
     }
 
-    /// Curves, a matrix, curves, a table and curves, each where an offset says, or absent (10.12 and 10.13).
+    /// Curves, a matrix, curves, a table and curves, each at its offset, or absent (10.12 and 10.13).
     private func elements(
         _ type: String, _ inputs: Int, _ outputs: Int, _ isForward: Bool
     ) -> [UInt8]? {
-        // The curves beside the connection space, which matrix and middle curves share, and those at the device.
+        // The curves at the connection space, which matrix and middle curves share, and those at the device.
         let (near, far) = isForward ? (outputs, inputs) : (inputs, outputs)
         var parts: [UInt8] = []
         var offsets: [UInt8] = []
         for index in 0..<5 {
             guard let offset = number(12 + 4 * index) else { return nil }
             guard offset > 0 else {
-                // The first curves must be there.
+                // The first curves are required.
                 guard index > 0 else { return nil }
                 offsets += ICCBytes.number(0)
                 continue
@@ -120,7 +120,7 @@ struct ICCReading {
         return Self.type(type) + [UInt8(inputs), UInt8(outputs), 0, 0] + offsets + parts
     }
 
-    /// The table of an element: the steps of each input, the bytes of a value, and the values (10.12.3).
+    /// The table of an element: the steps of each input, the bytes per value, and the values (10.12.3).
     private func grid(at offset: Int, _ inputs: Int, _ outputs: Int) -> [UInt8]? {
         guard let steps = content(offset, inputs), steps.allSatisfy({ $0 >= 2 }),
             let width = number(offset + 16, bytes: 1), (1...2).contains(width)

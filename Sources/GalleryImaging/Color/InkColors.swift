@@ -1,12 +1,13 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// What the four inks of a JPEG look like: by their ICC profile, or as viewers without colour management show them.
+/// The appearance of the CMYK samples of a JPEG: by their ICC profile, or as programs without colour management
+/// show them.
 struct InkColors: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Prepares for inks, stored as the light that each lets through: Adobe writes them so, and browsers read every file so,
-    /// with Adobe's marker or without.
+    /// Prepares for inverted CMYK samples: Adobe's programs write them so, and browsers read every file so, with
+    /// Adobe's marker or without.
     init(profile: [UInt8]?) throws(ImageError) {
         let profile = profile ?? []
         let handle = profile.withUnsafeBufferPointer {

@@ -5,7 +5,7 @@ extension PNGColor {
         private let transfer: UInt8
         private let isRGBOfFullRange: Bool
 
-        /// Takes over the data of a chunk; nil when it has another length than four bytes.
+        /// Parses the data of a chunk; nil if its length is not four bytes.
         init?(_ bytes: some Collection<UInt8>) {
             let bytes = Array(bytes)
             guard bytes.count == 4 else { return nil }
@@ -13,13 +13,13 @@ extension PNGColor {
             isRGBOfFullRange = bytes[2] == 0 && bytes[3] == 1
         }
 
-        /// The numbers that another container states.
+        /// The code points of another container.
         init(primaries: UInt8, transfer: UInt8) {
             (self.primaries, self.transfer) = (primaries, transfer)
             isRGBOfFullRange = true
         }
 
-        /// The meaning of samples of Y′CbCr. Where the curve is that of television, cameras and viewers mean sRGB's.
+        /// The meaning of samples of Y′CbCr. The curve of television means sRGB's, for cameras and viewers.
         func pictureColor(model: ICCProfile.Model) -> PictureColor {
             let transfer: UInt8 = [1, 2, 6, 14, 15].contains(transfer) ? 13 : transfer
             let points = CodePoints(primaries: primaries == 2 ? 1 : primaries, transfer: transfer)
@@ -29,7 +29,7 @@ extension PNGColor {
         /// Whether the samples are coded for HDR by PQ or HLG (BT.2100).
         var isHighDynamicRange: Bool { transfer == 16 || transfer == 18 }
 
-        /// The colour space; nil for numbers that mean none that a small profile can hold.
+        /// The colour space; nil for reserved code points, or if a small profile cannot define it.
         var space: ColorSpace? {
             guard isRGBOfFullRange, let curve, let space = spanned else { return nil }
             return ColorSpace(primaries: space, curve: curve)

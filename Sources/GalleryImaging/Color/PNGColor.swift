@@ -1,10 +1,10 @@
-/// What the chunks of a PNG before its pixels state about its colours (W3C PNG, third edition, 11.3.2).
+/// The colour chunks of a PNG before its pixels (W3C PNG, third edition, 11.3.2).
 struct PNGColor {
-    /// The samples' meaning, and how to come to it.
+    /// The meaning of the samples, with a required conversion.
     struct Reading {
-        /// What the samples mean once they are decoded.
+        /// The meaning of the decoded samples.
         var color: PictureColor
-        /// The exponent that the samples were encoded with when it must be exchanged for 1 / 2.2.
+        /// The encoding exponent of the samples, if it must be converted to 1 / 2.2.
         var fileGamma: Double?
     }
 
@@ -13,7 +13,7 @@ struct PNGColor {
     private var exponent: Double?
     private var primaries: Primaries?
 
-    /// Walks the chunks of a file up to its pixels; of several of one kind the first counts.
+    /// Scans the chunks of a file up to its pixels; of several of one kind the first counts.
     init(_ file: UnsafeBufferPointer<UInt8>) {
         func number(_ offset: Int) -> Int? {
             guard offset >= 0, offset <= file.count - 4 else { return nil }
@@ -41,7 +41,7 @@ struct PNGColor {
         }
     }
 
-    /// The exponent of a display that shows samples of this gAMA chunk; nil when there is none like it.
+    /// The display exponent for a gAMA chunk; nil if it is out of range.
     private static func exponent(_ gamma: Int) -> Double? {
         (10_000...1_000_000).contains(gamma) ? 100_000 / Double(gamma) : nil
     }
@@ -51,8 +51,8 @@ struct PNGColor {
         return Primaries(red: points[1], green: points[2], blue: points[3], white: points[0])
     }
 
-    /// What the samples mean, by the first of cICP, iCCP, sRGB, gAMA and cHRM that can be understood; nil when
-    /// they are in one of BT.2100's ways of coding HDR and nothing else is stated about them.
+    /// The meaning of the samples, by the first valid one of cICP, iCCP, sRGB, gAMA and cHRM; nil if they are in
+    /// HDR by BT.2100 without another description.
     func reading(embedded profile: [UInt8]?, model: ICCProfile.Model) -> Reading? {
         if let space = codePoints?.space { return Self.reading(space, model: model) }
         if let color = profile.flatMap({ ColorProfile.color($0, model: model) }) {
@@ -68,7 +68,7 @@ struct PNGColor {
         return Self.reading(space, model: model)
     }
 
-    /// Display exponents that 8 bits are enough for; samples of others, most of all linear ones, are recoded.
+    /// Display exponents for which 8 bits are sufficient; other samples, especially linear ones, are converted.
     private static let codableExponents = 1.5...3.0
 
     /// The meaning of samples in a colour space.
@@ -79,7 +79,7 @@ struct PNGColor {
             fileGamma = 1 / exponent
             space.curve = .gamma(2.2)
         }
-        // 1 / 2.2 is what writers state for sRGB's curve.
+        // 1 / 2.2 is what programs write for sRGB's curve.
         var isStandardCurve = space.curve.isStandard
         if case .gamma(let exponent) = space.curve { isStandardCurve = abs(exponent - 2.2) < 0.01 }
         if model == .gray {

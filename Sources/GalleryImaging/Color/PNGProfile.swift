@@ -1,11 +1,11 @@
-/// Colour profiles in chunks of PNG: a name, a zero, the way it is compressed, and the profile (W3C PNG, third edition,
-/// 11.3.2.3).
+/// Colour profiles in PNG chunks: a name, a zero byte, the compression method, and the profile (W3C PNG, third
+/// edition, 11.3.2.3).
 enum PNGProfile {
     /// What libpng writes for renditions.
     private static let name = Array("profile".utf8)
     private static let maxBytes = 4 << 20
 
-    /// The profile in the body of a chunk; nil when it cannot be decompressed.
+    /// The profile in the body of a chunk; nil if it cannot be decompressed.
     static func profile(in body: ArraySlice<UInt8>) -> [UInt8]? {
         guard let end = body.prefix(80).firstIndex(of: 0), end + 2 <= body.endIndex,
             body[end + 1] == 0
@@ -13,7 +13,7 @@ enum PNGProfile {
         return ZlibBytes.inflated(body[(end + 2)...], maxBytes: maxBytes)
     }
 
-    /// The body of a chunk whose profile holds nothing but what describes colours; nil when it describes none.
+    /// The body of a chunk with a rebuilt profile; nil if it defines no colours.
     static func rebuilt(_ body: ArraySlice<UInt8>) -> [UInt8]? {
         guard let profile = profile(in: body).flatMap(ColorProfile.original),
             let compressed = ZlibBytes.deflated(profile)
@@ -21,7 +21,7 @@ enum PNGProfile {
         return name + [0, 0] + compressed
     }
 
-    /// Whether the body of a chunk holds nothing else.
+    /// Whether the body of a chunk contains a rebuilt profile.
     static func isRebuilt(_ body: ArraySlice<UInt8>) -> Bool {
         body.starts(with: name + [0]) && profile(in: body).map(ICCProfile.isRebuilt) == true
     }

@@ -35,8 +35,8 @@ struct Primaries: Hashable {
         SIMD3(0.8951, 0.2664, -0.1614), SIMD3(-0.7502, 1.7135, 0.0367),
         SIMD3(0.0389, -0.0685, 1.0296))
 
-    /// The primaries under D50 as a profile holds them, in units of s15Fixed16, and the nine numbers of the
-    /// adaptation; nil when they span no colours. The columns add up to D50 exactly, so white stays white.
+    /// The primaries adapted to D50 as in a profile, in units of s15Fixed16, and the nine numbers of the
+    /// adaptation; nil if they span no colour space. The columns add up to D50 exactly, so that white stays white.
     var adapted: (columns: [[Int]], adaptation: [Double])? {
         let all = [red, green, blue, white]
         guard all.allSatisfy({ $0.y > 0.001 && $0.x >= 0 && $0.x + $0.y <= 1.2 }) else {
@@ -63,7 +63,7 @@ struct Primaries: Hashable {
         return (columns, adaptation.numbers)
     }
 
-    /// Whether it would be taken for `other`: writers round to a few decimals.
+    /// Whether it is `other` after rounding: programs round to a few decimals.
     func isNear(_ other: Primaries) -> Bool {
         zip([red, green, blue, white], [other.red, other.green, other.blue, other.white])
             .allSatisfy { abs($0.x - $1.x) <= 0.003 && abs($0.y - $1.y) <= 0.003 }
@@ -101,7 +101,7 @@ private struct Matrix {
             SIMD3(columns[0][2], columns[1][2], columns[2][2]))
     }
 
-    /// Nil when the rows are all but dependent.
+    /// Nil if the rows are nearly dependent.
     var inverse: Matrix? {
         func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
             SIMD3(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])

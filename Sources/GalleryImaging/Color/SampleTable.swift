@@ -1,11 +1,11 @@
-/// What decoded samples of 8 to 16 bits are as JPEG has them: 8 bits of full range, rounded once.
+/// Converts samples of 8 to 16 bits to those of JPEG: 8 bits of full range, rounded once.
 struct SampleTable {
     private let values: [UInt8]
     private let bits: Int
     private let isIdentity: Bool
 
-    /// Prepares for samples of `bits` bits. Those that are not of full range have 219 steps of luma from 16 and 224 of
-    /// colour around 128, at 8 bits (ITU-R BT.601).
+    /// Prepares for samples of `bits` bits. Those with limited range have 219 steps of luma from 16 and 224 of
+    /// chroma around 128, at 8 bits (ITU-R BT.601).
     init(bits: Int, isFullRange: Bool, isLuma: Bool) {
         self.bits = bits
         isIdentity = bits == 8 && isFullRange
@@ -23,7 +23,7 @@ struct SampleTable {
         }
     }
 
-    /// Converts `count` samples; those of more than 8 bits have two bytes, the lower first.
+    /// Converts `count` samples; those of more than 8 bits have two bytes, little-endian.
     func convert(
         _ row: UnsafePointer<UInt8>, into out: UnsafeMutablePointer<UInt8>, count: Int
     ) {

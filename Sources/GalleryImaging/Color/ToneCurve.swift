@@ -4,13 +4,13 @@
     internal import Glibc
 #endif
 
-/// How much light a sample of 0 to 1 stands for (ICC.1:2022, 10.6 and 10.18).
+/// A tone curve from samples to linear light, both 0 to 1 (ICC.1:2022, 10.6 and 10.18).
 enum ToneCurve: Hashable {
-    /// The sample to a power.
+    /// A power of the sample.
     case gamma(Double)
     /// (a·x + b)^g + e from d on, c·x + f below.
     case parametric(Parameters)
-    /// Values at equal distances, interpolated.
+    /// Equidistant values, interpolated.
     case table([UInt16])
 
     /// The parameters of a curve of two parts.
@@ -31,7 +31,7 @@ enum ToneCurve: Hashable {
     static let television = ToneCurve.parametric(
         Parameters(g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081))
 
-    /// Reads a curve as a tag of a profile holds it; nil when it is none.
+    /// Parses a curve from a profile tag; nil if it is invalid.
     init?(icc tag: ArraySlice<UInt8>) {
         let tag = Array(tag)
         func number(_ offset: Int, _ bytes: Int) -> UInt32? {
@@ -73,7 +73,7 @@ enum ToneCurve: Hashable {
         return .parametric(parameters)
     }
 
-    /// The light of a sample from 0 to 1; not a number where the curve has no value.
+    /// The linear light of a sample from 0 to 1; NaN where the curve has no value.
     func light(_ sample: Double) -> Double {
         switch self {
         case .gamma(let exponent):
@@ -89,11 +89,11 @@ enum ToneCurve: Hashable {
         }
     }
 
-    /// Two steps of 8 bits, which is less than an eye sees and more than short tables miss sRGB by; a plain
-    /// power of 2.2 misses it by four.
+    /// Two steps of 8 bits, which is invisible, and more than the error of short tables of sRGB; a plain power of
+    /// 2.2 differs by four.
     private static let tolerance = 2.0 / 255
 
-    /// Whether it is sRGB's curve, whatever form it is written in.
+    /// Whether it is sRGB's curve, in any form.
     var isStandard: Bool {
         (0...255).allSatisfy { step in
             let sample = Double(step) / 255

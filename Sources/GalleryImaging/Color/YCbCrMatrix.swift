@@ -1,17 +1,16 @@
-/// How luma and colour differences are formed of red, green and blue: by the shares of red and blue in luma.
+/// A matrix from RGB to Y′CbCr, by the coefficients of red and blue in luma.
 struct YCbCrMatrix: Hashable {
-    /// The share of red.
+    /// The coefficient of red.
     let red: Double
-    /// The share of blue.
+    /// The coefficient of blue.
     let blue: Double
 
-    /// BT.601, which JPEG has.
+    /// BT.601, the matrix of JPEG.
     static let bt601 = YCbCrMatrix(red: 0.299, blue: 0.114)
 
     private init(red: Double, blue: Double) { (self.red, self.blue) = (red, blue) }
 
-    /// The matrix of a number of ITU-T H.273; nil for those that are no such matrix. Nothing stated is BT.601, as
-    /// decoders of HEIF take it.
+    /// The matrix of a code point of ITU-T H.273; nil for others. Unspecified means BT.601, as for HEIF decoders.
     init?(codePoint: Int) {
         switch codePoint {
         case 1: self.init(red: 0.2126, blue: 0.0722)
@@ -21,11 +20,11 @@ struct YCbCrMatrix: Hashable {
         }
     }
 
-    /// What makes samples of this matrix samples of another; nil when they are equal.
+    /// The conversion to another matrix; nil if they are equal.
     func change(to other: YCbCrMatrix) -> YCbCrChange? {
         guard self != other else { return nil }
         let green = 1 - red - blue
-        // Red, green and blue less luma, as multiples of Cb and Cr.
+        // Red, green and blue minus luma, as multiples of Cb and Cr.
         let reds = (0.0, 2 * (1 - red))
         let blues = (2 * (1 - blue), 0.0)
         let greens = (-blue / green * blues.0, -red / green * reds.1)
@@ -42,7 +41,7 @@ struct YCbCrMatrix: Hashable {
     }
 }
 
-/// The change from one matrix to another: luma plus multiples of Cb and Cr, and both of these as such multiples.
+/// The conversion between two matrices: luma plus multiples of Cb and Cr, and both of these as such multiples.
 struct YCbCrChange {
     private let luma: (blue: Int32, red: Int32)
     private let blueDifference: (blue: Int32, red: Int32)
@@ -62,8 +61,8 @@ struct YCbCrChange {
         self.redDifference = fixed(redDifference)
     }
 
-    /// Changes planes of Y′ and, at its width and height or at half of them rounded up, Cb and Cr. Differences between
-    /// two samples of colour are interpolated for luma.
+    /// Converts planes of Y′ and, at its size or half of it rounded up, Cb and Cr. Differences between two chroma
+    /// samples are interpolated for luma.
     func apply(to planes: [Plane]) {
         guard planes.count == 3 else { return }
         let (y, cb, cr) = (planes[0], planes[1], planes[2])
@@ -74,7 +73,7 @@ struct YCbCrChange {
         apply(toChroma: cb, cr)
     }
 
-    /// Changes planes of Cb and Cr alone.
+    /// Converts planes of Cb and Cr alone.
     func apply(toChroma cb: Plane, _ cr: Plane) {
         for row in 0..<cb.height {
             let (blues, reds) = (cb.row(row), cr.row(row))
@@ -97,7 +96,7 @@ struct YCbCrChange {
         y.padRow(row)
     }
 
-    /// The nearer rows and columns of colour count three times as much as the farther ones, each of a quarter.
+    /// The nearer rows and columns of chroma have three times the weight of the farther ones.
     private func changeLuma(_ y: Plane, _ cb: Plane, _ cr: Plane, _ row: Int) {
         let near = row / 2
         let far = min(max(near + (row % 2 == 0 ? -1 : 1), 0), cb.height - 1)

@@ -1,13 +1,12 @@
 internal import CImageCodecs
 
-/// Settings of the allocator with which threads share the memory that they free.
+/// Allocator settings with which threads share freed memory.
 package enum AllocatorTuning {
-    /// Lets up to four threads share what they free, on a machine of `cores`; to be called while there is one.
+    /// Lets up to four threads share freed memory, on a machine with `cores`; call it while there is one thread.
     ///
-    /// By default each thread of glibc keeps planes and files for itself that another could use, 7 MB at the
-    /// peak of a build with two jobs, and gives large ones back to the system after every photo, which then
-    /// clears the same pages again for the next: a twentieth of the time that small photos take. Has no effect
-    /// with other C libraries.
+    /// By default each thread of glibc keeps its freed planes and files, 7 MB at the peak of a build with two jobs,
+    /// and returns large ones to the system after every photo, which clears the same pages again for the next one:
+    /// a twentieth of the time of small photos. No effect with other C libraries.
     package static func prepare(cores: Int) {
         allocator_tune(
             Int32(clamping: max(1, cores / 4)), Int32(largestKept), Int32(maxKept))

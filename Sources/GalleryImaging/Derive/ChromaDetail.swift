@@ -1,37 +1,38 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// How many samples of chroma the planes of a picture have.
+/// The chroma subsampling of a picture's planes.
 enum ChromaSampling {
-    /// Half of luma's each way, 4:2:0, unless a measurement finds that this loses what shows.
+    /// 4:2:0, unless a measurement finds that this loses visible detail.
     case measured
-    /// Half of luma's each way.
+    /// 4:2:0.
     case half
-    /// As many as luma has, 4:4:4, where the source has as many.
+    /// 4:4:4, if the source has as many samples.
     case full
 }
 
-/// The detail of chroma that half the samples cannot hold: fine coloured text, drawings, neon.
+/// Chroma detail that 4:2:0 loses: fine coloured text, drawings, neon.
 ///
-/// Measured on a copy that is the same for all renditions of a picture, so that none follows from which others there are.
-/// By Tests/Benchmarks/bytes, pictures below `minShare` take up to a fifth more bytes in 4:4:4 at equal SSIMULACRA2, but
-/// for three photos of 24. Those above it take fewer, or score what 4:2:0 does not reach at any quality.
+/// Measured on a copy that is the same for all renditions of a picture, so that the result does not depend on which
+/// others exist. By Tests/Benchmarks/bytes, pictures below `minShare` take up to a fifth more bytes in 4:4:4 at
+/// equal SSIMULACRA2, except for three photos of 24. Those above it take fewer, or reach a score that 4:2:0 does
+/// not reach at any quality.
 enum ChromaDetail {
-    /// The greatest width or height of the copy that is measured, in pixels.
+    /// The maximum width or height of the measured copy, in pixels.
     private static let maxExtent = 512
     /// The side of a block in pixels.
     private static let side = 8
-    /// The error of a block that shows: its root mean square in levels, both differences of colour together.
+    /// The visible error of a block: its root mean square in levels, both chroma components together.
     private static let visibleError = 22
-    /// The share of the blocks whose error must show.
+    /// The minimum share of blocks with a visible error.
     private static let minShare = 0.005
 
-    /// The extents of the copy of a picture that is measured.
+    /// The size of the measured copy of a picture.
     static func size(of picture: PixelSize) -> PixelSize {
         picture.scaled(toWidth: maxExtent).scaled(toHeight: maxExtent)
     }
 
-    /// Whether samples at half the width and height would lose what shows, of two planes with a sample for each pixel.
+    /// Whether subsampling two planes of full resolution would lose visible detail.
     ///
     /// The error of a sample is its distance from the mean of its 2 × 2. About 0.2 ms.
     static func isLost(_ blue: Plane, _ red: Plane) -> Bool {
@@ -50,7 +51,7 @@ enum ChromaDetail {
 
     /// The sum of the squared errors of a block.
     private static func squaredError(_ plane: Plane, _ column: Int, _ row: Int) -> Int {
-        // Of n numbers, n times the sum of squares less the square of the sum is n times that sum of errors.
+        // n times the sum of squares minus the square of the sum is n times the sum of squared errors.
         var fourfold: Int32 = 0
         for y in stride(from: row * side, to: (row + 1) * side, by: 2) {
             let top = plane.row(y) + column * side
@@ -67,7 +68,8 @@ enum ChromaDetail {
 }
 
 extension Plane {
-    /// The plane at half the width and height, rounded up: the mean of 2 × 2 samples, an odd last one counted twice.
+    /// The plane at half the width and height, rounded up: the mean of 2 × 2 samples, with an odd last one counted
+    /// twice.
     func halved() -> Plane {
         let result = Plane(width: (width + 1) / 2, height: (height + 1) / 2)
         for y in 0..<result.height {

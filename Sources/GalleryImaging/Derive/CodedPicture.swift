@@ -1,23 +1,23 @@
 package import GalleryFacts
 
-/// What of a photo's file decides what is published of its picture.
+/// The parts of a photo's file that determine its published picture.
 package enum CodedPicture {
-    /// Hands out the picture as it is coded, with what describes its colours and the way it is turned, and its gain map,
-    /// part by part: equal parts are equal pictures, whatever else their files state. `header` is that of the file.
+    /// Passes the coded picture, its colours and orientation, and its gain map to `body`, part by part: equal parts
+    /// are equal pictures, regardless of other metadata. `header` is that of the file.
     package static func forEachPart(
         of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
     ) {
         do throws(ImageError) {
             try OriginalStrip.forEachPart(of: bytes, header: header, body)
         } catch {
-            // What cannot be taken apart is only equal as a whole.
+            // A file that cannot be split is compared as a whole.
             body(bytes[...])
         }
         guard let map = header.gainMap?.usable, map.range.upperBound <= bytes.count else { return }
         let (xmp, iso) = GainMapFile.metadata(map.terms)
         body((xmp?.xmp.bytes ?? [])[...])
         body((iso?.iso ?? [])[...])
-        // A map of several parts is only equal where all of the file is.
+        // A map of several parts is compared with the whole file.
         body(map.range.isEmpty ? bytes[...] : bytes[map.range])
     }
 }

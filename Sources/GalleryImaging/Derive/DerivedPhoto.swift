@@ -1,13 +1,13 @@
 package import GalleryFacts
 
-/// What a photo turned out to be when it was decoded.
+/// The facts about a photo that only decoding finds.
 package struct DerivedPhoto: Sendable, Hashable, Codable {
-    /// The mean colour of all pixels, for a box that waits for its picture.
+    /// The mean colour of all pixels, for the placeholder while the picture loads.
     package var meanColor: RGBColor
-    /// The picture at a glance, for something better than a box.
+    /// A tiny preview, for a better placeholder.
     package var preview: PicturePreview
-    /// What is wrong with the pixel data, if anything is.
+    /// The damage of the pixel data, if any.
     package var damage: PictureDamage?
-    /// Why the gain map that a rendition was to keep is not there, if it is not.
+    /// Why a rendition lacks the gain map that it should keep.
     package var gainMapProblem: GainMapProblem?
 }

@@ -12,7 +12,7 @@ struct MeanColor {
         self.blue = blue
     }
 
-    /// The colour of the means of a picture's planes; nil where everything is transparent.
+    /// The colour from the means of a picture's planes; nil for a fully transparent picture.
     init?(_ layout: ResampledPicture.Layout, _ means: [Double]) {
         switch layout {
         case .gray:
@@ -35,7 +35,7 @@ struct MeanColor {
         }
     }
 
-    /// The nearest colour of 8 bits.
+    /// The nearest 8-bit colour.
     var rounded: RGBColor {
         func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
         return RGBColor(red: byte(red), green: byte(green), blue: byte(blue))

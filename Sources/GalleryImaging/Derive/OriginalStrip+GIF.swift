@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
 extension OriginalStrip {
-    /// The blocks that are seen: pictures, how long each stays, and how often all of them are shown (GIF89a; the extension of
-    /// Netscape). Comments, texts and other extensions go.
+    /// Keeps the visible blocks: frames, their delays, and the loop count (GIF89a; the Netscape extension).
+    /// Comments, texts and other extensions are removed.
     static func gif(
         _ bytes: [UInt8], _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {

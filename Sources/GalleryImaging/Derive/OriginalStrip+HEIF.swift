@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 extension OriginalStrip {
-    /// The properties that pictures are decoded, turned and coloured by.
+    /// The properties for decoding, orientation and colour.
     private static let keptProperties: Set<String> = [
         "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC", "hvcC", "av1C", "a1op",
         "a1lx", "lsel", "clli", "mdcv", "lhvC", "avcC", "vvcC", "jpgC",
@@ -9,9 +9,8 @@ extension OriginalStrip {
     private static let packetType = Array("application/rdf+xml".utf8)
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
-    /// The file with zeros in the place of everything that is no part of the picture, because places in the file are stated
-    /// in numbers all over it: metadata, other pictures, and what stands between items. With `keepsRights` packets stay that state
-    /// rights and nothing else, as renditions have them.
+    /// Overwrites everything but the picture with zeros, because offsets occur all over the file: metadata, other
+    /// pictures, and gaps between items. With `keepsRights`, packets with rights alone stay, as in renditions.
     static func heif(
         _ bytes: [UInt8], _ header: ImageHeader, keepsRights: Bool = false,
         _ add: (ArraySlice<UInt8>) -> Void
@@ -25,7 +24,7 @@ extension OriginalStrip {
             var head = 8
             if length == 0 { length = bytes.count - offset }
             if length == 1, offset + 16 <= bytes.count {
-                // Eight bytes, of which no file that is read needs the first three.
+                // Eight bytes; no supported file needs the first three of them.
                 (head, length) = (16, number(bytes[(offset + 11)..<(offset + 16)]))
             }
             guard length >= head, offset + length <= bytes.count else {
@@ -40,7 +39,7 @@ extension OriginalStrip {
                 items = HEIFItems(bytes[(offset + 8)..<box.upperBound], at: 0)
                 clean(box, of: bytes, in: &result, keepsPackets: !packets.isEmpty)
             case "mdat": keep(box.prefix(head), of: bytes, in: &result)
-            // What may stand between, as free room of the same length.
+            // Any other box becomes free space of the same length.
             default:
                 keep(box.prefix(head), of: bytes, in: &result)
                 result.replaceSubrange((offset + 4)..<(offset + 8), with: "free".utf8)
@@ -60,15 +59,15 @@ extension OriginalStrip {
         add(result[...])
     }
 
-    /// Whether metadata lie where something of the picture is kept. No writer does that, and neither could stay without
-    /// the other.
+    /// Whether metadata overlap with a part of the picture. No program writes such files, and neither could stay
+    /// without the other.
     private static func isShared(by items: HEIFItems, in kept: [UInt8]) -> Bool {
         var checked = 0
         for item in items.items.values where ["Exif", "mime"].contains(item.type) {
             for extent in item.extents {
                 let place = extent.clamped(to: kept.indices)
                 checked += place.count
-                // Each byte is metadata of a few items at most.
+                // A few items of metadata overlap each byte at most.
                 if checked > 4 * kept.count || kept[place].contains(where: { $0 != 0 }) {
                     return true
                 }
@@ -77,7 +76,7 @@ extension OriginalStrip {
         return false
     }
 
-    /// Where packets are that state rights and nothing else.
+    /// The ranges of packets with rights alone.
     private static func packetsOfRights(_ bytes: [UInt8], _ header: ImageHeader) -> [Range<Int>] {
         header.segments.filter { segment in
             segment.kind == .xmp && segment.range.upperBound <= bytes.count
@@ -89,7 +88,7 @@ extension OriginalStrip {
         result.replaceSubrange(range, with: bytes[range])
     }
 
-    /// The items that the primary picture is made of, and its alpha.
+    /// The items of the primary picture, and of its alpha.
     private static func parts(of items: HEIFItems) -> Set<Int> {
         var parts: Set<Int> = []
         var waiting = [items.primary] + items.alphaItems
@@ -103,8 +102,8 @@ extension OriginalStrip {
         return parts
     }
 
-    /// Puts zeros in the place of the data of items and of properties that describe more than a picture; profiles are
-    /// rebuilt. With `keepsPackets` an item without a name may say that it is XMP.
+    /// Overwrites the data of items and properties that are not part of a picture with zeros; profiles are rebuilt.
+    /// With `keepsPackets`, an item without a name may keep its XMP type.
     private static func clean(
         _ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8], keepsPackets: Bool
     ) {
@@ -125,7 +124,7 @@ extension OriginalStrip {
                     }
                 }
             case "iinf":
-                // Names and types of media stand behind the number and the type of an item.
+                // Names and media types follow the number and the type of an item.
                 for entry in HEIFBox.all(in: box.content.dropFirst(itemListHeadBytes(box))) {
                     let long = entry.content.first == 3 ? 2 : 0
                     let words = entry.content.dropFirst(12 + long)
@@ -143,7 +142,7 @@ extension OriginalStrip {
     /// The bytes before the first item of a list: version, flags and the number of items.
     private static func itemListHeadBytes(_ box: HEIFBox) -> Int { box.content.first == 0 ? 6 : 8 }
 
-    /// Puts a profile of colour alone in the place of a profile; it is no longer than that was.
+    /// Replaces a profile by a rebuilt one, which is not longer.
     private static func rebuild(_ content: ArraySlice<UInt8>, in result: inout [UInt8]) {
         let type = String(decoding: content.prefix(4), as: UTF8.self)
         guard profileTypes.contains(type) else { return }

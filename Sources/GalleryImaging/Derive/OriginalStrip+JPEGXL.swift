@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 extension OriginalStrip {
-    /// The boxes of the picture. What a JPEG was reconstructed from holds its metadata, and goes.
+    /// The boxes of the picture. The data for the reconstruction of a JPEG contains its metadata and is removed.
     private static let keptBoxes: Set<String> = ["JXL ", "ftyp", "jxll", "jxlc", "jxlp"]
 
     static func jpegXL(
@@ -11,7 +11,7 @@ extension OriginalStrip {
         var offset = 0
         while offset + 8 <= bytes.count {
             let stated = number(bytes[offset..<(offset + 4)])
-            // The last box may reach to the end.
+            // The last box may extend to the end.
             let length = stated == 0 ? bytes.count - offset : stated
             guard length >= 8, offset + length <= bytes.count else {
                 throw .malformed(.structure(.jxl))

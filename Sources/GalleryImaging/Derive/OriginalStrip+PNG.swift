@@ -1,8 +1,7 @@
 internal import GalleryFacts
 
 extension OriginalStrip {
-    /// The chunks that stay: the picture, its transparency, its colours, its density and its animation; its profile is
-    /// rebuilt.
+    /// The kept chunks: the picture, transparency, colours, density and animation; the profile is rebuilt.
     private static let keptChunks: Set<String> = [
         "IHDR", "PLTE", "IDAT", "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV",
         "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",

@@ -1,11 +1,11 @@
 internal import GalleryFacts
 
 extension OriginalStrip {
-    /// The chunks of pictures, their alpha, and their animation.
+    /// The chunks of pictures, their alpha, and animations.
     private static let keptWebPChunks: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM"]
     private static let frameHeadBytes = 16
 
-    /// The chunks that are seen; the profile is rebuilt, and Exif states the turn of the picture alone.
+    /// Keeps the visible chunks; the profile is rebuilt, and Exif contains only the orientation.
     static func webp(
         _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
@@ -40,7 +40,7 @@ extension OriginalStrip {
         add((Array("RIFF".utf8) + WebPContainer.little(body.count, bytes: 4) + body)[...])
     }
 
-    /// The chunks of one picture of an animation that are seen.
+    /// The visible chunks of one frame of an animation.
     private static func frameParts(_ content: ArraySlice<UInt8>) -> [UInt8] {
         var parts: [UInt8] = []
         let inner =

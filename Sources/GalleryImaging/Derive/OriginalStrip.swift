@@ -6,18 +6,16 @@ package import GalleryFacts
     internal import Glibc
 #endif
 
-/// A camera's file without metadata about anything but the picture. The coded pixels are copied bit by
-/// bit, so nothing is lost that is seen.
+/// Strips a camera's file of all metadata that is not about the picture. The coded pixels are copied unchanged.
 ///
-/// What stays is named here and everything else goes, so that what no one has thought of does not stay:
-/// position, serial numbers, names, maker's notes, previews, comments, gain maps and whatever else follows
-/// the picture, such as the video of a motion photo. What describes colours in the profile stays, or
-/// what stands for it, and the way the picture is turned.
+/// It keeps a list of known parts and removes everything else: GPS coordinates, serial numbers, names, maker notes,
+/// previews, comments, gain maps and trailers such as the video of a motion photo. The colours in the profile, or
+/// what stands for them, and the orientation are kept.
 package enum OriginalStrip {
-    /// The file without the rest; `header` is that of the file.
+    /// The stripped file; `header` is that of the file.
     ///
-    /// A picture that is truncated stays as long as it is and is closed. Of a raw file the JPEG in it is left. Throws for a
-    /// TIFF, and when a part before the picture leads out of the file.
+    /// A truncated picture keeps its length and gets an end. Of a raw file, the embedded JPEG is left. Throws for a
+    /// TIFF, and when a part before the picture is out of bounds.
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
@@ -27,7 +25,7 @@ package enum OriginalStrip {
         return result
     }
 
-    /// Hands out the file without the rest part by part, most of which are slices of `bytes`; throws as `stripped` does.
+    /// Passes the stripped file to `body` part by part, mostly as slices of `bytes`; throws as `stripped` does.
     static func forEachPart(
         of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
@@ -47,7 +45,7 @@ package enum OriginalStrip {
         }
     }
 
-    /// A TIFF structure with nothing in it but Exif's Orientation; empty for an upright picture.
+    /// A TIFF structure with Exif's Orientation alone; empty for an upright picture.
     static func exif(_ orientation: Orientation) -> [UInt8] {
         guard orientation != .upright else { return [] }
         let header: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
@@ -55,7 +53,7 @@ package enum OriginalStrip {
         return header + entry + [0, 0, 0, 0]
     }
 
-    /// The JPEG in a raw file, turned as that states.
+    /// The JPEG in a raw file, with the orientation of the raw file.
     private static func embeddedJPEG(
         _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
@@ -75,13 +73,13 @@ package enum OriginalStrip {
         _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
         add([0xFF, 0xD8])
-        // JFIF wants to be the first segment; these stand before every other.
+        // JFIF must be the first segment; added segments come before all others.
         var added = addedSegments(bytes, header)
         var offset = 2
         var hasScan = false
         while let (marker, payload) = nextMarker(bytes, from: offset), marker != 0xD9 {
             offset = payload
-            // Markers that stand alone.
+            // Markers without a segment.
             if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
             let length = offset + 2 <= bytes.count ? number(bytes[offset..<(offset + 2)]) : 0
             let end = offset + length
@@ -107,7 +105,7 @@ package enum OriginalStrip {
         add([0xFF, 0xD9])
     }
 
-    /// How the picture is turned, and the profile of its colours, also of those that only Exif states.
+    /// The orientation, and the profile of the colours, including colours that only Exif states.
     private static func addedSegments(_ bytes: [UInt8], _ header: ImageHeader) -> [UInt8] {
         var added: [UInt8] = []
         let turn = exif(header.orientation)
@@ -119,7 +117,7 @@ package enum OriginalStrip {
         if let embedded = ColorProfile.assembled(from: header, in: bytes) {
             return ColorProfile.original(embedded)
         }
-        // Exif does not state profiles for inks.
+        // Exif states no profiles for CMYK.
         guard header.components == 1 || header.components == 3 else { return nil }
         return ColorProfile.ofJPEG(header, in: bytes, model: header.components == 1 ? .gray : .rgb)
             .profile
@@ -138,8 +136,8 @@ package enum OriginalStrip {
 
     private static let maxProfileChunk = 65_519
 
-    /// The next marker and where its payload starts; nil at the end of the file. What stands before it and
-    /// belongs to no segment is skipped.
+    /// The next marker and the start of its payload; nil at the end of the file. Bytes before it that belong to no
+    /// segment are skipped.
     private static func nextMarker(
         _ bytes: [UInt8], from offset: Int
     ) -> (marker: UInt8, payload: Int)? {
@@ -153,7 +151,7 @@ package enum OriginalStrip {
         return nil
     }
 
-    /// Where the coded data of a scan ends: at a marker that is no restart (ITU-T T.81, B.1.1.5).
+    /// The end of a scan's entropy-coded data: a marker that is not a restart (ITU-T T.81, B.1.1.5).
     private static func endOfCodedData(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return 0 }
@@ -170,7 +168,7 @@ package enum OriginalStrip {
         }
     }
 
-    /// The body of a segment that stays; nil for one that goes.
+    /// The kept body of a segment; nil for a removed one.
     private static func keptBody(_ marker: UInt8, _ body: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         func starts(_ text: String) -> Bool { body.starts(with: text.utf8) }
         switch marker {
@@ -179,7 +177,7 @@ package enum OriginalStrip {
         case 0xE0:
             // Version, density, and no thumbnail.
             return starts("JFIF\0") && body.count >= 14 ? body.prefix(12) + [0, 0] : nil
-        // Says how the colours are coded; nothing may follow in it.
+        // States the colour transform; nothing else may follow in it.
         case 0xEE: return starts("Adobe") && body.count >= 12 ? body.prefix(12) : nil
         default: return nil
         }
@@ -191,6 +189,6 @@ package enum OriginalStrip {
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + body
     }
 
-    /// A number with its highest byte first.
+    /// A big-endian number.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

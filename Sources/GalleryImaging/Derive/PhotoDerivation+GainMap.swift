@@ -5,16 +5,16 @@ extension PhotoDerivation {
     /// The quality of maps on libjpeg's scale. An error of one level in 255 is a hundredth of a stop.
     private static let mapQuality = 85
 
-    /// What becomes of the photo's gain map.
+    /// The outcome of making a gain map.
     enum MapOutcome {
-        /// None is wanted, or there is none.
+        /// None is requested, or the photo has none.
         case none
         case made(GainMapFile)
         case unusable(GainMapProblem)
     }
 
-    /// Makes the gain map of the rendition that keeps it, from the file that holds both. A map that cannot be
-    /// decoded whole is left out: the photo is better without light than with that of another place.
+    /// Makes the gain map for the rendition that keeps it, from the file of the photo. A map that cannot be decoded
+    /// completely is omitted: the photo is better without HDR than with a wrong map.
     func gainMap(_ file: UnsafeBufferPointer<UInt8>) throws(ImageError) -> MapOutcome {
         guard let map = header.gainMap?.usable,
             let request = requests.first(where: \.keepsGainMap)
@@ -37,12 +37,12 @@ extension PhotoDerivation {
         }
     }
 
-    /// Makes the map of a file of its own, or of an item of a HEIC.
+    /// Makes a map from its JPEG, or from an item of a HEIC.
     private func made(
         _ map: GainMap, _ bytes: [UInt8], _ mapHeader: ImageHeader, beside request: RenditionRequest
     ) throws(ImageError) -> MapOutcome {
         var mapHeader = mapHeader
-        // What was found must still be there, and be turned as the photo is, whatever it states itself.
+        // The map must be the one in the header, and has the orientation of the photo, whatever it states itself.
         guard mapHeader.storedSize == map.size else { return .unusable(.damaged) }
         mapHeader.orientation = header.orientation
         let size = map.size(
@@ -57,7 +57,7 @@ extension PhotoDerivation {
         guard picture.damage == nil else { return .unusable(.damaged) }
         var planes = picture.upright(0)
         if case .apple(let headroom) = map.terms {
-            // The map is gray by Apple's definition; colours would mean nothing.
+            // Apple's map is gray by definition; its colours have no meaning.
             planes = [planes[0]]
             planes[0].replaceSamples(AppleGainMap.logarithms(headroom: headroom))
         }

@@ -2,7 +2,7 @@ internal import CImageCodecs
 internal import GalleryFacts
 
 extension PhotoDerivation {
-    /// Runs whole planes, each at its own resolution, through pyramids; nil where the picture has none, or where pixels
+    /// Runs whole planes, each at its own resolution, through pyramids; nil if the picture has none, or if pixels
     /// must be RGB.
     func fromPlanes(
         _ buffer: UnsafeBufferPointer<UInt8>, _ format: planar_format
@@ -52,7 +52,7 @@ extension PhotoDerivation {
             transposes: header.orientation.transposes, profile: color.profile, damage: nil)
     }
 
-    /// How many pixels a sample of a plane covers.
+    /// The number of pixels per sample of a plane.
     private static func step(_ samples: UInt32, of pixels: UInt32) -> Double {
         samples < pixels ? 2 : 1
     }
@@ -68,8 +68,8 @@ extension PhotoDerivation {
         }
     }
 
-    /// What the samples mean: a profile, or else the numbers that the container or the coding states. What is coded for
-    /// HDR by PQ or HLG is refused.
+    /// The meaning of the samples: by a profile, or else by the code points of the container or the codec. HDR by
+    /// PQ or HLG is rejected.
     private func color(
         of info: planar_info, model: ICCProfile.Model
     ) throws(ImageError) -> PictureColor {

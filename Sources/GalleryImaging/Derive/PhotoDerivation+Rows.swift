@@ -33,7 +33,7 @@ extension PhotoDerivation {
             damage = decoder.damage
         } catch {
             guard case .undecodable(let message) = error, rows > 0 else { throw error }
-            // What came before the damage is worth showing; the last good row is repeated over the rest.
+            // The part before the damage is shown; its last row is repeated over the rest.
             damage = .corrupt(message: message)
             pyramids.repeatToEnd()
         }
@@ -42,8 +42,8 @@ extension PhotoDerivation {
             transposes: header.orientation.transposes, profile: color.profile, damage: damage)
     }
 
-    /// Refuses a picture that is larger or smaller than its header states, which its renditions were planned for. What a
-    /// fraction of a pixel is cropped to differs by one.
+    /// Rejects a picture whose size differs from its header, for which its renditions were planned. After cropping
+    /// by fractions, the size may differ by one.
     func checkSize(_ size: PixelSize) throws(ImageError) {
         let stated = header.storedSize
         let tolerance = header.isCropped ? 1 : 0
@@ -54,7 +54,7 @@ extension PhotoDerivation {
 }
 
 extension ResampledPicture.Layout {
-    /// What the planes of interleaved rows are.
+    /// The layout of the planes of interleaved rows.
     init(channels: Int) {
         switch channels {
         case 1: self = .gray

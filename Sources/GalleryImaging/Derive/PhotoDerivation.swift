@@ -1,31 +1,31 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// The derivation of all renditions of one photo from one decode, or from two where chroma needs all of its samples.
+/// Derives all renditions of one photo from one decode, or from two if chroma needs full resolution.
 ///
-/// Decoded rows run through one pyramid for each colour component and are gone; what is kept is the
-/// renditions' planes. Orientation is applied to the pixels: flips by the order in which weights are laid
-/// out, the exchange of rows and columns on the finished planes.
+/// Decoded rows run through one pyramid per colour component and are not kept; only the renditions' planes are in
+/// memory. Orientation is applied to the pixels: flips by the order of weights, transposition on the finished
+/// planes.
 package struct PhotoDerivation {
     private(set) var bytes: [UInt8]
     let header: ImageHeader
     let requests: [RenditionRequest]
-    /// The sizes that are made, each once, in the order of the requests.
+    /// The distinct sizes, in the order of the requests.
     let sizes: [PixelSize]
     let limits: ImageLimits
     let isLinear: Bool
     let cancellation: Cancellation?
     let axes: ResampleAxes
-    /// What decodes planes in place of what the header says: the gain map beside a picture.
+    /// The decoder of planes in place of the one for the header's format: for the gain map of a picture.
     var planarFormat: planar_format?
-    /// The samples of chroma that renditions have.
+    /// The chroma subsampling of renditions.
     var chroma = ChromaSampling.measured
-    /// What is drawn over renditions.
+    /// The watermark of renditions.
     package var watermark: Watermark?
 
-    /// Prepares to derive `requests` from the file `bytes`, whose header is `header`; `isLinear` averages
-    /// light in place of samples, from the photo at its full size. `axes` keeps the weights for later photos.
-    /// Requests of one size are made of the same samples.
+    /// Prepares to derive `requests` from the file `bytes` with its header; `isLinear` resamples in linear light,
+    /// from the photo at its full size. `axes` caches weights for other photos. Requests of one size share their
+    /// samples.
     package init(
         _ bytes: consuming [UInt8], header: ImageHeader, requests: [RenditionRequest],
         isLinear: Bool = false, limits: ImageLimits = ImageLimits(),
@@ -43,11 +43,11 @@ package struct PhotoDerivation {
         self.isLinear = isLinear
     }
 
-    /// Hands each encoded rendition to `deliver` with its index, valid during the call.
+    /// Passes each encoded rendition to `deliver` with its index; it is valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG, WebP or AVIF. One whose chroma would lose
-    /// what shows is decoded a second time. Checks for cancellation between bands of rows. Lets go of the file once it is
-    /// decoded, and of the planes of each size once all of it is encoded.
+    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG, WebP or AVIF. A picture that would
+    /// lose visible chroma detail is decoded a second time. Checks for cancellation between bands of rows. Releases
+    /// the file after decoding, and the planes of each size after encoding.
     package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
@@ -71,7 +71,7 @@ package struct PhotoDerivation {
         case .made(let file): mapFile = file
         case .unusable(let problem): photo.gainMapProblem = problem
         }
-        // By sizes, so that the planes of no more than one wait for another format.
+        // Sorted by size, so that only the planes of one size wait for another format.
         let order = sizes.indices.flatMap { place in
             requests.indices.filter { requests[$0].size == sizes[place] }.map { (place, $0) }
         }
@@ -87,9 +87,9 @@ package struct PhotoDerivation {
         return photo
     }
 
-    /// The planes of all sizes, with the chroma that the picture needs.
+    /// The planes of all sizes, with the chroma resolution that the picture needs.
     func resampled() throws(ImageError) -> ResampledPicture {
-        // Its planes are gone before the others are made.
+        // Its planes are released before the others are made.
         if let picture = try resampledOnce().unlessChromaIsLost { return picture }
         var whole = self
         whole.chroma = .full
@@ -130,8 +130,8 @@ package struct PhotoDerivation {
         }
     }
 
-    /// The targets of a component of colour that has a sample for `horizontal` × `vertical` pixels of a picture of
-    /// `width` × `height`.
+    /// The targets of a chroma component with a sample per `horizontal` × `vertical` pixels of a picture of `width`
+    /// × `height`.
     func chromaTargets(
         width: Double, height: Double, horizontal: Double, vertical: Double
     ) -> [PlanePyramid.Target] {
@@ -150,11 +150,11 @@ package struct PhotoDerivation {
         }
     }
 
-    /// Whether a component has the samples that a target asks for.
+    /// Whether a component has enough samples for a target.
     static func isFilled(
         _ target: PlanePyramid.Target, by columns: Double, _ rows: Double
     ) -> Bool {
-        // An odd last sample may lie in the picture by half.
+        // An odd last sample may be half inside the picture.
         target.width <= columns + 0.5 && target.height <= rows + 0.5
     }
 
@@ -171,7 +171,7 @@ package struct PhotoDerivation {
             throw .malformed(.zeroExtent)
         }
         var denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
-        // Of half the scale, chroma at half the size has as many samples.
+        // At half the scale, subsampled chroma has the same number of samples.
         if chroma == .full, denominator > 1, max(decoder.info.h_max, decoder.info.v_max) > 1 {
             denominator /= 2
         }
@@ -180,7 +180,7 @@ package struct PhotoDerivation {
             case JPEG_COLOR_RGB, JPEG_COLOR_CMYK, JPEG_COLOR_YCC: .yCbCr
             default: .gray
             }
-        // The inks are no more when their profile would be read.
+        // The samples are RGB when their profile would be read.
         let meaning: PictureColor =
             decoder.info.color == JPEG_COLOR_CMYK
             ? .standard
@@ -275,12 +275,12 @@ package struct PhotoDerivation {
         return pyramids
     }
 
-    /// What the inks of a JPEG look like, by the profile that it has for them.
+    /// The appearance of the CMYK samples of a JPEG, by its profile.
     func inkColors() throws(ImageError) -> InkColors {
         try InkColors(profile: ColorProfile.assembled(from: header, in: bytes))
     }
 
-    /// How many pixels a sample of the second component, which is one of chroma, covers across and down.
+    /// The number of pixels per sample of the second component, which is chroma, across and down.
     static func chromaSteps(_ info: jpeg_info) -> (horizontal: Double, vertical: Double) {
         (
             Double(info.h_max) / Double(info.component.1.h),
@@ -288,8 +288,7 @@ package struct PhotoDerivation {
         )
     }
 
-    /// Pyramids for Y′, Cb and Cr of a picture that has a sample of each for every pixel; those of chroma were enlarged
-    /// where they cover more.
+    /// Pyramids for Y′, Cb and Cr with a sample of each per pixel; subsampled chroma was enlarged.
     func colorPyramids(
         length: Double, height: Double,
         chromaSteps: (horizontal: Double, vertical: Double) = (1, 1)

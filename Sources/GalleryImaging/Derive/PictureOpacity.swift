@@ -1,12 +1,12 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// The look at a picture's alpha.
+/// Reads a picture's alpha channel.
 package enum PictureOpacity {
-    /// Whether no pixel of the file `bytes`, whose picture has alpha, shows anything through.
+    /// Whether every pixel of the file `bytes`, which has an alpha channel, is opaque.
     ///
-    /// Costs up to a decode, without the memory of one; the first pixel that is not opaque ends it. Damage
-    /// ends it too: what cannot be read is not shown.
+    /// Costs at most a decode, without its memory; stops at the first transparent pixel. Also stops at damage,
+    /// because the rest is not shown.
     package static func isOpaque(
         _ bytes: [UInt8], header: ImageHeader, limits: ImageLimits = ImageLimits()
     ) -> Bool {

@@ -7,7 +7,7 @@ internal import GalleryFacts
 #endif
 
 extension PicturePreview {
-    /// Sums up a picture. Colours are taken as sRGB; those of wider spaces come out a little pale.
+    /// Summarises a picture. Colours are interpreted as sRGB; those of wider spaces become a little pale.
     init(mean: MeanColor, cells: [MeanColor]) {
         func step(_ value: Double, _ first: Double, _ width: Double, _ count: Int) -> Int {
             min(count - 1, max(0, Int(((value - first) / width).rounded())))
@@ -23,7 +23,7 @@ extension PicturePreview {
         self.init(bits: value)
     }
 
-    /// Oklab of a colour of sRGB, by the matrices of its author, Björn Ottosson.
+    /// Converts an sRGB colour to Oklab, by the matrices of its author, Björn Ottosson.
     private static func oklab(_ color: MeanColor) -> (lightness: Double, a: Double, b: Double) {
         func linear(_ byte: Double) -> Double {
             let value = min(1, max(0, byte / 255))

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
-/// All renditions of one photo as planes, ready to be encoded.
+/// All renditions of one photo as planes, ready for encoding.
 struct ResampledPicture {
-    /// What the planes are.
+    /// The layout of the planes.
     enum Layout {
         case gray, yCbCr, grayAlpha, rgba
 
@@ -10,23 +10,23 @@ struct ResampledPicture {
         var isGray: Bool { self == .gray || self == .grayAlpha }
     }
 
-    /// What the planes are.
+    /// The layout of the planes.
     let layout: Layout
-    /// The planes of each rendition that has not been encoded yet, one for each component.
+    /// The planes of each rendition that still has to be encoded, one per component.
     private var renditions: [[Plane]?]
-    /// Whether rows and columns are yet to be exchanged.
+    /// Whether rows and columns must be transposed.
     let transposes: Bool
     /// The colour profile to embed.
     let profile: [UInt8]?
-    /// What was wrong with the source.
+    /// The damage of the source.
     let damage: PictureDamage?
-    /// Whether chroma was measured, and half of its samples lose what shows.
+    /// Whether chroma was measured, and subsampling loses visible detail.
     let losesChroma: Bool
-    /// What is drawn over it.
+    /// The watermark.
     var watermark: ResampledWatermark?
 
-    /// Gathers what was made; `components` holds the planes of each in the order of `count` renditions, behind which
-    /// chroma may have the copy that is measured.
+    /// Collects the planes; `components` are those of each component in the order of `count` renditions, after
+    /// which chroma may have the measured copy.
     init(
         layout: Layout, components: [[Plane]], count: Int, transposes: Bool, profile: [UInt8]?,
         damage: PictureDamage?
@@ -41,7 +41,7 @@ struct ResampledPicture {
         self.damage = damage
     }
 
-    /// The picture, if it needs no more samples of chroma.
+    /// The picture, unless it needs chroma at full resolution.
     var unlessChromaIsLost: ResampledPicture? { losesChroma ? nil : self }
 
     /// The upright planes of a rendition.
@@ -49,8 +49,8 @@ struct ResampledPicture {
         (renditions[index] ?? []).map { transposes ? $0.transposed() : $0 }
     }
 
-    /// Encodes one rendition and hands it out, a gain map behind it; lets go of its planes if this is the
-    /// last file that is made of them.
+    /// Encodes one rendition, followed by a gain map if given, and passes it to `deliver`; releases its planes if
+    /// this is their last file.
     mutating func encode<Failure: Error>(
         _ index: Int, request: RenditionRequest, gainMap: GainMapFile?, isLast: Bool,
         cancellation: Cancellation?,
@@ -125,7 +125,7 @@ struct ResampledPicture {
         }
     }
 
-    /// The pixels of a rendition as straight red, green, blue and alpha; nil for one without transparency.
+    /// The pixels of a rendition as straight red, green, blue and alpha; nil for an opaque one.
     func straightPixels(_ index: Int) -> [UInt8]? {
         let planes = upright(index)
         switch layout {
@@ -135,7 +135,7 @@ struct ResampledPicture {
         }
     }
 
-    /// What the picture looks like at a glance, taken from the smallest rendition; `sizes` are those of all.
+    /// The mean colour and the preview of the picture, from the smallest rendition; `sizes` are those of all.
     func described(_ sizes: [PixelSize]) -> DerivedPhoto {
         let smallest = sizes.indices.min { sizes[$0].area < sizes[$1].area } ?? 0
         let planes = upright(smallest)
@@ -147,7 +147,7 @@ struct ResampledPicture {
             let (left, right) = (Double(column) / columns, Double(column + 1) / columns)
             let (top, bottom) = (Double(row) / rows, Double(row + 1) / rows)
             let means = planes.enumerated().map { index, plane in
-                // Halved chroma counts pixels by twos; of an odd last one half a sample is in the picture.
+                // Subsampled chroma has a sample per two pixels; an odd last one counts half.
                 let (across, down) =
                     index == 0 ? (width, height) : (width / step, height / step)
                 return plane.mean(

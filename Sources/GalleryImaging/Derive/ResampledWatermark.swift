@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A watermark in the sizes that the renditions of a photo need, in the colours of the photo.
+/// A watermark in the sizes for the renditions of a photo, in the colours of the photo.
 struct ResampledWatermark {
     private let watermark: Watermark
     /// The marks by their sizes, and the size for each size of the photo.
@@ -25,7 +25,7 @@ struct ResampledWatermark {
         let marks = try derivation.resampled()
         for (index, size) in derivation.sizes.enumerated() {
             guard var pixels = marks.straightPixels(index) else { continue }
-            // A profile for gray says nothing about red, green and blue.
+            // A profile for gray does not define red, green and blue.
             Self.convert(
                 &pixels, from: marks.layout.isGray ? nil : marks.profile,
                 to: picture.layout.isGray ? nil : picture.profile)
@@ -34,7 +34,7 @@ struct ResampledWatermark {
         }
     }
 
-    /// The upright planes of a rendition with the mark drawn on copies of them; the same where it has none.
+    /// The upright planes of a rendition with the mark drawn on copies; the planes themselves if it has none.
     func drawn(
         on planes: [Plane], _ layout: ResampledPicture.Layout, _ size: PixelSize
     ) -> [Plane] {
@@ -45,7 +45,7 @@ struct ResampledWatermark {
         return copies
     }
 
-    /// Converts red, green and blue of pixels between profiles, without which they are sRGB.
+    /// Converts red, green and blue of pixels between profiles; without a profile they are sRGB.
     private static func convert(_ pixels: inout [UInt8], from source: [UInt8]?, to target: [UInt8]?)
     {
         guard source != target else { return }

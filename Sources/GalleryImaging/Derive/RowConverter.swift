@@ -1,11 +1,11 @@
 internal import CImageCodecs
 
-/// Takes interleaved rows of opaque pictures apart into planes of gray or Y′CbCr.
+/// Splits interleaved rows of opaque pictures into planes of gray or Y′CbCr.
 final class RowConverter {
-    /// What an interleaved row holds.
+    /// The content of an interleaved row.
     enum Form {
         case gray, rgb
-        /// Four inks, as `InkColors` has them.
+        /// CMYK, in the form of `InkColors`.
         case cmyk
 
         fileprivate var samples: Int {
@@ -20,11 +20,11 @@ final class RowConverter {
     private let form: Form
     private let inks: InkColors?
     private let width: Int
-    /// Where the next row is read to.
+    /// The buffer for the next row.
     let source: UnsafeMutablePointer<UInt8>
     private let planes: UnsafeMutablePointer<UInt8>
 
-    /// Prepares for rows of `width` pixels; `inks` are needed for CMYK alone.
+    /// Prepares for rows of `width` pixels; `inks` are required for CMYK alone.
     init(_ form: Form, width: Int, inks: consuming InkColors? = nil) {
         self.form = form
         self.inks = inks

@@ -1,11 +1,11 @@
-/// The way of interleaved rows into the planes of all renditions.
+/// The pyramids from interleaved rows to the planes of all renditions.
 enum RowPyramids {
-    /// As samples, one pyramid for each component.
+    /// As samples, one pyramid per component.
     case samples(RowConverter, [PlanePyramid])
-    /// As numbers: in linear light, or beside alpha.
+    /// As floating-point numbers: in linear light, or with alpha.
     case numbers(LightRows)
 
-    /// Where the next row is read to.
+    /// The buffer for the next row.
     var source: UnsafeMutablePointer<UInt8> {
         switch self {
         case .samples(let converter, _): converter.source
@@ -13,7 +13,7 @@ enum RowPyramids {
         }
     }
 
-    /// Takes the row in `source`.
+    /// Processes the row in `source`.
     func take() {
         switch self {
         case .samples(let converter, let pyramids):
@@ -23,7 +23,7 @@ enum RowPyramids {
         }
     }
 
-    /// Repeats the last row over what is missing.
+    /// Repeats the last row in place of missing rows.
     func repeatToEnd() {
         switch self {
         case .samples(let converter, let pyramids):

@@ -1,15 +1,16 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A watermark in one size, as samples of the layout of the picture that it is drawn on.
+/// A watermark in one size, as samples in the layout of the picture.
 struct WatermarkStamp {
     private let size: PixelSize
-    /// How much of each pixel it covers, 0 to 255.
+    /// The coverage of each pixel, 0 to 255.
     private let coverage: [UInt8]
     /// The samples of each component of colour.
     private let components: [[UInt8]]
 
-    /// Converts pixels of straight red, green, blue and alpha in the colours of the picture; `opacity` is in percent.
+    /// Converts pixels of straight red, green, blue and alpha in the colours of the picture; `opacity` is in
+    /// percent.
     init(_ pixels: [UInt8], size: PixelSize, opacity: Int, layout: ResampledPicture.Layout) {
         self.size = size
         let count = size.area
@@ -30,8 +31,8 @@ struct WatermarkStamp {
             }
     }
 
-    /// Draws the mark at `corners`, whose numbers are even. Planes beside alpha are premultiplied; what is transparent
-    /// stays so.
+    /// Draws the mark at `corners`, which are even. Planes beside alpha are premultiplied; transparent pixels stay
+    /// transparent.
     func draw(
         on planes: [Plane], _ layout: ResampledPicture.Layout, at corners: [(x: Int, y: Int)]
     ) {
@@ -52,7 +53,7 @@ struct WatermarkStamp {
         }
     }
 
-    /// The samples for pairs of columns and rows: the mean of the colours by what they cover.
+    /// The samples for pairs of columns and rows: the mean of the colours, weighted by coverage.
     private func halved(_ samples: [UInt8]) -> (samples: [UInt8], coverage: [UInt8], width: Int) {
         let (width, height) = ((size.width + 1) / 2, (size.height + 1) / 2)
         var (colors, covers) = ([UInt8](), [UInt8]())
