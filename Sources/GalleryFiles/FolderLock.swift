@@ -21,5 +21,10 @@ package struct FolderLock: ~Copyable {
         descriptor = opened
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit {
+        guard descriptor >= 0 else { return }
+        // A child process that has not called exec yet has a copy of the descriptor, which would keep the lock.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 }

@@ -93,6 +93,27 @@ import Testing
         #expect(try await site.tree() == site.freshTree())
     }
 
+    @Test func `a lock ends although a child process still has a copy of its descriptor`() throws {
+        let folder = try TemporaryFolder()
+        let identity = FileStatus(path: folder.path)?.identity
+        var copies: [CInt] = []
+        defer { for copy in copies { close(copy) } }
+        do {
+            guard let lock = FolderLock(folder.path) else {
+                Issue.record("the folder is free")
+                return
+            }
+            // A child process has the same between fork and exec.
+            copies = (0..<4_096)
+                .filter { FileStatus(descriptor: $0)?.identity == identity }
+                .map { dup($0) }
+            _ = consume lock
+        }
+        #expect(copies.count == 1)
+        let isFree = FolderLock(folder.path) != nil
+        #expect(isFree)
+    }
+
     @Test func `a site that is being written is neither checked nor removed`() async throws {
         let site = try TemporaryGallery()
         try await site.build()

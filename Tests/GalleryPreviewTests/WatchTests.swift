@@ -171,7 +171,10 @@ private final class Watched {
     @Test(arguments: ways.indices)
     func `what a build writes and what no site shows is not noticed`(way: Int) async throws {
         let watched = try Watched(Self.ways[way])
-        // The first note of the slow way is that it is slow.
+        #if os(Linux)
+            // The first report of the slow way is that it is slow.
+            if Self.ways[way].maxFolders == 0 { #expect(await watched.change()) }
+        #endif
         _ = await watched.rest()
         try watched.folder.write("x".utf8, to: "photos/public/new/index.html")
         try watched.folder.write("x".utf8, to: "photos/.hidden")
