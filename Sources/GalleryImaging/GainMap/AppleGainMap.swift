@@ -16,7 +16,7 @@ enum AppleGainMap {
             || packet.text("apdi:AuxiliaryImageType")?.hasSuffix(":aux:hdrgainmap") == true
     }
 
-    /// The headroom in stops, as the map's packet or the photo's maker note states it; nil when neither does.
+    /// The headroom in stops, from the map's packet or the photo's maker note; nil if neither states it.
     static func headroom(
         _ packet: XMPPacket, photo: ImageHeader, _ window: inout ByteWindow
     ) throws(ImageError) -> Double? {
@@ -28,7 +28,7 @@ enum AppleGainMap {
         return ExifPayload(tiff: Array(tiff)).flatMap(headroom)
     }
 
-    /// The headroom that the maker note of a photo states in its tags 33 and 48.
+    /// The headroom in the maker note of a photo, in its tags 33 and 48.
     static func headroom(_ exif: ExifPayload) -> Double? {
         guard let main = exif.number(at: 4, bytes: 4), let pointer = exif.entry(0x8769, in: main),
             let directory = exif.number(at: pointer + 8, bytes: 4),
@@ -40,8 +40,8 @@ enum AppleGainMap {
         let note = exif.tiff[start..<(start + count)]
         let head = Array("Apple iOS\0\0\u{1}MM".utf8)
         guard note.starts(with: head) else { return nil }
-        // A directory of big-endian numbers whose offsets count from the start of the note. What reads it
-        // wants the header of a TIFF before it; the note's own is longer.
+        // A directory of big-endian numbers with offsets from the start of the note. The TIFF reader requires a
+        // TIFF header, and the note's own is longer.
         var tiff = Array(note)
         tiff.replaceSubrange(0..<4, with: Array("MM\0*".utf8))
         guard let fields = ExifPayload(tiff: tiff) else { return nil }
@@ -76,7 +76,7 @@ enum AppleGainMap {
         return values
     }
 
-    /// For each sample of such a map the sample whose gain, on a logarithmic scale, is the same.
+    /// A table from samples of such a map to samples with the same gain on a logarithmic scale.
     static func logarithms(headroom: Double) -> [UInt8] {
         (0...255).map { sample in
             let encoded = Double(sample) / 255

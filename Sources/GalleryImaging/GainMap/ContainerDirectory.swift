@@ -1,5 +1,5 @@
-/// The directory of what stands behind the first picture of a file, in its XMP (Google, Container): the items
-/// follow each other to the end of the file.
+/// The directory of the items after the first picture of a file, in its XMP (Google, Container): the items are
+/// consecutive up to the end of the file.
 struct ContainerDirectory {
     /// One item; its length in bytes is 0 where none is stated.
     struct Item: Equatable {
@@ -7,7 +7,7 @@ struct ContainerDirectory {
         var count = 0
     }
 
-    /// The items, the first picture's before all.
+    /// The items, the first picture before all others.
     private(set) var items: [Item] = []
     /// Whether the packet states a version of gain map metadata.
     private(set) var statesGainMap = false
@@ -25,7 +25,7 @@ struct ContainerDirectory {
         reader.read { path, value in
             if path == "hdrgm:Version" { version = true }
             guard path.hasPrefix(Self.item), found.count < Self.maxItems else { return }
-            // Items have no other boundary here than that a name comes again.
+            // A repeated name is the only boundary between items here.
             if found.isEmpty || !seen.insert(path).inserted {
                 found.append(Item())
                 seen = [path]
@@ -40,8 +40,8 @@ struct ContainerDirectory {
         statesGainMap = version || found.contains { $0.semantic == "GainMap" }
     }
 
-    /// Where the gain map lies in a file of `fileBytes` bytes, counted from its end, since the end of the
-    /// first picture is not known before it is decoded.
+    /// The range of the gain map in a file of `fileBytes` bytes, counted from its end, because the end of the first
+    /// picture is not known before decoding.
     func gainMap(fileBytes: Int) -> Range<Int>? {
         guard let index = items.firstIndex(where: { $0.semantic == "GainMap" }) else { return nil }
         let counts = items[index...].map(\.count)

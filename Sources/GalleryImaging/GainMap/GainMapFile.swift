@@ -1,15 +1,14 @@
 internal import GalleryFacts
 
-/// A gain map made for one rendition: a JPEG of its own, and what the rendition must state about it.
+/// The gain map of one rendition: a separate JPEG, and the metadata about it in the rendition.
 struct GainMapFile {
     /// The map's JPEG with its metadata.
     private(set) var bytes: [UInt8]
     private let hasISO: Bool
     private let hasXMP: Bool
 
-    /// The metadata that a map of `terms` is written with. What only one of the two forms states is stated in
-    /// the other as well: some devices read one, some the other. XMP has no word for gains that apply in
-    /// another colour space.
+    /// The metadata of a map of `terms`. If only one of the two forms is stated, both are written: some devices
+    /// read one, some the other. XMP cannot express gains in another colour space.
     static func metadata(_ terms: GainMap.Terms) -> (xmp: GainMapValues?, iso: GainMapValues?) {
         switch terms {
         case .apple(let headroom):
@@ -20,7 +19,7 @@ struct GainMapFile {
         }
     }
 
-    /// Puts the metadata for ISO 21496-1 into a JPEG that holds the map, and its XMP already.
+    /// Adds the metadata for ISO 21496-1 to a JPEG of the map, which contains its XMP already.
     init(_ jpeg: UnsafeBufferPointer<UInt8>, xmp: GainMapValues?, iso: GainMapValues?) {
         bytes = Array(jpeg)
         hasISO = iso != nil
@@ -32,7 +31,7 @@ struct GainMapFile {
         }
     }
 
-    /// `packet` with what readers of the photo look for: the version, and where the map is.
+    /// `packet` with the properties that readers of the photo need: the version, and the position of the map.
     func described(in packet: PublishedPacket?) -> PublishedPacket {
         var packet = packet ?? PublishedPacket()
         packet.declare("Container", "http://ns.google.com/photos/1.0/container/")
@@ -59,13 +58,13 @@ struct GainMapFile {
         return packet
     }
 
-    /// The whole file: the rendition with an index of both pictures, and behind it the map.
+    /// The whole file: the rendition with an index of both pictures, followed by the map.
     func appended(to rendition: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let end = Self.headEnd(rendition)
         let version =
             hasISO
             ? OriginalStrip.segment(0xE2, GainMapValues.isoName + GainMapValues.isoVersion) : []
-        // Behind the marker, the length and the name.
+        // After the marker, the length and the name.
         let offset = end + version.count + 4 + MultiPictureIndex.name.count
         let first = rendition.count + offset - end + MultiPictureIndex.indexBytes
         var file: [UInt8] = []
@@ -81,7 +80,7 @@ struct GainMapFile {
         return file
     }
 
-    /// The end of the application segments that a JPEG of this program's own begins with.
+    /// The end of the application segments of a JPEG from this program.
     private static func headEnd<Bytes: RandomAccessCollection>(_ file: Bytes) -> Int
     where Bytes.Element == UInt8, Bytes.Index == Int {
         var end = 2

@@ -1,18 +1,18 @@
 internal import GalleryFacts
 
-/// The look for a gain map in a JPEG, by its headers alone.
+/// Finds the gain map of a JPEG, by headers alone.
 struct GainMapSearch {
     /// The header of the photo.
     let photo: ImageHeader
-    /// What a picture may cost.
+    /// The limits for a picture.
     let limits: ImageLimits
 
     /// The maximum length of an XMP packet that is read.
     private static let maxPacketBytes = 65_536
 
-    /// Looks for a map; nil where nothing states that there is one.
+    /// Finds a map; nil if nothing states that there is one.
     ///
-    /// Reads nothing for a file that has no index of pictures and no XMP that speaks of a gain map.
+    /// Reads nothing of a file without an index of pictures and without XMP about a gain map.
     func run(_ window: inout ByteWindow) throws(ImageError) -> GainMapFinding? {
         var claims = photo.segments.contains { $0.kind == .gainMap }
         var places: [Range<Int>] = []
@@ -20,7 +20,7 @@ struct GainMapSearch {
         for segment in photo.segments where segment.kind == .pictureIndex {
             guard let index = try bytes(&window, segment.range) else { continue }
             let pictures = MultiPictureIndex.pictures(index, at: segment.range.lowerBound)
-            // A file may have thousands of indexes, each of pictures that are looked at.
+            // A file may have thousands of indexes, each of pictures to examine.
             for (start, count) in pictures.prefix(MultiPictureIndex.maxPictures - places.count)
             where count > 0 && start > segment.range.upperBound {
                 if start < window.count, count <= window.count - start {
@@ -58,7 +58,7 @@ struct GainMapSearch {
         return try window.bytes(at: range.lowerBound, count: range.count).map(Array.init)
     }
 
-    /// Whether a packet may hold a directory or a version; most packets do not and are not read here.
+    /// Whether a packet may contain a directory or a version; most packets do not and are not parsed here.
     private static func speaksOfGainMaps(_ packet: [UInt8]) -> Bool {
         ["GainMap", "hdr-gain-map"].contains { word in
             var rest = packet[...]
@@ -71,7 +71,7 @@ struct GainMapSearch {
         }
     }
 
-    /// Finds whether a map lies at a place; nil where something else does.
+    /// Whether there is a map at a position; nil if there is something else.
     private func examine(
         _ range: Range<Int>, _ window: inout ByteWindow
     ) throws(ImageError) -> GainMapFinding? {
@@ -137,7 +137,7 @@ struct GainMapSearch {
         results.contains { $0 == .failure(.version) } ? .unknownVersion : .unknownValues
     }
 
-    /// Whether a map of `size` covers a photo: its sides may be rounded either way.
+    /// Whether a map of `size` has the shape of a photo: its sides may be rounded either way.
     static func hasShape(of size: PixelSize, photo full: PixelSize) -> Bool {
         let height = Double(size.width) * Double(full.height) / Double(full.width)
         let width = Double(size.height) * Double(full.width) / Double(full.height)

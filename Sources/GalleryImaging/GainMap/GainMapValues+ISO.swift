@@ -4,10 +4,10 @@ extension GainMapValues {
     /// The name that an APP2 segment with values begins with.
     static let isoName = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
 
-    /// What is in the segment of the base: the least version that readers must know, and the writer's.
+    /// The content of the segment in the base: the minimum version for readers, and the writer's.
     static let isoVersion: [UInt8] = [0, 0, 0, 0]
 
-    /// Why a segment cannot be understood.
+    /// Why a segment cannot be parsed.
     enum Unreadable: Error {
         case version, values
     }
@@ -19,7 +19,7 @@ extension GainMapValues {
         static let commonDenominator: UInt8 = 0x08
     }
 
-    /// Reads the segment of a map, after its name: ISO 21496-1, annex C, as libultrahdr and Skia do.
+    /// Parses the segment of a map, after its name: ISO 21496-1, annex C, as libultrahdr and Skia do.
     init(iso bytes: ArraySlice<UInt8>) throws(Unreadable) {
         var rest = bytes
         func take(_ count: Int) throws(Unreadable) -> Int {
@@ -65,7 +65,7 @@ extension GainMapValues {
             (channels.count == 3 ? Flag.severalChannels : 0) | (usesBaseSpace ? Flag.baseSpace : 0))
         func put(_ value: Double) {
             let numerator = Self.scaled(value)
-            // In lowest terms, so that common values look like what they are.
+            // In lowest terms, so that common values are recognisable.
             var (a, b) = (abs(numerator), Int(Self.unit))
             while b != 0 { (a, b) = (b, a % b) }
             for number in [numerator / a, Int(Self.unit) / a] {

@@ -1,11 +1,11 @@
 internal import GalleryFacts
 
 extension GainMapValues {
-    /// The version of the metadata that is known.
+    /// The supported version of the metadata.
     static let xmpVersion = "1.0"
 
-    /// Reads the properties of a map (Adobe, Gain Map 1.0, metadata): those of one number for all colours, or
-    /// lists of three.
+    /// Reads the properties of a map (Adobe, Gain Map 1.0, metadata): one number for all colours, or lists of
+    /// three.
     init(xmp packet: XMPPacket) throws(Unreadable) {
         guard packet.text("hdrgm:Version") == Self.xmpVersion else { throw .version }
         func numbers(_ name: String) throws(Unreadable) -> [Double]? {
@@ -47,7 +47,7 @@ extension GainMapValues {
         guard arePossible else { throw .values }
     }
 
-    /// The packet of a map. Numbers for all colours are attributes, which is where some readers look alone.
+    /// The packet of a map. Numbers for all colours are attributes, because some readers only support these.
     var xmp: PublishedPacket {
         var packet = PublishedPacket()
         packet.declare("hdrgm", "http://ns.adobe.com/hdr-gain-map/1.0/")

@@ -6,11 +6,10 @@ enum MultiPictureIndex {
 
     private static let entriesTag = 0xB002
     private static let entryBytes = 16
-    /// More pictures than any camera writes into a file, in whatever number of indexes.
+    /// More pictures than any camera writes into a file, in all indexes together.
     static let maxPictures = 64
 
-    /// Where the pictures after the first lie in the file, as an index at `offset` states; what it
-    /// states may be wrong.
+    /// The ranges of the pictures after the first one, as an index at `offset` states them; they may be wrong.
     static func pictures(_ index: [UInt8], at offset: Int) -> [(start: Int, count: Int)] {
         guard let tiff = ExifPayload(tiff: index), let directory = tiff.number(at: 4, bytes: 4),
             let entry = tiff.entry(entriesTag, in: directory),
@@ -29,15 +28,15 @@ enum MultiPictureIndex {
     /// The bytes of an index of two pictures.
     static let indexBytes = 4 + 4 + 2 + 3 * 12 + 4 + 2 * entryBytes
 
-    /// The index of two pictures, the first of `first` bytes, the second right behind it of `second` bytes.
-    /// The index stands at `offset`.
+    /// The index of two pictures, the first of `first` bytes, immediately followed by the second of `second` bytes.
+    /// The index is at `offset`.
     static func index(at offset: Int, first: Int, second: Int) -> [UInt8] {
         let writer = TIFFWriter(isBigEndian: true)
-        // A baseline primary picture in JPEG; the place of the first is 0 by rule. The second is of no kind
-        // that the format knows.
+        // A baseline primary picture in JPEG; the offset of the first is 0 by definition. The second has no type of
+        // the format.
         let entries = [0x03_0000, first, 0, 0, 0, second, first - offset, 0]
             .flatMap { writer.number($0, bytes: 4) }
-        // The version, the number of pictures, and where their entries stand.
+        // The version, the number of pictures, and the position of their entries.
         return writer.file([
             .init(0xB000, type: 7, count: 4, Array("0100".utf8)),
             .init(0xB001, type: 4, count: 1, writer.number(2, bytes: 4)),

@@ -1,10 +1,10 @@
 internal import GalleryFacts
 internal import GalleryFiles
 
-/// A bounds-checked view of a file that reads only the parts that are looked at.
+/// A bounds-checked view of a file that reads only the requested parts.
 ///
-/// The first 16 KB, which hold the headers of most camera files, come with one `pread`; what a larger preview
-/// pushes further back is read where it is.
+/// One `pread` reads the first 16 KB, which contain the headers of most camera files; parts after a larger preview
+/// are read separately.
 struct ByteWindow: ~Copyable {
     /// The length of the whole file in bytes.
     let count: Int
@@ -15,14 +15,14 @@ struct ByteWindow: ~Copyable {
     private static let firstBytes = 16_384
     private static let laterBytes = 4_096
 
-    /// Views bytes in memory.
+    /// A view of bytes in memory.
     init(_ bytes: [UInt8]) {
         count = bytes.count
         descriptor = nil
         buffer = bytes
     }
 
-    /// Views an open file of `count` bytes; the descriptor stays the caller's.
+    /// A view of an open file of `count` bytes; the caller owns the descriptor.
     init(descriptor: CInt, count: Int) throws(ImageError) {
         self.count = count
         self.descriptor = descriptor
@@ -30,7 +30,7 @@ struct ByteWindow: ~Copyable {
         if count > 0 { _ = try load(0, min(count, Self.firstBytes)) }
     }
 
-    /// Makes `length` bytes at `offset` available; false when the file ends before.
+    /// Loads `length` bytes at `offset`; false if the file ends before.
     private mutating func load(_ offset: Int, _ length: Int) throws(ImageError) -> Bool {
         guard offset >= 0, length >= 0, offset <= count, length <= count - offset else {
             return false
@@ -43,7 +43,7 @@ struct ByteWindow: ~Copyable {
             throw .unreadable(errno: error.errno)
         }
         start = offset
-        // A file that shrank meanwhile simply ends here.
+        // A file that was truncated meanwhile ends here.
         return buffer.count >= length
     }
 

@@ -1,13 +1,13 @@
-/// A box of the description of a HEIF file, in memory (ISO/IEC 14496-12, 4.2).
+/// A box in the metadata of a HEIF file, in memory (ISO/IEC 14496-12, 4.2).
 struct HEIFBox {
-    /// The four characters that name it.
+    /// The four characters of its type.
     var type: String
-    /// What it holds.
+    /// The content.
     var content: ArraySlice<UInt8>
 
     private static let maxBoxes = 65_536
 
-    /// The boxes that fill `bytes`, up to the first that is cut off.
+    /// The boxes in `bytes`, up to the first truncated one.
     static func all(in bytes: ArraySlice<UInt8>) -> [HEIFBox] {
         var reader = HEIFReader(bytes)
         var boxes: [HEIFBox] = []
@@ -24,7 +24,7 @@ struct HEIFBox {
         return boxes
     }
 
-    /// The version, the flags and a reader of what follows, of a box that has them.
+    /// The version, the flags and a reader of the rest, for a full box.
     var versioned: (version: Int, flags: Int, reader: HEIFReader)? {
         var reader = HEIFReader(content)
         guard let version = reader.number(1), let flags = reader.number(3) else { return nil }
@@ -32,9 +32,9 @@ struct HEIFBox {
     }
 }
 
-/// Reads big-endian numbers and texts one after the other, never past the end.
+/// Reads big-endian numbers and strings in order, with bounds checks.
 struct HEIFReader {
-    /// What has not been read yet.
+    /// The unread bytes.
     private(set) var rest: ArraySlice<UInt8>
 
     /// Starts at the beginning of `bytes`.
@@ -47,11 +47,11 @@ struct HEIFReader {
         return rest.prefix(count)
     }
 
-    /// The next number of `count` bytes; nil when there are fewer, and for one that no Int holds.
+    /// The next number of `count` bytes; nil if there are fewer, and for one that is too large.
     mutating func number(_ count: Int) -> Int? {
         guard let bytes = bytes(count) else { return nil }
         let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // Room for sums of a few.
+        // Small enough for sums of a few.
         return value < 1 << 60 ? Int(value) : nil
     }
 
@@ -60,7 +60,7 @@ struct HEIFReader {
         bytes(count).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text up to the next zero byte, which is read, too.
+    /// The text up to the next zero byte, which is consumed.
     mutating func text() -> String? {
         guard let end = rest.firstIndex(of: 0) else { return nil }
         defer { rest = rest[end...].dropFirst() }

@@ -1,4 +1,4 @@
-/// The items of a HEIF file and what is stated about them (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 6 and 9).
+/// The items of a HEIF file with their properties (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 6 and 9).
 struct HEIFItems {
     /// One item: a picture, a part of one, or metadata.
     struct Item {
@@ -6,17 +6,17 @@ struct HEIFItems {
         var type: String
         /// The media type of a `mime` item.
         var mediaType = ""
-        /// Where it lies in the file, in order; empty where it is made of others.
+        /// The ranges in the file, in order; empty for a derived item.
         var extents: [Range<Int>] = []
         /// Its properties in the order in which they apply.
         var properties: [HEIFBox] = []
     }
 
-    /// The item of the picture that is shown.
+    /// The item of the primary picture.
     private(set) var primary = 0
     /// All items by their numbers.
     private(set) var items: [Int: Item] = [:]
-    /// Which items refer to which: the kind, from, to.
+    /// The references between items: type, from, to.
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
 
     private static let maxItems = 65_536
@@ -24,7 +24,7 @@ struct HEIFItems {
         "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
     ]
 
-    /// Reads the content of a `meta` box, whose first byte lies at `offset` of the file.
+    /// Parses the content of a `meta` box, whose first byte is at `offset` of the file.
     init?(_ meta: ArraySlice<UInt8>, at offset: Int) {
         guard let body = HEIFBox(type: "meta", content: meta).versioned?.reader.rest else {
             return nil
@@ -61,7 +61,7 @@ struct HEIFItems {
         }
     }
 
-    /// `data` is where the items begin that lie in the description.
+    /// `data` is the position of items within the metadata.
     private mutating func readLocations(_ box: HEIFBox, data: Int?) {
         guard var list = box.versioned, let sizes = list.reader.number(2) else { return }
         let version = list.version
@@ -129,7 +129,7 @@ struct HEIFItems {
         references.filter { $0.kind == kind && $0.to.contains(id) }.map(\.from)
     }
 
-    /// What an item says that it is beside another picture: alpha, a gain map, depths.
+    /// The type of an auxiliary picture: alpha, gain map, depth.
     func auxiliaryType(of id: Int) -> String? {
         properties("auxC", of: id).first?.versioned.flatMap { parts in
             var reader = parts.reader
@@ -137,14 +137,14 @@ struct HEIFItems {
         }
     }
 
-    /// The items that state where the primary picture is transparent.
+    /// The alpha pictures of the primary picture.
     var alphaItems: [Int] {
         items(referring: "auxl", to: primary).filter {
             auxiliaryType(of: $0).map(Self.alphaTypes.contains) == true
         }
     }
 
-    /// Where the one part of an item lies; nil when it has none or several.
+    /// The single range of an item; nil for none or several.
     func place(of id: Int) -> Range<Int>? {
         guard let extents = items[id]?.extents, extents.count == 1 else { return nil }
         return extents[0]

@@ -17,7 +17,7 @@ extension ImageHeader {
         var isTransparent = false
         while let block = try window.byte(at: offset), block != 0x3B {
             if block == 0x21 {
-                // The control of the next picture: its flags stand behind the length of the block.
+                // The control extension of the next picture, with its flags after the length of the block.
                 if try window.byte(at: offset + 1) == 0xF9,
                     let control = try window.byte(at: offset + 3)
                 {
@@ -46,12 +46,12 @@ extension ImageHeader {
         return header
     }
 
-    /// The bytes of the table of colours that flags announce.
+    /// The length of the colour table that flags announce.
     static func colorTableBytes(_ flags: UInt8) -> Int {
         flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0
     }
 
-    /// Where the blocks of data that begin at `offset` end; nil past the end of the file.
+    /// The end of the data blocks at `offset`; nil past the end of the file.
     private static func endOfBlocks(
         _ window: inout ByteWindow, from offset: Int
     ) throws(ImageError) -> Int? {

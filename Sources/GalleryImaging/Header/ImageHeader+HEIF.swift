@@ -3,7 +3,7 @@ internal import GalleryFacts
 extension ImageHeader {
     private static let maxDescriptionBytes = 1 << 24
 
-    /// Reads the description of a HEIF file, HEIC or AVIF, and that of its primary picture (ISO/IEC 23008-12).
+    /// Reads the metadata of a HEIF file, HEIC or AVIF, and the header of its primary picture (ISO/IEC 23008-12).
     static func readHEIF(
         _ window: inout ByteWindow, _ format: Format, limits: ImageLimits
     ) throws(ImageError) -> ImageHeader {
@@ -30,7 +30,7 @@ extension ImageHeader {
             bitsPerSample: depths?.rest.dropFirst().first.map { min(16, max(1, Int($0))) } ?? 8,
             coding: .sequential(arithmetic: false))
         header.isCropped = isCropped
-        // Encoders put gray pictures among empty planes of colour.
+        // Encoders store gray pictures with empty chroma planes.
         header.chroma = chroma(items, of: items.primary).map { isGray ? .gray : $0 }
         header.hasAlpha = !items.alphaItems.isEmpty
         if header.hasAlpha { header.components += 1 }
@@ -40,7 +40,7 @@ extension ImageHeader {
         return header
     }
 
-    /// The content of the box that describes all items, and where it lies in the file.
+    /// The content of the `meta` box, and its position in the file.
     private static func description(
         _ window: inout ByteWindow, _ format: Format, limits: ImageLimits
     ) throws(ImageError) -> (bytes: [UInt8], offset: Int) {
@@ -74,7 +74,7 @@ extension ImageHeader {
         throw .malformed(.structure(format.kind))
     }
 
-    /// The extents that a property states.
+    /// The size in a property.
     static func size(_ property: HEIFBox) -> PixelSize? {
         guard var parts = property.versioned, let width = parts.reader.number(4),
             let height = parts.reader.number(4), width < 1 << 31, height < 1 << 31
@@ -82,7 +82,7 @@ extension ImageHeader {
         return PixelSize(width: width, height: height)
     }
 
-    /// The extents that a clean aperture leaves, whose width and height are fractions.
+    /// The size after cropping to a clean aperture, whose width and height are fractions.
     private static func cropped(_ size: PixelSize, _ property: HEIFBox) -> PixelSize {
         var reader = HEIFReader(property.content)
         let numbers = (0..<4).compactMap { _ in reader.number(4) }
@@ -95,8 +95,8 @@ extension ImageHeader {
         )
     }
 
-    /// How the planes of a picture are coded, or of the first part of one that is put together; nil where they are not Y′CbCr
-    /// by a matrix that is known.
+    /// The chroma subsampling of a picture, or of the first tile of a grid; nil unless it is Y′CbCr with a known
+    /// matrix.
     private static func chroma(_ items: HEIFItems, of id: Int) -> Chroma? {
         for property in items.properties("colr", of: id) {
             var reader = HEIFReader(property.content)
@@ -117,7 +117,7 @@ extension ImageHeader {
         return flags & 0x08 == 0 ? .full : flags & 0x04 == 0 ? .halfWidth : .half
     }
 
-    /// Quarters of a turn to the left.
+    /// Quarter turns to the left.
     private static func rotation(_ property: HEIFBox) -> Orientation {
         switch (property.content.first ?? 0) & 3 {
         case 1: .left
@@ -127,12 +127,12 @@ extension ImageHeader {
         }
     }
 
-    /// 0 exchanges top and bottom, 1 left and right.
+    /// 0 flips rows, 1 flips columns.
     private static func mirroring(_ property: HEIFBox) -> Orientation {
         (property.content.first ?? 0) & 1 == 0 ? .upsideDownMirrored : .mirrored
     }
 
-    /// Finds the colour profile; a picture in HDR without one is refused.
+    /// Finds the colour profile; an HDR picture without one is rejected.
     private mutating func readColor(
         _ items: HEIFItems, at offset: Int
     ) throws(ImageError) {
@@ -155,7 +155,7 @@ extension ImageHeader {
         if isHighDynamicRange, !hasProfile { throw .unsupported(.highDynamicRange(format.kind)) }
     }
 
-    /// What is written about an item: Exif behind the length of what stands before it, and XMP.
+    /// The metadata of an item: Exif after a length field, and XMP.
     static func metadata(
         _ items: HEIFItems, of id: Int, _ window: inout ByteWindow
     ) throws(ImageError) -> [Segment] {

@@ -5,9 +5,8 @@ extension ImageHeader {
 
     /// Walks the marker segments of a JPEG (ITU-T T.81, annex B) up to its first scan.
     ///
-    /// Segments are hopped over by their lengths, so a preview embedded in one is never mistaken for the
-    /// picture. Junk between segments is skipped up to 64 KB, as decoders do. `start` is that of a picture that
-    /// stands behind another.
+    /// Segments are skipped by their lengths, so an embedded preview is never mistaken for the picture. Up to 64 KB
+    /// of junk between segments are skipped, as decoders do. `start` is the offset of a picture after another one.
     static func readJPEG(
         _ window: inout ByteWindow, at start: Int = 0, limits: ImageLimits
     ) throws(ImageError) -> ImageHeader {
@@ -69,7 +68,7 @@ extension ImageHeader {
             guard let byte = try window.byte(at: position) else { return nil }
             position += 1
             guard byte == 0xFF else { continue }
-            // Any number of fill bytes may stand before a marker's code; 0 is a stuffed byte, not a marker.
+            // Any number of fill bytes may precede a marker's code; 0 is a stuffed byte, not a marker.
             while position - offset <= maxJunkBytes, let code = try window.byte(at: position) {
                 if code == 0 { break }
                 position += 1
@@ -95,7 +94,7 @@ extension ImageHeader {
         else { throw .malformed(.frameHeader) }
         guard bits == 8 else { throw .unsupported(.bitsPerSample(Int(bits))) }
         guard height > 0 else { throw .unsupported(.heightInLaterMarker) }
-        // Two components have no known colours; no browser shows them.
+        // The colours of two components are undefined; no browser shows them.
         guard [1, 3, 4].contains(components) else {
             throw .malformed(.componentCount(Int(components)))
         }
@@ -108,7 +107,7 @@ extension ImageHeader {
                 ? .progressive(arithmetic: arithmetic) : .sequential(arithmetic: arithmetic))
     }
 
-    /// Names what an application segment or comment holds; nil when it is of no interest.
+    /// The type of an application segment or comment; nil if it is not needed.
     private static func classify(
         _ window: inout ByteWindow, marker: UInt8, body: Range<Int>
     ) throws(ImageError) -> Segment? {

@@ -21,7 +21,7 @@ extension ImageHeader {
                 throw .tooLarge(.markers, value: boxes, limit: limits.markers)
             }
             let length = short == 0 ? window.count - offset : short
-            // Boxes of 4 GB and more are no metadata.
+            // Boxes of 4 GB and more are not metadata.
             guard length >= 8 else { break }
             let body = (offset + 8)..<(offset + length)
             switch type {
@@ -55,7 +55,7 @@ extension ImageHeader {
         var header = ImageHeader(
             format: .jpegXL, storedSize: size, components: 3, bitsPerSample: 8,
             coding: .sequential(arithmetic: false))
-        // Everything as usual: 8 bits, upright, no extra channels.
+        // All defaults: 8 bits, upright, no extra channels.
         guard bits.number(1) == 0 else { return header }
         if bits.number(1) == 1 {
             header.orientation = Orientation(rawValue: bits.number(3) + 1) ?? .upright
@@ -68,7 +68,7 @@ extension ImageHeader {
         }
         header.bitsPerSample = min(64, bits.depth())
         _ = bits.number(1)
-        // The kind of an extra channel stands first where it is not that of alpha as usual.
+        // The type of an extra channel comes first unless it is default alpha.
         let extra = bits.choice([.fixed(0), .fixed(1), .bits(4, 2), .bits(12, 1)])
         if extra > 0 {
             let isAlpha = bits.number(1) == 1 || bits.number(4) == 0
@@ -82,10 +82,10 @@ extension ImageHeader {
 
 /// The bits of a JPEG XL, the lowest of each byte first; past the end they are 0.
 private struct JPEGXLBits {
-    /// One of four ways to write a number.
+    /// One of four encodings of a number.
     enum Way {
         case fixed(Int)
-        /// A number of bits, and what is added to it.
+        /// A number of bits, and an offset.
         case bits(Int, Int)
     }
 
@@ -94,7 +94,7 @@ private struct JPEGXLBits {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Whether more was read than there is.
+    /// Whether more bits were read than exist.
     var isAtEnd: Bool { place > bytes.count * 8 }
 
     mutating func number(_ count: Int) -> Int {
@@ -117,7 +117,7 @@ private struct JPEGXLBits {
     private static let extents: [Way] = [.bits(9, 1), .bits(13, 1), .bits(18, 1), .bits(30, 1)]
     private static let ratios = [(0, 0), (1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
 
-    /// The extents, the width as a ratio to the height where it is one that is usual; nil past the end.
+    /// The size, the width as one of several ratios to the height; nil past the end.
     mutating func size() -> PixelSize? {
         let isSmall = number(1) == 1
         let height = isSmall ? (number(5) + 1) * 8 : choice(Self.extents)
@@ -144,7 +144,7 @@ private struct JPEGXLBits {
         _ = number(1)
     }
 
-    /// The bits of a sample.
+    /// The bits per sample.
     mutating func depth() -> Int {
         if number(1) == 0 { return choice([.fixed(8), .fixed(10), .fixed(12), .bits(6, 1)]) }
         let bits = choice([.fixed(32), .fixed(16), .fixed(24), .bits(6, 1)])

@@ -19,7 +19,7 @@ extension ImageHeader {
         {
             let body = (offset + 8)..<(offset + 8 + length)
             if name == "IDAT" {
-                // Pixels come in as many chunks as a writer likes, so they do not count.
+                // A picture may have any number of IDAT chunks, so they do not count.
                 sawPixels = true
             } else {
                 chunks += 1
@@ -57,11 +57,11 @@ extension ImageHeader {
                 break
             }
         }
-        // Without an end chunk, twelve bytes long, the file is truncated wherever it ends.
+        // Without an IEND chunk, twelve bytes long, the file is truncated wherever it ends.
         let declared = sawEnd ? offset : offset + 12
         header?.declaredBytes = declared
         guard let header else { throw .truncated(expectedBytes: 33, foundBytes: window.count) }
-        // A profile beside the code points defines how the picture is shown without them.
+        // A profile beside the code points defines the appearance without them.
         let hasProfile = header.segments.contains { $0.kind == .profile(number: 1, of: 1) }
         guard !isHighDynamicRange || hasProfile else { throw .unsupported(.highDynamicRange(.png)) }
         guard sawPixels else {
@@ -105,11 +105,11 @@ extension ImageHeader {
             hasAlpha: fields[9] == 4 || fields[9] == 6)
     }
 
-    /// Where the XMP packet of an uncompressed international text chunk lies.
+    /// The range of the XMP packet in an uncompressed international text chunk.
     private static func packet(_ window: inout ByteWindow, body: Range<Int>) throws(ImageError)
         -> Range<Int>?
     {
-        // The keyword, two zero bytes of flags and two empty strings, as Adobe writes it.
+        // The keyword, two zero bytes of flags and two empty strings, as Adobe writes them.
         let prefix = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
         guard body.count > prefix.count, body.upperBound <= window.count,
             let start = try window.bytes(at: body.lowerBound, count: prefix.count),

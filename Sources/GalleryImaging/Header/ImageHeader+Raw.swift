@@ -7,18 +7,17 @@ internal import GalleryFacts
 #endif
 
 extension ImageHeader {
-    /// The pixels that the longer side of the JPEG in a raw file has at least: smaller ones are made for the camera's own
-    /// display.
+    /// The minimum length of the longer side of the JPEG in a raw file, in pixels: smaller ones are for the
+    /// camera's display.
     static let minRawExtent = 1_600
     private static let maxRawPictures = 256
     private static let chunkBytes = 1 << 20
-    /// The numbers after the byte order of TIFF in raw files: TIFF's own, Panasonic's and Olympus's.
+    /// The magic numbers of raw files after the byte order: TIFF's own, Panasonic's and Olympus's.
     static let rawMagics: Set<Int> = [42, 43, 0x55, 0x4F52, 0x5352]
 
-    /// Finds the largest JPEG in a camera's raw file, wherever its maker keeps it.
+    /// Finds the largest JPEG in a camera's raw file, at any position.
     ///
-    /// Costs one reading of the file. Lossless JPEGs, which some makers code the samples of the sensor with, are not
-    /// taken for pictures.
+    /// Reads the whole file. Lossless JPEGs, which some manufacturers use for sensor samples, are ignored.
     static func readRaw(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
         -> ImageHeader
     {
@@ -59,7 +58,7 @@ extension ImageHeader {
         }
     }
 
-    /// Where a JPEG may begin: at its first marker and the next one.
+    /// The possible starts of a JPEG: its first marker followed by another one.
     private static func jpegStarts(_ window: inout ByteWindow) throws(ImageError) -> [Int] {
         var starts: [Int] = []
         var offset = 0

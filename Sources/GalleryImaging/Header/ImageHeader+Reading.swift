@@ -1,15 +1,15 @@
 package import GalleryFacts
 
 extension ImageHeader {
-    /// Reads the header of the file behind an open `descriptor`, `count` bytes long.
+    /// Reads the header of the file with an open `descriptor`, `count` bytes long.
     ///
-    /// Usually one read of 16 KB, or two; nothing a file holds makes this crash, loop or read without bound.
+    /// Usually one read of 16 KB, or two; no file can make this crash, loop or read without bound.
     package static func read(
         descriptor: CInt, count: Int, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> ImageHeader {
         var window = try ByteWindow(descriptor: descriptor, count: count)
         guard count <= limits.fileBytes else {
-            // What is no photo, such as a video, may have any length.
+            // A file that is not a photo, such as a video, may have any length.
             let kind = FileKind(prefix: try window.bytes(at: 0, count: min(count, 64)) ?? [])
             guard kind.isReadable else { throw .notAPhoto(kind: kind) }
             throw .tooLarge(.fileBytes, value: count, limit: limits.fileBytes)
@@ -31,7 +31,7 @@ extension ImageHeader {
         guard window.count > 0 else { throw .empty }
         let prefix = try window.bytes(at: 0, count: min(window.count, 64)) ?? []
         let kind = FileKind(prefix: prefix)
-        // The JPEG in a raw file, most of which are TIFF, needs no library of its own.
+        // The JPEG in a raw file, which is usually a TIFF, needs no library of its own.
         if kind != .tiff, let trait = kind.missingTrait {
             throw .notBuiltIn(kind: kind, trait: trait)
         }
@@ -73,7 +73,7 @@ extension ImageHeader {
         return header
     }
 
-    /// Whether Exif states how the picture is turned. Other containers state it themselves, and what Exif repeats is to be
+    /// Whether Exif states the orientation. Other containers state it themselves, and repeated in Exif it must be
     /// ignored.
     private var isTurnedByExif: Bool {
         switch format {
@@ -82,15 +82,15 @@ extension ImageHeader {
         }
     }
 
-    /// Refuses a header that claims more pixels than the bytes can code.
+    /// Rejects a header with more pixels than the bytes can encode.
     ///
-    /// A Huffman-coded block of 64 pixels takes a bit at least, and deflate shrinks to a 1032nd at best.
+    /// A Huffman-coded block of 64 pixels takes at least one bit, and deflate compresses at most to a 1032nd.
     func checkPlausible(fileBytes: Int) throws(ImageError) {
         let maxPixels: Int
         switch (format, coding) {
         case (.jpeg, .sequential(arithmetic: false)), (.jpeg, .progressive(arithmetic: false)):
             maxPixels = fileBytes * 512
-        // Their coders need next to nothing for a plain area; decoders check each part.
+        // These codecs need almost nothing for a plain area; decoders check each part.
         case (.jpeg, _), (.webp, _), (.heif, _), (.avif, _), (.jpegXL, _), (.tiff, _), (.gif, _),
             (.raw, _):
             return

@@ -19,13 +19,13 @@ extension ImageHeader {
         static let dngVersion = 0xC612
     }
 
-    /// Colours of a filter before a sensor, and what is made of them but for white balance (TIFF/EP; DNG 1.6).
+    /// Colour filter arrays, and linear raw samples (TIFF/EP; DNG 1.6).
     private static let rawPhotometrics = [32_803, 34_892]
-    /// What cameras of Nikon, Sony, Samsung, Pentax and Kodak compress raw samples with (LibTIFF, tiff.h).
+    /// The raw compressions of Nikon, Sony, Samsung, Pentax and Kodak (LibTIFF, tiff.h).
     private static let rawCompressions = [34_713, 32_767, 32_769, 32_770, 65_535, 65_000]
     private static let maxDirectories = 32
 
-    /// Reads the first picture of a TIFF that is no smaller form of another; nil for a camera's raw file.
+    /// Reads the first picture of a TIFF that is not a reduced version of another; nil for a camera's raw file.
     static func readTIFF(_ window: inout ByteWindow) throws(ImageError) -> ImageHeader? {
         guard let first = try TIFFDirectory.first(&window) else {
             throw .malformed(.structure(.tiff))
@@ -49,7 +49,7 @@ extension ImageHeader {
             components: min(4, max(1, samples)),
             bitsPerSample: min(64, max(1, try directory.number(&window, TIFFTag.bits) ?? 1)),
             coding: .sequential(arithmetic: false),
-            // Alpha, multiplied or not; libtiff takes a fourth sample that is not described for alpha, too.
+            // Alpha, associated or not; libtiff treats an undescribed fourth sample as alpha, too.
             hasAlpha: extra == 1 || extra == 2 || (extra == 0 && samples > 3))
         header.orientation =
             try directory.number(&window, TIFFTag.orientation).flatMap(Orientation.init(rawValue:))
@@ -64,7 +64,7 @@ extension ImageHeader {
         return header
     }
 
-    /// Whether samples of a sensor are in one of the directories.
+    /// Whether one of the directories contains sensor samples.
     private static func isRaw(
         _ window: inout ByteWindow, _ first: TIFFDirectory
     ) throws(ImageError) -> Bool {

@@ -1,8 +1,7 @@
 package import GalleryFacts
 
 extension FileKind {
-    /// The trait of the package without which files of the kind are not read; nil for those that this program reads and for
-    /// those that none does.
+    /// The package trait that is required for files of the kind; nil if none is needed, or if no trait supports them.
     package var missingTrait: String? {
         switch self {
         #if !HEIF
@@ -21,7 +20,7 @@ extension FileKind {
         }
     }
 
-    /// Whether pictures are read from files of the kind, with all traits.
+    /// Whether pictures of the kind are supported, with all traits.
     package var isReadable: Bool {
         switch self {
         case .jpeg, .png, .webp, .heic, .avif, .tiff, .gif, .jxl, .raw: true

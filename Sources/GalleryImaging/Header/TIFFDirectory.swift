@@ -1,45 +1,45 @@
 internal import GalleryFacts
 
-/// One directory of a TIFF, classic or big (TIFF 6.0, section 2; BigTIFF), read with every offset checked.
+/// One directory of a TIFF or BigTIFF (TIFF 6.0, section 2; BigTIFF), parsed with bounds checks.
 struct TIFFDirectory {
-    /// How the numbers of a file are written.
+    /// The encoding of a file's numbers.
     struct Form: Hashable {
-        /// Whether the highest byte comes first.
+        /// Whether numbers are big-endian.
         var isBigEndian: Bool
         /// Whether offsets have eight bytes.
         var isBig: Bool
-        /// Where the structure begins in its file; offsets count from there.
+        /// The offset of the structure in its file, to which its offsets are relative.
         var start = 0
 
         /// The length of an offset.
         var offsetBytes: Int { isBig ? 8 : 4 }
     }
 
-    /// A value and what it is.
+    /// A directory entry.
     struct Entry: Hashable {
         /// The tag.
         var tag: Int
-        /// The type of each value, 1 to 12 or, of BigTIFF, 16 to 18.
+        /// The type of the values, 1 to 12 or, in BigTIFF, 16 to 18.
         var type: Int
         /// The number of values.
         var count: Int
-        /// Where the values lie in the file.
+        /// The range of the values in the file.
         var range: Range<Int>
     }
 
-    /// How its numbers are written.
+    /// The encoding of its numbers.
     let form: Form
     /// The entries in the order of the file.
     private(set) var entries: [Entry] = []
-    /// Where the next directory begins, 0 for none.
+    /// The offset of the next directory, 0 for none.
     private(set) var next = 0
 
     private static let maxEntries = 1_000
     /// The bytes of a value of each type, from type 0 on.
     private static let bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
-    /// Finds the form of a structure at `start` and its first directory; nil when there is none. `magics` are the numbers
-    /// after the byte order that are known: 42, and 43 for BigTIFF; raw files have others.
+    /// Finds the form of a structure at `start` and its first directory; nil if there is none. `magics` are the
+    /// accepted magic numbers after the byte order: 42, and 43 for BigTIFF; raw files have others.
     static func first(
         _ window: inout ByteWindow, at start: Int = 0, magics: Set<Int> = [42, 43]
     ) throws(ImageError) -> TIFFDirectory? {
@@ -60,7 +60,7 @@ struct TIFFDirectory {
         return try TIFFDirectory(&window, form, at: offset)
     }
 
-    /// Reads the directory at `offset` of its structure; nil when there is none.
+    /// Parses the directory at `offset` of its structure; nil if there is none.
     init?(_ window: inout ByteWindow, _ form: Form, at offset: Int) throws(ImageError) {
         self.form = form
         let (countBytes, entryBytes) = form.isBig ? (8, 20) : (2, 12)
@@ -95,12 +95,12 @@ struct TIFFDirectory {
     /// The entry with a tag.
     func entry(_ tag: Int) -> Entry? { entries.first { $0.tag == tag } }
 
-    /// The first whole number of an entry; nil when there is none.
+    /// The first integer of an entry; nil if there is none.
     func number(_ window: inout ByteWindow, _ tag: Int) throws(ImageError) -> Int? {
         try numbers(&window, tag, atMost: 1).first
     }
 
-    /// The whole numbers of an entry, `atMost` of them.
+    /// The integers of an entry, up to `atMost`.
     func numbers(
         _ window: inout ByteWindow, _ tag: Int, atMost limit: Int
     ) throws(ImageError) -> [Int] {
@@ -119,7 +119,7 @@ struct TIFFDirectory {
 }
 
 extension TIFFDirectory.Form {
-    /// The number of `count` bytes at a place of the file; nil past its end, and for one that no Int holds.
+    /// The number of `count` bytes at an offset of the file; nil past its end, and for one that is too large.
     func number(
         _ window: inout ByteWindow, at offset: Int, bytes count: Int
     ) throws(ImageError) -> Int? {
@@ -128,7 +128,7 @@ extension TIFFDirectory.Form {
             isBigEndian
             ? bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             : bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // Room for sums of a few.
+        // Small enough for sums of a few.
         return value < 1 << 60 ? Int(value) : nil
     }
 }

@@ -1,18 +1,18 @@
-/// What 8-bit samples stand for while they are resampled: numbers from 0 to 1, and the way back.
+/// The conversion between 8-bit samples and floating-point numbers from 0 to 1 for resampling.
 struct LightCurve {
     /// The number of each sample.
     let values: [Float]
-    /// The nearest sample of each number, whose square root in 65,535ths is the place: the steps of dark samples
-    /// are smaller than any even spacing.
+    /// The nearest sample of each number, indexed by its square root in 65,535ths: dark samples need smaller steps
+    /// than a linear index has.
     private let samples: [UInt8]
 
-    /// Samples as they are.
+    /// Without a conversion.
     static let encoded = LightCurve(unchecked: { $0 })
-    /// The light that samples of sRGB stand for (IEC 61966-2-1).
+    /// The linear light of sRGB samples (IEC 61966-2-1).
     static let standard = LightCurve(unchecked: ToneCurve.standard.light)
 
-    /// The light that samples of a picture stand for: by the one curve of its profile, or by sRGB's where it
-    /// has none, several, lookup tables alone, or one that does not lead back to every sample.
+    /// The linear light of a picture's samples: by the single curve of its profile, or by sRGB's if it has none,
+    /// several, lookup tables alone, or one that is not invertible.
     init(profile: [UInt8]?) {
         let curve = profile.flatMap { ICCProfile($0)?.toneCurve }
         self = curve.flatMap { LightCurve($0.light) } ?? .standard
@@ -27,7 +27,7 @@ struct LightCurve {
     private init(unchecked light: (Double) -> Double) {
         func clamped(_ sample: Double) -> Double { min(1, max(0, light(sample))) }
         values = (0..<256).map { Float(clamped(Double($0) / 255)) }
-        // Between two samples the border is the number half-way between them as they are seen.
+        // The border between two samples is half-way in perceived lightness.
         var samples = [UInt8](repeating: 0, count: 65_536)
         let borders = (0..<255).map { clamped((Double($0) + 0.5) / 255).squareRoot() * 65_535 }
         var sample = 0
@@ -38,7 +38,7 @@ struct LightCurve {
         self.samples = samples
     }
 
-    /// Writes the samples of `count` numbers; what lies outside 0 to 1 is clamped.
+    /// Writes the samples of `count` numbers, clamped to 0 to 1.
     func write(
         _ numbers: UnsafePointer<Float>, count: Int, to out: UnsafeMutablePointer<UInt8>
     ) {

@@ -1,9 +1,9 @@
 internal import CImageCodecs
 
-/// Feeds rows of numbers to all renditions of a photo, as `PlanePyramid` does with samples.
+/// Feeds rows of floating-point numbers to all renditions of a photo, as `PlanePyramid` does with samples.
 ///
-/// Memory: the rows that a kernel looks at, four bytes a number, on each level. About 0.1 s of one core for
-/// 12 million pixels of three components and four renditions.
+/// Memory: the rows in the reach of a kernel, four bytes per number, on each level. About 0.1 s of one core for 12
+/// million pixels of three components and four renditions.
 final class LightPyramid {
     private final class Level {
         let width: Int
@@ -17,21 +17,21 @@ final class LightPyramid {
             self.width = width
             self.height = height
             self.resamplers = resamplers
-            // Two rows at least, for the mean of the next level.
+            // At least two rows, for the mean of the next level.
             let capacity = max(2, resamplers.map(\.reach).max() ?? 0)
             rings = (0..<components).map { _ in
                 LightRing(capacity: capacity, width: width + 1)
             }
         }
 
-        /// Where the next row of a component is to be written.
+        /// The buffer for the next row of a component.
         func slot(_ component: Int) -> UnsafeMutablePointer<Float> {
             rings[component].row(filled)
         }
 
         func rowWasWritten() {
             for component in rings.indices {
-                // An odd column or row is its own neighbour in the mean of the next level.
+                // An odd last column or row is averaged with itself for the next level.
                 let row = slot(component)
                 row[width] = row[width - 1]
             }
@@ -115,9 +115,9 @@ final class LightPyramid {
     /// Whether every row has been taken.
     var isComplete: Bool { base.filled >= base.height }
 
-    /// Where the next row of a component is to be written, from the top.
+    /// The buffer for the next row of a component, from the top.
     func slot(_ component: Int) -> UnsafeMutablePointer<Float> { base.slot(component) }
 
-    /// Takes the row that was written to the slots.
+    /// Processes the row that was written to the buffers.
     func rowWasWritten() { base.rowWasWritten() }
 }

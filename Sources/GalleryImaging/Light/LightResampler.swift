@@ -1,8 +1,8 @@
 internal import CImageCodecs
 
-/// Makes one rendition from rows of numbers, all components of it side by side, as they come.
+/// Makes one rendition from rows of floating-point numbers, all components together, as they arrive.
 final class LightResampler {
-    /// The planes being made, in stored orientation; colour beside alpha is premultiplied.
+    /// The output planes, in stored orientation; colour beside alpha is premultiplied.
     let target: [Plane]
     private let columns: ResampleAxis
     private let rows: ResampleAxis
@@ -18,7 +18,7 @@ final class LightResampler {
     /// One row of each component.
     private var numbers: [[Float]]
 
-    /// The source rows that one target row looks at, at most.
+    /// The maximum number of source rows for one target row.
     var reach: Int { rows.usedTaps }
 
     init(
@@ -40,8 +40,8 @@ final class LightResampler {
         numbers = Array(repeating: Array(repeating: 0, count: columns.count), count: components)
     }
 
-    /// Makes every target row that needs no source row at or after `available`; `row` gives the source rows
-    /// of a component.
+    /// Makes every target row that needs no source row at or after `available`; `row` returns the source rows of a
+    /// component.
     func consume(
         available: Int, sourceHeight: Int, row: (Int, Int) -> UnsafeMutablePointer<Float>
     ) {
@@ -81,8 +81,8 @@ final class LightResampler {
         for plane in target { plane.padRow(position) }
     }
 
-    /// Divides colours by alpha before either is clamped. Where the kernel overshoots, both do by the same
-    /// factor, and the colour stays what it is.
+    /// Divides colours by alpha before either is clamped. When the kernel overshoots, both overshoot by the same
+    /// factor, and the colour is preserved.
     private func storeBesideAlpha(_ position: Int) {
         let last = target.count - 1
         for x in 0..<columns.count {

@@ -1,6 +1,6 @@
 internal import CImageCodecs
 
-/// The last rows of one component that is being read from top to bottom, as numbers.
+/// The last rows of one component, as floating-point numbers, in a ring buffer.
 final class LightRing {
     private let capacity: Int
     private let stride: Int
@@ -11,7 +11,7 @@ final class LightRing {
         self.capacity = capacity
         stride = width + Int(RESAMPLE_ROW_SLACK)
         numbers = .allocate(capacity: capacity * stride)
-        // The room past the end of a row is read, with weights of 0.
+        // Bytes past the end of a row are read, with weights of 0.
         numbers.initialize(repeating: 0, count: capacity * stride)
     }
 

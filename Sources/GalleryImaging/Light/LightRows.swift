@@ -1,9 +1,9 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// Interleaved rows of samples on their way through a pyramid of numbers.
+/// Feeds interleaved rows of samples to a floating-point pyramid.
 ///
-/// Opaque colour comes out as Y′CbCr; chroma at half size is the mean of 2 × 2 pixels.
+/// Opaque colour becomes Y′CbCr; subsampled chroma is the mean of 2 × 2 pixels.
 final class LightRows {
     private let inks: InkColors?
     private let samplesPerPixel: Int
@@ -13,12 +13,12 @@ final class LightRows {
     private let components: Int
     private let hasAlpha: Bool
     private let fullChroma: Set<Int>
-    /// Where the next row is read to.
+    /// The buffer for the next row.
     let source: UnsafeMutablePointer<UInt8>
 
-    /// Prepares for rows of a picture of `size` that becomes `layout`. `samplesPerPixel` may exceed the components of gray:
-    /// the others are skipped. `fullChroma` are the places of the targets whose chroma is not halved. With `inks` a row holds
-    /// four inks a pixel.
+    /// Prepares for rows of a picture of `size` with the output layout. `samplesPerPixel` may exceed the components
+    /// of gray: the others are skipped. `fullChroma` are the indices of the targets with full chroma. With `inks`,
+    /// rows are CMYK.
     init(
         _ layout: ResampledPicture.Layout, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
         targets: [PlanePyramid.Target], fullChroma: Set<Int> = [],
@@ -44,7 +44,7 @@ final class LightRows {
 
     deinit { source.deallocate() }
 
-    /// Takes the row in `source`.
+    /// Processes the row in `source`.
     func take() {
         inks?.convert(source, count: width)
         curve.values.withUnsafeBufferPointer { values in
@@ -64,7 +64,7 @@ final class LightRows {
         pyramid.rowWasWritten()
     }
 
-    /// Repeats the last row over what is missing.
+    /// Repeats the last row in place of missing rows.
     func repeatToEnd() { while !pyramid.isComplete { take() } }
 
     /// The planes of each component of the picture, in the order of the targets.
@@ -104,7 +104,7 @@ final class LightRows {
                 let (top, bottom) = (plane.row(rows.0), plane.row(rows.1))
                 return Int32(top[x]) &+ Int32(top[next]) &+ Int32(bottom[x]) &+ Int32(bottom[next])
             }
-            // Four pixels: two more fractional bits, 128 of them the middle.
+            // Four pixels: two more fractional bits, with 128 as the centre.
             let base: Int32 = (128 << 18) + (1 << 17) - 1
             for x in 0..<blueDifference.width {
                 let (left, right) = (step * x, min(step * x + step - 1, width - 1))

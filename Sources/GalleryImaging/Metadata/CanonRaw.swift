@@ -1,16 +1,16 @@
 internal import GalleryFacts
 
-/// The metadata in raw files of Canon that are no TIFF, CR3: three TIFF structures in boxes of their own, as the notes of
-/// Laurent Clévy describe them (github.com/lclevy/canon_cr3).
+/// The metadata in Canon's CR3 raw files: three TIFF structures in boxes, as documented by Laurent Clévy
+/// (github.com/lclevy/canon_cr3).
 enum CanonRaw {
     private static let maxBytes = 1 << 20
 
-    /// One structure of the three; nil for a file of another kind.
+    /// Combines the three structures; nil for another file.
     static func gathered(_ window: inout ByteWindow) throws(ImageError) -> [UInt8]? {
         guard try window.bytes(at: 4, count: 8)?.elementsEqual("ftypcrx ".utf8) == true,
             let movie = try box("moov", &window)
         else { return nil }
-        // An identifier of 16 bytes stands before the boxes of Canon's own.
+        // An identifier of 16 bytes precedes Canon's own boxes.
         guard let own = HEIFBox.all(in: movie.bytes[...]).first(where: { $0.type == "uuid" }) else {
             return nil
         }
@@ -27,7 +27,7 @@ enum CanonRaw {
             position: try directory("CMT4", &window))
     }
 
-    /// How the picture is turned; nil for a file of another kind.
+    /// The orientation; nil for another file.
     static func orientation(_ window: inout ByteWindow) throws(ImageError) -> Orientation? {
         guard let tiff = try gathered(&window) else { return nil }
         return ExifPayload(tiff: tiff)?.orientation

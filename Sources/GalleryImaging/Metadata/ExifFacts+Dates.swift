@@ -2,18 +2,18 @@ internal import GalleryFacts
 
 /// The dates of Exif (Exif 2.32, 4.6.5 D and F, and 4.6.6).
 extension ExifFacts {
-    /// The date in a tag, with the tags of its sub-seconds and of its offset from UTC.
+    /// The date in a tag, with the tags of its sub-seconds and of its UTC offset.
     static func date(
         _ exif: borrowing ExifReader, _ tag: UInt16, _ directory: ExifReader.Directory,
         subsecond: UInt16, offset: UInt16
     ) -> CaptureDate? {
         guard let text = exif.text(tag, directory) else { return nil }
-        // Cameras that state one offset mean it for all dates: OffsetTime alone, before Exif 2.31's others.
+        // Cameras with one offset mean it for all dates: OffsetTime alone, older than Exif 2.31's other tags.
         let offset = exif.text(offset, .photo) ?? exif.text(0x9010, .photo)
         return CaptureDate(exif: text, subsecond: exif.text(subsecond, .photo), offset: offset)
     }
 
-    /// The time of a receiver of positions, which is UTC.
+    /// The time of a GPS receiver, in UTC.
     static func positioned(_ exif: borrowing ExifReader) -> CaptureDate? {
         guard let day = exif.text(0x001D, .position) else { return nil }
         let clock = (0..<3).compactMap { exif.fraction(0x0007, .position, index: $0)?.value }

@@ -6,19 +6,19 @@ internal import GalleryFacts
     internal import Glibc
 #endif
 
-/// The facts in the Exif block of a file, before other blocks are asked.
+/// The facts in the Exif block of a file, before they are combined with other blocks.
 struct ExifFacts: Sendable, Hashable {
-    /// When the shutter opened.
+    /// DateTimeOriginal.
     var original: CaptureDate?
-    /// When the picture became digital.
+    /// DateTimeDigitized.
     var digitized: CaptureDate?
-    /// When the file was last changed.
+    /// DateTime: the last modification.
     var changed: CaptureDate?
-    /// When the receiver found the position, in UTC.
+    /// The time of the GPS receiver, in UTC.
     var positioned: CaptureDate?
     var camera: String?
     var lens: String?
-    /// The lens by its focal lengths and apertures.
+    /// The lens by focal lengths and apertures.
     var lensSpecification: String?
     var focalLength: Double?
     var focalLength35mm: Int?
@@ -26,9 +26,9 @@ struct ExifFacts: Sendable, Hashable {
     var exposureTime: PhotoMetadata.Fraction?
     var iso: Int?
     var title: String?
-    /// Descriptions, the most trusted first.
+    /// Descriptions, the most reliable first.
     var captions: [String] = []
-    /// Texts that programs use for their own ends too.
+    /// Texts that programs also use for other purposes.
     var comments: [String] = []
     var creators: [String] = []
     var copyright: String?
@@ -39,7 +39,7 @@ struct ExifFacts: Sendable, Hashable {
     /// Facts of a file without Exif.
     init() {}
 
-    /// Reads an Exif segment, given from its byte order mark on.
+    /// Parses an Exif segment, from its byte order mark.
     init(tiff: [UInt8]) {
         guard let payload = ExifPayload(tiff: tiff), let exif = ExifReader(payload) else { return }
         original = Self.date(exif, 0x9003, .photo, subsecond: 0x9291, offset: 0x9011)
@@ -67,13 +67,13 @@ struct ExifFacts: Sendable, Hashable {
         positioned = Self.positioned(exif)
     }
 
-    /// Names or words separated by semicolons, as Exif holds several in one field.
+    /// Names or words separated by semicolons, as Exif stores several in one field.
     private static func list(_ text: String?) -> [String] {
         (text ?? "").split(separator: ";").compactMap { MetadataText.decode(Array($0.utf8)) }
     }
 
     private static func positive(_ fraction: PhotoMetadata.Fraction?) -> Double? {
-        // What is not known is written as the largest number there is.
+        // An unknown value is written as the largest possible number.
         guard let value = fraction?.value, value > 0, value < 100_000 else { return nil }
         return value
     }
@@ -116,7 +116,7 @@ struct ExifFacts: Sendable, Hashable {
     }
 
     private static func sensitivity(_ exif: borrowing ExifReader) -> Int? {
-        // 65,535 means "see the longer fields", which hold what two bytes cannot.
+        // 65,535 means that the longer fields have the value, which exceeds two bytes.
         let short = exif.integer(0x8827, .photo)
         let value =
             short == 65_535
@@ -144,7 +144,7 @@ struct ExifFacts: Sendable, Hashable {
         guard let degrees = exif.fraction(tag, .position)?.value,
             let minutes = exif.fraction(tag, .position, index: 1)?.value
         else { return nil }
-        // Receivers that count minutes with decimals leave the seconds out.
+        // Receivers that write decimal minutes omit the seconds.
         let seconds = exif.fraction(tag, .position, index: 2)?.value ?? 0
         guard degrees >= 0, minutes >= 0, seconds >= 0 else { return nil }
         return degrees + minutes / 60 + seconds / 3_600

@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
 extension ExifPayload {
-    /// Longer values are a maker's note, previews and the picture itself.
+    /// Longer values are maker notes, previews and the picture itself.
     private static let maxValueBytes = 4_096
     private static let maxBytes = 60_000
     private static let photoPointer = 0x8769
     private static let positionPointer = 0x8825
 
-    /// What the directories of a TIFF or a raw file say about the picture behind an open `descriptor`; nil for files of other
-    /// formats, and for those that cannot be read, which is reported where the picture is.
+    /// The metadata of a TIFF or a raw file with an open `descriptor` as an Exif structure; nil for files in other
+    /// formats, and for unreadable files, which are reported elsewhere.
     static func gathered(_ descriptor: CInt, _ header: ImageHeader) -> [UInt8]? {
         guard [.tiff, .raw].contains(header.format), let count = header.declaredBytes,
             var window = try? ByteWindow(descriptor: descriptor, count: count)
@@ -17,8 +17,8 @@ extension ExifPayload {
         return try? gathered(&window, magics: ImageHeader.rawMagics)
     }
 
-    /// What the directories of a TIFF say about the picture, as a structure of its own that is as small as Exif in other
-    /// files; nil when `window` is no TIFF. In a TIFF these values stand anywhere between megabytes of pixels.
+    /// The metadata in the directories of a TIFF, copied to a small separate structure as in other formats; nil if
+    /// `window` is not a TIFF. In a TIFF the values may be anywhere between megabytes of pixels.
     static func gathered(
         _ window: inout ByteWindow, magics: Set<Int>
     ) throws(ImageError) -> [UInt8]? {
@@ -28,7 +28,7 @@ extension ExifPayload {
         return try gathered(&window, main: main, photo: photo, position: position)
     }
 
-    /// One structure of up to three directories of the same byte order, which may come from structures of their own.
+    /// Combines up to three directories of the same byte order, possibly of separate structures.
     static func gathered(
         _ window: inout ByteWindow, main: TIFFDirectory, photo: TIFFDirectory?,
         position: TIFFDirectory?

@@ -1,9 +1,9 @@
 internal import GalleryFacts
 
-/// The TIFF structure inside an Exif segment (TIFF 6.0, section 2), read with every offset checked.
+/// The TIFF structure in an Exif segment (TIFF 6.0, section 2), parsed with bounds checks.
 ///
-/// Only what must be known before or without libexif is read here: the orientation, and where the
-/// maker's note stands so that it can be hidden from libexif.
+/// Only what is needed before or without libexif is parsed here: the orientation, and the position of the maker
+/// note, which is hidden from libexif.
 struct ExifPayload {
     /// The structure, starting with its byte order mark.
     private(set) var tiff: [UInt8]
@@ -12,7 +12,7 @@ struct ExifPayload {
     private static let entryBytes = 12
     private static let maxEntries = 1_000
 
-    /// Takes over a structure; nil when it does not start with a TIFF header.
+    /// Adopts a structure; nil if it does not start with a TIFF header.
     init?(tiff: [UInt8]) {
         guard tiff.count >= 8 else { return nil }
         switch (tiff[0], tiff[1]) {
@@ -24,21 +24,21 @@ struct ExifPayload {
         guard number(at: 2, bytes: 2) == 42 else { return nil }
     }
 
-    /// The orientation of the main picture; nil when none of the eight is given.
+    /// The orientation of the main picture; nil if it is missing or invalid.
     var orientation: Orientation? {
         guard let directory = number(at: 4, bytes: 4), let entry = entry(0x0112, in: directory)
         else {
             return nil
         }
-        // A SHORT by the standard; some writers use LONG, whose value then fills four bytes.
+        // A SHORT by the standard; some programs write LONG, whose value fills four bytes.
         let bytes = number(at: entry + 2, bytes: 2) == 4 ? 4 : 2
         return number(at: entry + 8, bytes: bytes).flatMap(Orientation.init(rawValue:))
     }
 
-    /// The payload for libexif: `Exif`, two zero bytes and the structure, the maker's note hidden.
+    /// The payload for libexif: `Exif`, two zero bytes and the structure without the maker note.
     ///
-    /// Most faults ever found in libexif sat in its readers of makers' notes, which run unasked. The tag
-    /// is renamed, so they never see one.
+    /// Most vulnerabilities of libexif were in its readers of maker notes, which run by default. The tag is
+    /// renamed, so that they never run.
     var forLibexif: [UInt8] {
         var copy = self
         if let main = number(at: 4, bytes: 4), let pointer = entry(0x8769, in: main),

@@ -1,9 +1,9 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The values of an Exif segment, read by libexif.
+/// The values of an Exif segment, parsed by libexif.
 struct ExifReader: ~Copyable {
-    /// The directories that are read.
+    /// The supported directories.
     enum Directory {
         case image, photo, position
 
@@ -18,7 +18,7 @@ struct ExifReader: ~Copyable {
 
     private let handle: OpaquePointer
 
-    /// Reads a payload; nil when memory is short.
+    /// Parses a payload; nil if memory runs out.
     init?(_ payload: ExifPayload) {
         let bytes = payload.forLibexif
         guard let handle = exif_reader_create(bytes, UInt32(clamping: bytes.count)) else {
@@ -45,7 +45,7 @@ struct ExifReader: ~Copyable {
         }
     }
 
-    /// A whole number of the types BYTE, SHORT or LONG.
+    /// An integer of the types BYTE, SHORT or LONG.
     func integer(_ tag: UInt16, _ directory: Directory) -> Int? {
         guard let value = value(tag, directory) else { return nil }
         switch value.format {
@@ -56,7 +56,7 @@ struct ExifReader: ~Copyable {
         }
     }
 
-    /// The fraction at `index` of an entry of the types RATIONAL or SRATIONAL; nil when it divides by 0.
+    /// The fraction at `index` of an entry of the types RATIONAL or SRATIONAL; nil if its denominator is 0.
     func fraction(_ tag: UInt16, _ directory: Directory, index: Int = 0) -> PhotoMetadata.Fraction?
     {
         guard let value = value(tag, directory), value.format == 5 || value.format == 10,
@@ -68,7 +68,7 @@ struct ExifReader: ~Copyable {
             : PhotoMetadata.Fraction(Int(Int32(bitPattern: upper)), Int(Int32(bitPattern: lower)))
     }
 
-    /// A text up to its first zero byte, trimmed; nil when nothing is left.
+    /// A text up to its first zero byte, trimmed; nil if nothing is left.
     func text(_ tag: UInt16, _ directory: Directory) -> String? {
         // Copyright may hold a photographer's and an editor's part, each ended by a zero byte.
         guard let value = value(tag, directory), value.format == 2 || value.format == 7,
@@ -83,20 +83,20 @@ struct ExifReader: ~Copyable {
         return nil
     }
 
-    /// A text of the tags that Windows added, in UTF-16.
+    /// A text in one of the Windows tags, in UTF-16.
     func windowsText(_ tag: UInt16) -> String? {
         bytes(tag, .image, formats: [1, 7]).flatMap {
             MetadataText.decodeUTF16($0, bigEndian: false)
         }
     }
 
-    /// A comment, which starts with eight bytes that name its encoding (Exif 2.32, UserComment).
+    /// A comment, which starts with eight bytes for its encoding (Exif 2.32, UserComment).
     func comment(_ tag: UInt16) -> String? {
         guard let bytes = bytes(tag, .photo, formats: [7, 2]), bytes.count > 8 else { return nil }
         let text = Array(bytes[8...])
         if bytes.starts(with: "UNICODE\0".utf8) {
-            // The byte order is that of the block, but many writers use their own; most texts have more
-            // zeros among the upper bytes.
+            // The byte order should be that of the block, but many programs write their own; in most texts, the
+            // high bytes have more zeros.
             let evenZeros = stride(from: 0, to: text.count, by: 2).count { text[$0] == 0 }
             let oddZeros = stride(from: 1, to: text.count, by: 2).count { text[$0] == 0 }
             let isBig =

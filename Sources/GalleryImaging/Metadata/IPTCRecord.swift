@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
-/// The datasets of the application record of IPTC-IIM (version 4.2, chapter 6), as Photoshop and its heirs
-/// store them in JPEGs: resource 0x0404 of the blocks in APP13 segments.
+/// The datasets of the application record of IPTC-IIM (version 4.2, chapter 6), as Photoshop and compatible
+/// programs store them in JPEGs: resource 0x0404 of the blocks in APP13 segments.
 struct IPTCRecord: Sendable, Hashable {
     /// The numbers of the datasets that are read.
     enum Dataset: UInt8 {
@@ -27,23 +27,23 @@ struct IPTCRecord: Sendable, Hashable {
     /// An empty record.
     init() {}
 
-    /// Reads the record among Photoshop's resources; damaged ones are read as far as they go.
+    /// Parses the record in Photoshop resources; damaged ones up to the damage.
     init(photoshop blocks: [UInt8]) {
         guard let data = Self.resource(0x0404, in: blocks) else { return }
         read(data)
     }
 
-    /// Reads datasets that stand alone, as TIFF has them.
+    /// Parses datasets without Photoshop resources, as in TIFF.
     init(datasets: [UInt8]) { read(datasets[...]) }
 
     /// The first text of a dataset.
     func text(_ dataset: Dataset) -> String? { values[dataset]?.first }
 
-    /// All texts of a dataset that may be repeated.
+    /// All texts of a repeatable dataset.
     func texts(_ dataset: Dataset) -> [String] { values[dataset] ?? [] }
 
-    /// The data of a resource: signature, number, name, length, data, the last three padded to even lengths
-    /// (Adobe Photoshop File Formats Specification, "Image Resource Blocks").
+    /// The data of a resource: signature, number, name, length, data, the last three padded to even lengths (Adobe
+    /// Photoshop File Formats Specification, "Image Resource Blocks").
     private static func resource(_ number: Int, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var rest = bytes[...]
         func value(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
@@ -69,7 +69,7 @@ struct IPTCRecord: Sendable, Hashable {
             let (record, number) = (rest[start + 1], rest[start + 2])
             let length = Int(rest[start + 3]) << 8 | Int(rest[start + 4])
             rest = rest.dropFirst(5)
-            // With its first bit set, the length is that of a longer length; nothing that is read needs it.
+            // With its first bit set, it is the length of an extended length, which no supported dataset needs.
             guard length < 0x8000, length <= rest.count else { return }
             let value = rest.prefix(length)
             rest = rest.dropFirst(length)

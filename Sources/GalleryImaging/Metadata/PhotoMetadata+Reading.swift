@@ -2,16 +2,16 @@ package import GalleryFacts
 internal import GalleryFiles
 
 extension PhotoMetadata {
-    /// What the metadata of one file may take to read, all Photoshop resources together.
+    /// The maximum length of all Photoshop resources of a file together.
     private static let maxPhotoshopBytes = 4 << 20
     private static let maxCommentBytes = 4_096
 
-    /// Reads the metadata that `header` found in the file behind an open `descriptor`.
+    /// Reads the metadata segments in `header` from the file with an open `descriptor`.
     ///
-    /// Damaged or missing metadata gives an empty value, never an error: the picture matters more.
+    /// Damaged or missing metadata gives empty values, never an error: the picture matters more.
     package static func read(descriptor: CInt, header: ImageHeader) -> PhotoMetadata {
         func bytes(_ range: Range<Int>) -> [UInt8]? {
-            // A file that cannot be read here cannot be read later either, where that is reported.
+            // A file that cannot be read here is reported when its pixels are read.
             try? DescriptorReading.bytes(descriptor, at: range.lowerBound, count: range.count)
         }
         var (exif, xmp, comment) = (ExifFacts(), XMPPacket(), String?.none)
@@ -43,15 +43,15 @@ extension PhotoMetadata {
             comment: comment)
     }
 
-    /// Reads the metadata of an Exif segment, given from its byte order mark on.
+    /// Reads the metadata of an Exif segment, from its byte order mark.
     package init(tiff: [UInt8]) { self.init(exif: ExifFacts(tiff: tiff)) }
 
-    /// Reads the metadata of an XMP packet, such as a file beside a photo holds.
+    /// Reads the metadata of an XMP packet, such as that of a sidecar.
     package init(xmp bytes: [UInt8]) { self.init(xmp: XMPPacket(bytes)) }
 
-    /// Chooses among the blocks of one file, for each value the most trusted that has one:
-    /// XMP, which editors write, then IPTC, then Exif, which cameras write; for what only cameras know Exif
-    /// first. Follows the Metadata Working Group's Guidelines for Handling Image Metadata 2.0, section 5.
+    /// Combines the blocks of one file, with the most reliable source of each value: XMP, which editors write, then
+    /// IPTC, then Exif, which cameras write; Exif comes first for camera data. Follows the Metadata Working Group's
+    /// Guidelines for Handling Image Metadata 2.0, section 5.
     init(
         exif: ExifFacts = ExifFacts(), xmp: XMPPacket = XMPPacket(),
         iptc: IPTCRecord = IPTCRecord(), comment: String? = nil
@@ -104,7 +104,7 @@ extension PhotoMetadata {
         func date(_ path: String) -> CaptureDate? {
             xmp.text(path).flatMap { CaptureDate(xmp: $0) }
         }
-        // The day a negative was exposed goes before the day it was scanned.
+        // The date of a negative has precedence over that of its scan.
         let original = exif.original ?? date("exif:DateTimeOriginal")
         return original?.inferringOffset(from: exif.positioned ?? date("exif:GPSTimeStamp"))
             ?? date("photoshop:DateCreated")
@@ -117,7 +117,7 @@ extension PhotoMetadata {
         return words.filter { seen.insert($0).inserted }
     }
 
-    /// Stars; 0 means that there is no rating yet.
+    /// Stars; 0 means no rating.
     private static func rating(_ text: String?) -> Int? {
         guard let value = text.flatMap({ Double($0) }), (-1...5).contains(value) else { return nil }
         let stars = Int(value.rounded())
@@ -167,7 +167,7 @@ extension PhotoMetadata {
             altitude: xmp.text("exif:GPSAltitudeRef") == "1" ? height.map(-) : height)
     }
 
-    /// Degrees as XMP writes them: `47,22,36N` or `47,22.6W`.
+    /// Degrees in the format of XMP: `47,22,36N` or `47,22.6W`.
     private static func degrees(_ text: String) -> Double? {
         guard let side = text.last?.uppercased(), "NSEW".contains(side) else { return nil }
         let parts = text.dropLast().split(separator: ",").map { Double($0) ?? -1 }

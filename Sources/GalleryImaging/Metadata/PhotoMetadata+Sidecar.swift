@@ -1,11 +1,11 @@
 package import GalleryFacts
 
 extension PhotoMetadata {
-    /// The metadata of a photo when an editor keeps `sidecar` in a file beside it: each value that the editor
-    /// states, else what the photo's own file contains.
+    /// The metadata of a photo with a `sidecar` of an editor: each value of the sidecar, else that of the photo's
+    /// own file.
     ///
-    /// The camera's facts stay the photo's, because a file beside a raw picture may speak of another exposure
-    /// of it; the date is the editor's, who may have set a camera's clock right.
+    /// Camera data stay those of the photo, because a sidecar of a raw file may be about another exposure; the date
+    /// is that of the editor, who may have corrected the camera's clock.
     package func overlaid(by sidecar: PhotoMetadata) -> PhotoMetadata {
         var result = self
         result.taken = sidecar.taken?.completed(from: taken) ?? taken

@@ -1,4 +1,4 @@
-/// Writes a TIFF structure of few directories (TIFF 6.0, section 2).
+/// Writes a TIFF structure with a few directories (TIFF 6.0, section 2).
 struct TIFFWriter {
     /// The value of an entry, in the byte order of the structure.
     struct Value {
@@ -31,7 +31,7 @@ struct TIFFWriter {
         var bytes = Array((isBigEndian ? "MM" : "II").utf8) + number(42, bytes: 2)
         bytes += number(8, bytes: 4)
         var values = values
-        // The first directory stands first, so the others are placed by its length.
+        // The first directory comes first, so its length determines the positions of the others.
         let first = values + inner.map { Value($0.pointer, type: 4, count: 1, [0, 0, 0, 0]) }
         var next = 8 + Self.length(first)
         for (pointer, directory) in inner {

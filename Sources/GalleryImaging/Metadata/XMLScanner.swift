@@ -1,15 +1,14 @@
-/// The tags and texts of an XML document, one after the other, in one pass over its bytes.
+/// Scans the tags and texts of an XML document in order, in one pass over its bytes.
 ///
-/// As much of XML 1.0 as XMP packets use: names, attributes, texts, CDATA sections, the five entities and
-/// numeric references. It ends at the first thing that is wrong and at a document type, whose entities
-/// could make little data large.
+/// It supports the part of XML 1.0 that XMP packets use: names, attributes, texts, CDATA sections, the five
+/// entities and numeric references. It ends at the first error and at a document type, whose entities could expand.
 struct XMLScanner {
-    /// Bytes of the document with the references still in them.
+    /// Bytes of the document with unresolved references.
     struct Raw {
         fileprivate var bytes: ArraySlice<UInt8>
         fileprivate var isLiteral = false
 
-        /// The bytes with references replaced.
+        /// The bytes with resolved references.
         var unescaped: [UInt8] { isLiteral ? Array(bytes) : XMLScanner.unescape(bytes) }
     }
 
@@ -21,9 +20,9 @@ struct XMLScanner {
         var value: Raw
     }
 
-    /// A part of the document.
+    /// A token of the document.
     enum Token {
-        /// A tag that opens an element; `isEmpty` when it closes it as well.
+        /// A start tag; `isEmpty` for a self-closing one.
         case start(name: ArraySlice<UInt8>, attributes: [Attribute], isEmpty: Bool)
         case end
         case text(Raw)
@@ -32,10 +31,10 @@ struct XMLScanner {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// Starts at the first byte.
+    /// Begins at the first byte.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next part; nil at the end and at the first mistake.
+    /// The next token; nil at the end and at the first error.
     mutating func next() -> Token? {
         while position < bytes.count {
             guard bytes[position] == UInt8(ascii: "<") else {
@@ -69,7 +68,7 @@ struct XMLScanner {
         return true
     }
 
-    /// Moves behind the next `mark`; what stood before it, or nil when there is none.
+    /// Skips to the end of the next `mark`; returns the bytes before it, or nil if there is none.
     private mutating func skip(past mark: StaticString) -> ArraySlice<UInt8>? {
         let wanted = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
         let start = position
@@ -135,7 +134,7 @@ struct XMLScanner {
     /// `&#x10FFFF;` is the longest valid reference.
     private static let maxReferenceLength = 10
 
-    /// Replaces references; one that is not known stays as it is written.
+    /// Resolves references; unknown ones are not changed.
     private static func unescape(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

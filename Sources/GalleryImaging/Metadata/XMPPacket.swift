@@ -1,10 +1,10 @@
 internal import GalleryFacts
 
-/// The properties of an XMP packet (ISO 16684-1) that this program knows.
+/// The supported properties of an XMP packet (ISO 16684-1).
 ///
-/// A property is found under its path: its own name, below the names of the structures around it, each with
-/// the prefix that its standard uses, whatever prefix the packet uses. Reading takes one pass; what a
-/// damaged packet contains before the damage counts.
+/// A property is stored by its path: its own name after the names of the enclosing structures, each with the
+/// standard prefix, whatever prefix the packet uses. Parsing takes one pass; a damaged packet is used up to the
+/// damage.
 struct XMPPacket: Sendable, Hashable {
     /// One value of a property.
     struct Item: Sendable, Hashable {
@@ -16,15 +16,15 @@ struct XMPPacket: Sendable, Hashable {
 
     private var items: [String: [Item]] = [:]
 
-    /// A segment of a JPEG holds less than 64 KB; chunks of PNGs and files beside photos may hold more, the
-    /// history of an editor mostly.
+    /// A segment of a JPEG is smaller than 64 KB; PNG chunks and sidecars may be larger, mostly because of editing
+    /// histories.
     static let maxBytes = 1 << 20
     private static let maxItems = 1_000
 
     /// An empty packet.
     init() {}
 
-    /// Reads a packet; one of more than `maxBytes` bytes counts as empty.
+    /// Parses a packet; one of more than `maxBytes` bytes counts as empty.
     init(_ bytes: [UInt8]) {
         guard bytes.count <= Self.maxBytes else { return }
         var reader = XMPReader(bytes)
@@ -35,10 +35,10 @@ struct XMPPacket: Sendable, Hashable {
         }
     }
 
-    /// Whether no property is known.
+    /// Whether there is no supported property.
     var isEmpty: Bool { items.isEmpty }
 
-    /// The text of a property: of its default language, else the first.
+    /// The text of a property in its default language, else the first.
     func text(_ path: String) -> String? {
         let all = items[path] ?? []
         return (all.first { $0.language == "x-default" } ?? all.first)?.text
@@ -52,7 +52,7 @@ struct XMPPacket: Sendable, Hashable {
         guard let text = text(path) else { return nil }
         let parts = text.split(separator: "/", maxSplits: 1)
         if parts.count == 2 {
-            // As large as Exif's numbers can be.
+            // The range of Exif's numbers.
             guard let upper = Int32(parts[0]), let lower = Int32(parts[1]) else { return nil }
             return PhotoMetadata.Fraction(Int(upper), Int(lower))
         }
@@ -60,7 +60,7 @@ struct XMPPacket: Sendable, Hashable {
         return PhotoMetadata.Fraction(Int((value * 1_000_000).rounded()), 1_000_000)
     }
 
-    /// The names of the namespaces that are known.
+    /// The prefixes of the supported namespaces.
     static let namespaces: [String: String] = [
         "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
         "http://purl.org/dc/elements/1.1/": "dc",
@@ -83,7 +83,7 @@ struct XMPPacket: Sendable, Hashable {
         "http://ns.apple.com/pixeldatainfo/1.0/": "apdi",
     ]
 
-    /// The paths of the properties that are read, and of the structures around them.
+    /// The paths of the supported properties, and of the structures around them.
     static let paths: Set<String> = [
         "dc:title", "dc:description", "dc:creator", "dc:rights", "dc:subject",
         "xmp:Rating", "xmp:CreateDate",

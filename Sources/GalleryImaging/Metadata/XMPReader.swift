@@ -1,13 +1,13 @@
 internal import GalleryFacts
 
-/// The walk through the RDF of an XMP packet.
+/// Walks the RDF of an XMP packet.
 ///
-/// RDF's own elements (Description, Alt, Seq, Bag, li, value) are transparent: what they hold belongs to the
-/// property around them. Properties stand as elements or as attributes, structures likewise.
+/// RDF's own elements (Description, Alt, Seq, Bag, li, value) are transparent: their content belongs to the
+/// enclosing property. Properties and structures are elements or attributes.
 struct XMPReader {
-    /// An element that is open.
+    /// An open element.
     private struct Frame {
-        /// The path of the property that texts belong to: "" between properties, nil where nothing is wanted.
+        /// The path of the property for texts: "" outside of properties, nil in unsupported ones.
         var path: String?
         var language: String?
         var text: [UInt8] = []
@@ -17,14 +17,14 @@ struct XMPReader {
 
     private var scanner: XMLScanner
     private var frames: [Frame] = []
-    /// The known names of the namespaces that each prefix stands for, the innermost last; nil for others.
+    /// The standard prefixes for each declared prefix, the innermost last; nil for unknown namespaces.
     private var scopes: [String: [String?]] = ["xml": ["xml"]]
 
     private static let maxDepth = 64
 
     init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
-    /// Hands out every text of a known property.
+    /// Passes every text of a supported property to `take`.
     mutating func read(_ take: (String, XMPPacket.Item) -> Void) {
         while let token = scanner.next() {
             switch token {
@@ -99,14 +99,14 @@ struct XMPReader {
         take(path, XMPPacket.Item(language: language, text: text))
     }
 
-    /// The path of a property below another, if it is one that is read.
+    /// The path of a nested property; nil for an unsupported one.
     private static func path(_ above: String?, _ name: String?) -> String? {
         guard let above, let name else { return nil }
         let path = above.isEmpty ? name : above + "/" + name
         return XMPPacket.paths.contains(path) ? path : nil
     }
 
-    /// A name with the prefix that is its namespace's own here; nil in namespaces that are not known.
+    /// A name with the standard prefix of its namespace; nil in unknown namespaces.
     private func resolve(_ name: ArraySlice<UInt8>) -> String? {
         guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let prefix = String(decoding: name[..<colon], as: UTF8.self)

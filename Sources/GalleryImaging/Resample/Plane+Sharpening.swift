@@ -1,8 +1,8 @@
 internal import CImageCodecs
 
 extension Plane {
-    /// The plane with its finest detail strengthened: an unsharp mask with a radius of 0.7 samples, for what
-    /// resampling took. `amount` is in 256ths; flat areas stay as they are. About 1 ms for 3 million samples.
+    /// The sharpened plane: an unsharp mask with a radius of 0.7 samples, which compensates resampling. `amount` is
+    /// in 256ths; flat areas do not change. About 1 ms for 3 million samples.
     func sharpened(_ amount: Int) -> Plane {
         let result = Plane(width: width, height: height)
         var sums = [UInt16](repeating: 0, count: width + 2)
@@ -15,7 +15,7 @@ extension Plane {
         return result
     }
 
-    /// Planes of a picture sharpened by `amount` 256ths: only luma, so that colours stay what they are.
+    /// The planes of a picture sharpened by `amount` 256ths: only luma, so that colours do not change.
     static func sharpened(_ planes: [Plane], _ layout: ResampledPicture.Layout, _ amount: Int)
         -> [Plane]
     {
@@ -26,8 +26,8 @@ extension Plane {
         }
     }
 
-    /// Adds to each colour what sharpening adds to luma, where a pixel and all around it are opaque. The edge
-    /// of what is seen is no detail of it.
+    /// Adds the change of luma to each colour, where a pixel and all its neighbours are opaque. The edge of the
+    /// opaque area is not sharpened.
     private static func sharpenedBesideAlpha(_ planes: [Plane], _ amount: Int) -> [Plane] {
         let (colors, alpha) = (planes.dropLast(), planes[planes.count - 1])
         let (width, height) = (alpha.width, alpha.height)

@@ -1,19 +1,19 @@
 internal import CImageCodecs
 
-/// One component of a picture: rows of 8-bit samples, each followed by copies of its last sample.
+/// One component of a picture: rows of 8-bit samples, each padded with copies of its last sample.
 ///
-/// The copies fill the row up to a multiple of 8 samples, as the JPEG encoder reads whole blocks.
+/// Rows are padded to a multiple of 8 samples, because the JPEG encoder reads whole blocks.
 final class Plane {
     /// The number of columns.
     let width: Int
     /// The number of rows.
     let height: Int
-    /// The bytes from one row to the next.
+    /// The distance between rows, in bytes.
     let stride: Int
     /// The first sample of the first row.
     let samples: UnsafeMutablePointer<UInt8>
 
-    /// Allocates a plane of undefined samples.
+    /// Allocates a plane with undefined samples.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -23,19 +23,19 @@ final class Plane {
 
     deinit { samples.deallocate() }
 
-    /// Whether there are as many columns and rows as another plane has.
+    /// Whether the plane has the size of another.
     func hasSize(of other: Plane) -> Bool { width == other.width && height == other.height }
 
     /// The first sample of a row.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + y * stride }
 
-    /// Repeats the last sample of a row to the end of its last block.
+    /// Pads a row with its last sample to the end of its last block.
     func padRow(_ y: Int) {
         let row = row(y)
         for x in width..<stride { row[x] = row[width - 1] }
     }
 
-    /// Puts another sample in the place of each, from a table of 256.
+    /// Replaces each sample by its entry in a table of 256.
     func replaceSamples(_ table: [UInt8]) {
         precondition(table.count == 256, "a table has an entry for every sample")
         for y in 0..<height {
@@ -44,26 +44,26 @@ final class Plane {
         }
     }
 
-    /// A plane of the same samples.
+    /// A copy of the plane.
     func copied() -> Plane {
         let result = Plane(width: width, height: height)
         result.samples.update(from: samples, count: stride * height)
         return result
     }
 
-    /// The plane with rows and columns exchanged. About 0.3 ns a sample.
+    /// The transposed plane. About 0.3 ns a sample.
     func transposed() -> Plane {
         let result = Plane(width: height, height: width)
         resample_turn(samples, stride, width, height, result.samples, result.stride)
         return result
     }
 
-    /// The mean over a region in samples, of which those at its edges count by the part that lies within.
+    /// The mean over a region in samples, whose edges may be within samples.
     func mean(columns: Range<Double>, rows: Range<Double>) -> Double {
         var (total, weight) = (0.0, 0.0)
         let first = min(width - 1, Int(columns.lowerBound))
         let last = min(width, max(first + 1, Int(columns.upperBound.rounded(.up))))
-        // What the first and the last column lack of a whole one.
+        // The missing parts of the first and the last column.
         let missing = (columns.lowerBound - Double(first), Double(last) - columns.upperBound)
         let top = min(height - 1, Int(rows.lowerBound))
         for y in top..<min(height, max(top + 1, Int(rows.upperBound.rounded(.up)))) {

@@ -1,15 +1,14 @@
 internal import CImageCodecs
 
-/// Feeds the rows of one plane to all its renditions, each from the smallest level that is still at least
-/// twice as large.
+/// Feeds the rows of one plane to all its renditions, each from the smallest level that is at least twice as large.
 ///
-/// Level 0 is the plane itself; each further level is the mean of 2 × 2 samples of the one before. The mean
-/// of two samples or more before a Lanczos pass costs no visible sharpness and halves the work with each
-/// level. Memory: the rows that a kernel looks at, on each level.
+/// Level 0 is the plane itself; each further level is the mean of 2 × 2 samples of the previous one. Averaging
+/// before a Lanczos pass costs no visible sharpness and halves the work with each level. Memory: the rows in the
+/// reach of a kernel, on each level.
 final class PlanePyramid {
     /// One rendition of the plane.
     struct Target {
-        /// The length of the target plane in its own samples; a chroma plane may end within a sample.
+        /// The width of the target plane in its own samples; a chroma plane may end within a sample.
         var width: Double
         /// The height of the target plane in its own samples.
         var height: Double
@@ -19,11 +18,11 @@ final class PlanePyramid {
         var flipsRows: Bool
     }
 
-    /// How many rows come at a time, and how long they are in memory.
+    /// The number of rows that are read together, and their length in memory.
     struct Band {
-        /// The rows, those past the end of the plane included.
+        /// The rows, including those past the end of the plane.
         var rows = 1
-        /// The bytes of each that may be written.
+        /// The writable bytes of each row.
         var rowBytes = 0
     }
 
@@ -39,19 +38,18 @@ final class PlanePyramid {
             self.width = width
             self.height = height
             self.resamplers = resamplers
-            // Two rows at least, for the mean of the next level.
+            // At least two rows, for the mean of the next level.
             let reach = max(2, resamplers.map(\.reach).max() ?? 0)
             ring = RowRing(
                 capacity: reach + band.rows - 1, width: max(width + 1, band.rowBytes))
         }
 
-        /// Where the row at `offset` after the last is to be written.
+        /// The buffer for the row at `offset` after the last one.
         func slot(_ offset: Int) -> UnsafeMutablePointer<UInt8> { ring.row(filled + offset) }
 
         func rowsWereWritten(_ count: Int) {
             for _ in 0..<min(count, height - filled) {
-                // An odd column or row is its own neighbour in the mean of the next level, where it counts
-                // by what it is a part of.
+                // An odd last column or row is averaged with itself for the next level, weighted by its part.
                 let row = slot(0)
                 row[width] = row[width - 1]
                 filled += 1
@@ -72,12 +70,11 @@ final class PlanePyramid {
     private let base: Level
     private let resamplers: [PlaneResampler]
 
-    /// The planes made so far, in the order of the targets; complete when every row has been pushed.
+    /// The output planes, in the order of the targets; complete when every row was pushed.
     var planes: [Plane] { resamplers.map(\.target) }
 
-    /// Prepares to read a plane that is `length` × `height` samples in truth. A last sample that only half
-    /// lies within the picture is read as well; one of which more is padding is not. `axes` keeps the weights
-    /// for the next plane of the same lengths.
+    /// Prepares for a plane of `length` × `height` samples, which may be fractional. A last sample with at least
+    /// half of it inside the picture is read. `axes` caches the weights for planes of the same lengths.
     init(
         length: Double, height: Double, targets: [Target], axes: ResampleAxes = ResampleAxes(),
         band: Band = Band()
@@ -126,7 +123,7 @@ final class PlanePyramid {
         resamplers = made.compactMap { $0 }
     }
 
-    /// The samples of a length whose centres lie within it, at least one.
+    /// The number of samples whose centres are within a length, at least one.
     private static func readSamples(_ length: Double) -> Int { max(1, Int(length + 0.5 + 1e-6)) }
 
     /// The samples of one row that are read.
@@ -145,9 +142,9 @@ final class PlanePyramid {
         base.rowsWereWritten(1)
     }
 
-    /// Where a decoder is to write the row at `offset` of the next band.
+    /// The buffer of a decoder for the row at `offset` of the next band.
     func slot(_ offset: Int) -> UnsafeMutablePointer<UInt8> { base.slot(offset) }
 
-    /// Takes the `count` rows that were written to their slots; those past `height` are ignored.
+    /// Processes the `count` rows that were written to their buffers; those past `height` are ignored.
     func rowsWereWritten(_ count: Int) { base.rowsWereWritten(count) }
 }

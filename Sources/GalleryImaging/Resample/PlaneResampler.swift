@@ -1,11 +1,11 @@
 internal import CImageCodecs
 
-/// Makes one smaller plane from the rows of a larger one, as they come.
+/// Makes one smaller plane from the rows of a larger one, as they arrive.
 ///
-/// Rows are weighted first, whole rows at a time, then columns, on the few rows that are left: two of these at
-/// a time where that is faster.
+/// Rows are combined first, as whole rows, then columns of the few remaining rows: two rows together where that is
+/// faster.
 final class PlaneResampler {
-    /// The plane being made, in stored orientation.
+    /// The output plane, in stored orientation.
     let target: Plane
     private let columns: ResampleAxis
     private let rows: ResampleAxis
@@ -13,13 +13,13 @@ final class PlaneResampler {
     private var done = 0
     private let middle: UnsafeMutablePointer<Int16>
     private let otherMiddle: UnsafeMutablePointer<Int16>
-    /// The target row whose weighted rows are in `middle` and wait for those of the next.
+    /// The target row whose combined rows are in `middle` and wait for the next one.
     private var waiting: Int?
     private let sourceWidth: Int
-    // An array would be asked for another owner at every row.
+    // A pointer, because an array would check its uniqueness for every row.
     private let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
-    /// The source rows that one target row looks at, at most.
+    /// The maximum number of source rows for one target row.
     var reach: Int { rows.usedTaps }
 
     /// Prepares for rows of `sourceWidth` samples.

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// The axes made so far, for all photos of a build: those of one camera have the same sizes.
+/// A cache of axes for all photos of a build: photos of one camera have the same sizes.
 ///
-/// Safe to share. Holds some 5 MB at most.
+/// Thread-safe. At most some 5 MB.
 package final class ResampleAxes: Sendable {
     private static let maxCount = 128
 
     private let made = Mutex<[ResampleAxis.Lengths: ResampleAxis]>([:])
 
-    /// Knows no axis yet.
+    /// Creates an empty cache.
     package init() {}
 
     /// The axis of these lengths.
     func axis(_ lengths: ResampleAxis.Lengths) -> ResampleAxis {
         if let known = made.withLock({ $0[lengths] }) { return known }
-        // Outside the lock: two workers that both need it wait for nobody.
+        // Outside the lock: two threads may compute the same axis, and neither waits.
         let axis = ResampleAxis(lengths)
         made.withLock {
             if $0.count >= Self.maxCount { $0.removeAll() }

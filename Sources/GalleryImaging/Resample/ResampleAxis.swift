@@ -6,12 +6,12 @@ internal import CImageCodecs
     internal import Glibc
 #endif
 
-/// The weights that turn one row or column of samples into a shorter one with Lanczos' kernel of three
-/// lobes, stretched by the ratio of the two lengths.
+/// The weights for resampling a row or column to a shorter one with a Lanczos kernel of three lobes, scaled by the
+/// ratio of the lengths.
 ///
-/// Lengths are real numbers: a plane decoded at half the size of 6,001 columns is 3,000.5 samples long, and
-/// sizes of one photo do not drift against each other. Weights are exact for each position, in fixed point
-/// with 14 fractional bits, and add up to exactly one, so flat areas stay as they are.
+/// Lengths are real numbers: a plane of 6,001 columns decoded at half the size is 3,000.5 samples long, and
+/// renditions of different sizes stay aligned. Weights are exact for each position, in fixed point with 14
+/// fractional bits, and add up to exactly one, so that flat areas do not change.
 struct ResampleAxis {
     /// The first source sample of each target position.
     let starts: [Int32]
@@ -19,11 +19,11 @@ struct ResampleAxis {
     let weights: [Int16]
     /// The number of weights of one position, a multiple of 8.
     let taps: Int
-    /// The number of weights of one position that can differ from 0, an even number.
+    /// The number of weights of one position that may differ from 0, even.
     let usedTaps: Int
-    /// Whether every position takes over the sample of its own number.
+    /// Whether every position copies the sample of the same index.
     let isIdentity: Bool
-    /// The weights in the order that suits this processor; empty where that is the order they have.
+    /// The weights in the order for this processor; empty if that is their own order.
     let arranged: [Int16]
 
     /// The number of target positions.
@@ -31,26 +31,25 @@ struct ResampleAxis {
 
     private static let lobes = 3.0
 
-    /// What positions are laid out over.
+    /// The parameters of an axis.
     struct Lengths: Hashable {
-        /// The units of the source that the target covers.
+        /// The length of the source.
         var source: Double
-        /// The samples of the source that may be read.
+        /// The number of readable samples of the source.
         var sourceCount: Int
-        /// The units of the target.
+        /// The length of the target.
         var target: Double
         /// The number of positions.
         var targetCount: Int
         /// Whether the positions are reversed.
         var flipped: Bool
-        /// Whether the last sample is the mean of what lies within it, and counts by the part of it that is within
-        /// `source`.
+        /// Whether the last sample is the mean of its part within `source`, and is weighted by that part.
         var endsWithPart = false
-        /// Whether the weights stand in the order that suits this processor for 8-bit samples along a row.
+        /// Whether the weights are arranged for 8-bit samples along a row.
         var arranges = false
     }
 
-    /// Lays out positions.
+    /// Computes the weights.
     init(_ lengths: Lengths) {
         let (sourceLength, targetLength) = (lengths.source, lengths.target)
         let (sourceCount, targetCount) = (lengths.sourceCount, lengths.targetCount)
@@ -58,12 +57,12 @@ struct ResampleAxis {
         let arranges = lengths.arranges
         let ratio = sourceLength / targetLength
         let stretch = max(1, ratio)
-        // A kernel centred on samples has its zeros on all others.
+        // A kernel centred on a sample is zero at all others.
         let centred =
             sourceLength == targetLength && targetCount <= sourceCount
             && (!flipped || targetLength == targetLength.rounded())
         let reach = centred ? 0.5 : Self.lobes * stretch
-        // At both ends of its reach the kernel is 0, so a sample at each takes one tap and not two.
+        // The kernel is 0 at both ends of its reach, so samples there need no tap.
         let maxTaps = min(sourceCount, Int((2 * reach).rounded(.up)))
         let used = (maxTaps + 1) & ~1
         let block = Int(RESAMPLE_TAP_BLOCK)
@@ -80,7 +79,7 @@ struct ResampleAxis {
             let center = target * ratio - 0.5
             let lowest = Int((center - reach).rounded(.down)) + 1
             let start = max(0, min(lowest, sourceCount - maxTaps))
-            // Samples beyond the picture do not exist: the kernel is cut there and its rest made to add up to one.
+            // Samples outside of the picture do not exist: the kernel is truncated and normalised.
             var sum = Self.lanczos(
                 from: (Double(start) - center) / stretch, step: 1 / stretch, turn: turn, turned,
                 into: &exact)
@@ -112,10 +111,10 @@ struct ResampleAxis {
         }
     }
 
-    /// Fills `weights` with the kernel at `x`, `x + step` and so on; their sum.
+    /// Fills `weights` with the kernel at `x`, `x + step` and so on; returns their sum.
     ///
-    /// With θ = πx/3 the kernel is sin 3θ · sin θ / 3θ², and sin 3θ = 3 sin θ − 4 sin³ θ. Turning θ by a fixed
-    /// angle from tap to tap takes four products in place of two sines.
+    /// With θ = πx/3 the kernel is sin 3θ · sin θ / 3θ², and sin 3θ = 3 sin θ − 4 sin³ θ. Rotating θ by a fixed
+    /// angle from tap to tap takes four products instead of two sines.
     private static func lanczos(
         from x: Double, step: Double, turn: Double, _ turned: (sine: Double, cosine: Double),
         into weights: inout [Double]
@@ -145,7 +144,7 @@ struct ResampleAxis {
         return sum
     }
 
-    /// Rounds weights so that they add up to exactly one; the largest takes what rounding leaves.
+    /// Rounds weights so that they add up to exactly one; the largest absorbs the rounding error.
     private static func fix(
         _ exact: [Double], sum: Double, into weights: inout [Int16], at offset: Int
     ) {
@@ -155,7 +154,7 @@ struct ResampleAxis {
         var largest = 0
         for (tap, weight) in exact.enumerated() {
             let scaled = weight * scale
-            // To the nearest, without a call of the C library for each tap.
+            // Rounds without a call of the C library for each tap.
             let rounded = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
             weights[offset + tap] = Int16(clamping: rounded)
             left -= rounded

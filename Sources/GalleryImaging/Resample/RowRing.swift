@@ -1,6 +1,6 @@
 internal import CImageCodecs
 
-/// The last rows of a plane that is being read from top to bottom.
+/// The last rows of a plane, in a ring buffer.
 struct RowRing: ~Copyable {
     private let capacity: Int
     private let stride: Int
@@ -19,7 +19,7 @@ struct RowRing: ~Copyable {
     /// The row numbered `y` from the top of the plane; valid while it is among the last `capacity`.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + (y % capacity) * stride }
 
-    /// Lists the `count` rows from `start` on; the one numbered `last` stands for those after it.
+    /// Lists the `count` rows from `start` on; the row `last` is repeated for those after it.
     func rows(
         from start: Int, last: Int, count: Int,
         into list: UnsafeMutablePointer<UnsafePointer<UInt8>?>

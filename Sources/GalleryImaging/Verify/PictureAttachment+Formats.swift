@@ -1,13 +1,13 @@
 internal import GalleryFacts
 
 extension PictureAttachment {
-    /// What an original in another format than JPEG, PNG and WebP contains beside its picture: its metadata, or else the
-    /// bytes that stripping it would take or blank.
+    /// The attachments of an original in a format other than JPEG, PNG and WebP: its metadata, or else the bytes
+    /// that stripping would remove or blank.
     static func all(in bytes: [UInt8], header: ImageHeader) -> [PictureAttachment] {
         var found: [PictureAttachment] = []
         for segment in header.segments where segment.range.upperBound <= bytes.count {
             let content = bytes[segment.range]
-            // Where lengths must stay, stripping leaves zeros.
+            // In formats with fixed offsets, stripping leaves zeros.
             guard content.contains(where: { $0 != 0 }) else { continue }
             switch segment.kind {
             case .exif: attachment(exif: Array(content)).map { found.append($0) }
@@ -25,7 +25,7 @@ extension PictureAttachment {
         return [.unknown(bytes: changed)]
     }
 
-    /// The file with nothing but what a published picture may have.
+    /// The stripped file, as a reference.
     private static func allowed(
         _ bytes: [UInt8], _ header: ImageHeader
     ) throws(ImageError) -> [UInt8] {

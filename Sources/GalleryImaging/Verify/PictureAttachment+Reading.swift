@@ -1,9 +1,8 @@
 internal import GalleryFacts
 
 extension PictureAttachment {
-    /// Everything that a file contains beside its picture, each once, in the order of the file, and where its
-    /// gain map begins. A packet that states rights and nothing else is no attachment, nor is a gain map.
-    /// Damage ends the list.
+    /// The attachments of a file in order, each once, and the start of its gain map. A packet with rights alone is
+    /// not an attachment, nor is a gain map. Damage ends the list.
     static func all(
         in bytes: [UInt8], format: ImageHeader.Format
     ) -> (attachments: [PictureAttachment], gainMap: Int?) {
@@ -31,18 +30,17 @@ extension PictureAttachment {
 
     // MARK: JPEG
 
-    /// Walks every segment of the picture at `start`, those between scans too (ITU-T T.81, annex B); where
-    /// the picture ends, nil when it does not. `hasGainMap` becomes true where a segment states that a map for
-    /// brighter displays follows.
+    /// Walks all segments of the picture at `start`, including those between scans (ITU-T T.81, annex B); returns
+    /// the end of the picture, nil if it has none. `hasGainMap` becomes true when a segment announces a gain map.
     private static func walkJPEG(
         _ bytes: [UInt8], from start: Int, hasGainMap: inout Bool,
         _ add: (PictureAttachment?) -> Void
     ) -> Int? {
         var offset = start + 2
         var hasIndex = false
-        // The chunks of the colour profile, which are published in their order.
+        // The chunks of the colour profile, which published files have in order.
         var profile: [UInt8]?
-        // Between scans and their ends stand coded samples, and nowhere else anything.
+        // Coded samples are only permitted in scans.
         var isInScan = false
         defer {
             if hasIndex, !hasGainMap { add(.segment(marker: 0xE2)) }
@@ -56,7 +54,7 @@ extension PictureAttachment {
                 case let end = mark + 2 + (Int(bytes[mark + 2]) << 8 | Int(bytes[mark + 3])),
                 end >= mark + 4, end <= bytes.count
             else {
-                // The file is cut off, or no file of ours; the rest may be anything.
+                // The file is truncated, or not from this program; the rest may be anything.
                 add(.unknown(bytes: bytes.count - mark))
                 return nil
             }
@@ -81,8 +79,7 @@ extension PictureAttachment {
         return nil
     }
 
-    /// Where the next marker that has a meaning of its own begins. Within the data of a scan a zero byte
-    /// follows 0xFF, and restart markers belong to the data.
+    /// The next marker. In entropy-coded data, a zero byte follows 0xFF, and restart markers belong to the data.
     private static func marker(in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var offset = start
@@ -106,7 +103,7 @@ extension PictureAttachment {
         switch marker {
         case 0xFE: return .comment
         case 0xE0:
-            // The last two bytes are the extents of a small picture, of which there is to be none.
+            // The last two bytes are the size of a thumbnail, which must be empty.
             let isPlain = rest(after: "JFIF\0").map { $0.count == 9 && $0.suffix(2) == [0, 0] }
             return isPlain == true ? nil : .segment(marker: marker)
         case 0xE1:
@@ -124,8 +121,8 @@ extension PictureAttachment {
 
     // MARK: PNG
 
-    /// The chunks that describe how a picture looks, and those of animations, with their greatest lengths (W3C PNG, third
-    /// edition, section 11).
+    /// The chunks about the appearance of a picture, and those of animations, with their maximum lengths (W3C PNG,
+    /// third edition, section 11).
     private static let chunksOfPictures: [String: Int] = [
         "IHDR": 13, "PLTE": 768, "IDAT": .max, "IEND": 0, "tRNS": 256, "cHRM": 32, "gAMA": 4,
         "sBIT": 4, "sRGB": 1, "cICP": 4, "mDCV": 24, "cLLI": 8, "bKGD": 6, "pHYs": 9, "acTL": 8,
@@ -165,7 +162,7 @@ extension PictureAttachment {
 
     // MARK: Blocks
 
-    /// What an Exif block gives away; nil for one that states how the picture is turned and nothing else.
+    /// The attachment of an Exif block; nil for one with the orientation alone.
     static func attachment(exif tiff: [UInt8]) -> PictureAttachment? {
         if Orientation.allCases.contains(where: { OriginalStrip.exif($0) == tiff }) { return nil }
         guard tiff.count <= 65_536, let payload = ExifPayload(tiff: tiff),
@@ -186,13 +183,13 @@ extension PictureAttachment {
         return .exif(secrets)
     }
 
-    /// The names that the packets of published pictures are made of.
+    /// The names in packets of published pictures.
     private static let publishedNames: Set<String> = [
         "x:xmpmeta", "rdf:RDF", "rdf:Description", "rdf:Seq", "rdf:Alt", "rdf:li", "rdf:about",
         "rdf:parseType", "xml:lang", "dc:creator", "dc:rights", "photoshop:Credit",
         "xmpRights:Marked", "xmpRights:WebStatement", "xmpRights:UsageTerms", "plus:Licensor",
         "plus:LicensorURL", "plus:DataMining",
-        // Of gain maps and of where they are.
+        // Of gain maps and their directories.
         "hdrgm:Version", "hdrgm:GainMapMin", "hdrgm:GainMapMax", "hdrgm:Gamma", "hdrgm:OffsetSDR",
         "hdrgm:OffsetHDR", "hdrgm:HDRCapacityMin", "hdrgm:HDRCapacityMax",
         "hdrgm:BaseRenditionIsHDR",
@@ -224,7 +221,7 @@ extension PictureAttachment {
             case .text: break
             }
         }
-        // A packet that could not be read to its end may contain anything.
+        // A packet that cannot be parsed to its end may contain anything.
         return isOnlyRights && depth == 0 && elements > 0 ? nil : .xmp(secrets)
     }
 }

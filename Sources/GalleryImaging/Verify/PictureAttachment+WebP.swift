@@ -1,13 +1,13 @@
 internal import GalleryFacts
 
 extension PictureAttachment {
-    /// The chunks that describe how a picture looks, and those of animations (RFC 9649, 2.3 to 2.7).
+    /// The chunks about the appearance of a picture, and those of animations (RFC 9649, 2.3 to 2.7).
     private static let webPChunks: Set<String> = [
         "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF",
     ]
 
-    /// Everything that a WebP contains beside its picture, each once, in the order of the file. A packet that
-    /// states rights and nothing else is no attachment. Damage ends the list.
+    /// The attachments of a WebP in order, each once. A packet with rights alone is not an attachment. Damage ends
+    /// the list.
     static func all(inWebP bytes: [UInt8]) -> [PictureAttachment] {
         var found: [PictureAttachment] = []
         var known: Set<PictureAttachment> = []
@@ -18,7 +18,7 @@ extension PictureAttachment {
         for (name, content) in chunks {
             switch name {
             case "EXIF":
-                // Some programs put the name of the JPEG segment before it.
+                // Some programs write the name of the JPEG segment before it.
                 let prefix = Array("Exif".utf8) + [0, 0]
                 let tiff = content.starts(with: prefix) ? content.dropFirst(6) : content
                 add(attachment(exif: Array(tiff)))

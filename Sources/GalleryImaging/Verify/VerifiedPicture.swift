@@ -1,18 +1,18 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// A picture of which every byte has been decoded, to know that it can be, and what its file contains.
+/// The result of decoding a whole picture: its damage, and the attachments of its file.
 package struct VerifiedPicture: Sendable, Hashable {
-    /// The extents of the upright picture.
+    /// The size of the upright picture.
     package let size: PixelSize
-    /// What is wrong with the picture although it can be shown.
+    /// Damage of a picture that can be shown nevertheless.
     package let damage: PictureDamage?
-    /// What the file contains beside the picture.
+    /// The attachments of the file.
     package let attachments: [PictureAttachment]
 
-    /// Decodes the picture in `bytes` to its end, and its gain map. The data of a JPEG is read whole and
-    /// turned into an eighth of its size, which takes about half the time of all pixels; a PNG has no such
-    /// shortcut, and neither has a WebP. With `decodes` false only the header is read, and what the file contains.
+    /// Decodes the picture in `bytes` to its end, and its gain map. A JPEG is decoded at an eighth of its size,
+    /// which takes about half the time; PNG and WebP have no such shortcut. With `decodes` false, only the header
+    /// and the attachments are read.
     package init(
         _ bytes: [UInt8], decodes: Bool = true, limits: ImageLimits = ImageLimits(),
         cancellation: Cancellation? = nil
@@ -52,7 +52,7 @@ package struct VerifiedPicture: Sendable, Hashable {
         }
     }
 
-    /// The size of a WebP, which is decoded first if it is one picture and no animation.
+    /// The size of a WebP, which is decoded first unless it is an animation.
     private static func sizeOfWebP(
         _ bytes: [UInt8], decodes: Bool, _ limits: ImageLimits
     ) throws(ImageError) -> PixelSize {
@@ -63,7 +63,7 @@ package struct VerifiedPicture: Sendable, Hashable {
         }
     }
 
-    /// What is wrong with the rows of a picture, which are decoded to the last.
+    /// The damage of a picture whose rows are all decoded.
     private static func damage(
         of bytes: [UInt8], _ header: ImageHeader, _ format: row_format, _ limits: ImageLimits
     ) throws(ImageError) -> PictureDamage? {
@@ -102,7 +102,7 @@ package struct VerifiedPicture: Sendable, Hashable {
         let band = RowBand()
         band.makeRoom(
             component: 0, rows: 1, rowBytes: Int(decoder.info.width) * Int(decoder.info.channels))
-        // Looked up each time, because the room is gone when the band is.
+        // Looked up each time, because the buffer is released after the band.
         while let row = band[0, 0], try decoder.readRow(row) {}
     }
 }

@@ -1,13 +1,12 @@
 internal import GalleryFacts
 
-/// A box of an MP4 or QuickTime file: a length, four characters that name it, and what it holds (ISO/IEC
-/// 14496-12, 4.2).
+/// A box of an MP4 or QuickTime file: length, type of four characters, and content (ISO/IEC 14496-12, 4.2).
 struct MovieBox: Sendable, Hashable {
-    /// The four characters.
+    /// The type.
     var type: String
     /// The whole box.
     var range: Range<Int>
-    /// What it holds.
+    /// The content.
     var content: Range<Int>
 
     /// Reads the box at the beginning of `range`. A length of 0 reaches to the end of it.
@@ -39,7 +38,7 @@ struct MovieBox: Sendable, Hashable {
             type: type, range: start..<start + length, content: start + header..<start + length)
     }
 
-    /// The boxes that fill a range. QuickTime may end a list with four zeros.
+    /// The boxes in a range. QuickTime may end a list with four zero bytes.
     static func all(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> [MovieBox] {

@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
-/// When a MP4 or QuickTime file says that it was taken.
+/// The capture date of an MP4 or QuickTime file.
 enum MovieDate {
-    /// The key under which phones write the date and the offset of the place (QuickTime File Format, metadata keys).
+    /// The key of the date with its UTC offset in files of phones (QuickTime File Format, metadata keys).
     private static let key = "com.apple.quicktime.creationdate"
     private static let maxKeys = 256
     private static let maxTextBytes = 64
 
-    /// The date in the metadata of a movie, where phones have them, or in its user data, where other programs do; nil where
-    /// there is none, whatever else they hold.
+    /// The date in the metadata of a movie, as phones write it, or in its user data, as other programs do; nil if
+    /// there is none.
     static func inMetadata(_ box: MovieBox, _ source: inout VideoSource) -> CaptureDate? {
         var meta = box
         if box.type == "udta" {
@@ -48,14 +48,14 @@ enum MovieDate {
     private static func parts(
         _ meta: MovieBox, _ source: inout VideoSource
     ) throws(VideoProblem) -> [MovieBox] {
-        // In MP4, and not in QuickTime, four bytes stand before the first box.
+        // In MP4, but not in QuickTime, four bytes precede the first box.
         let isPlain = try source.has(Array("hdlr".utf8), at: meta.content.lowerBound + 4)
         let start = meta.content.lowerBound + (isPlain ? 0 : 4)
         guard start <= meta.content.upperBound else { throw .malformed }
         return try MovieBox.all(&source, in: start..<meta.content.upperBound)
     }
 
-    /// The number of the key in a list of keys, counted from 1.
+    /// The number of the key in a list of keys, from 1.
     private static func index(
         in keys: MovieBox, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int? {

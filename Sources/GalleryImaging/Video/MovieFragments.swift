@@ -1,12 +1,12 @@
 internal import GalleryFacts
 
-/// Where the samples of the fragments of a video are (ISO/IEC 14496-12, 8.8).
+/// The positions of the samples in fragments of a video (ISO/IEC 14496-12, 8.8).
 struct MovieFragments: Sendable {
-    /// A run of samples.
+    /// Consecutive samples.
     struct Samples: Sendable {
         /// The number of the track.
         var track: Int
-        /// Where they are in the file.
+        /// The range in the file.
         var range: Range<Int>
     }
 
@@ -17,7 +17,7 @@ struct MovieFragments: Sendable {
 
     private static let maxSamples = 1 << 22
 
-    /// Reads what holds for the samples of a track that state nothing else.
+    /// Reads the defaults for the samples of a track.
     mutating func readDefaults(_ box: MovieBox, _ source: inout VideoSource) throws(VideoProblem) {
         guard box.content.count >= 20 else { return }
         let start = box.content.lowerBound
@@ -27,7 +27,7 @@ struct MovieFragments: Sendable {
 
     /// Reads a fragment.
     mutating func read(_ fragment: MovieBox, _ source: inout VideoSource) throws(VideoProblem) {
-        // The samples of a track, and of a run, follow those of the one before, unless it says where they are.
+        // The samples of a track, and of a run, follow those of the previous one, unless their position is stated.
         var end = fragment.range.lowerBound
         for box in try MovieBox.all(&source, in: fragment.content) where box.type == "traf" {
             var head: Head?
@@ -69,7 +69,7 @@ struct MovieFragments: Sendable {
         return head
     }
 
-    /// Reads a run of samples, which begins at `end` unless it says where; where it ends.
+    /// Reads a run of samples, which begins at `end` unless its position is stated; returns its end.
     private mutating func readRun(
         _ box: MovieBox, _ head: Head, after end: Int, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int {

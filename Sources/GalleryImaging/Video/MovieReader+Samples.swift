@@ -1,17 +1,17 @@
 internal import GalleryFacts
 
-/// What of the media is a picture or a sound that is shown.
+/// The samples of shown pictures and sounds in the media.
 extension MovieReader {
-    /// A video that is not fragmented has one, or one for each time that the camera was interrupted.
+    /// A video that is not fragmented has one, or one for each interruption of the recording.
     private static let maxMedia = 256
 
-    /// Blanks every byte of the media that no sample of a shown track covers: what other tracks hold, which is where the
-    /// camera was and how it moved, and what cameras put between samples.
+    /// Blanks all bytes of the media outside of samples of shown tracks: other tracks, such as GPS data and motion,
+    /// and data between samples.
     mutating func removeUnshown(
         _ source: inout VideoSource, readsSamples: Bool
     ) throws(VideoProblem) {
         let hasOthers = tracks.contains { !$0.isShown }
-        // Fragments of what is not shown may be anything.
+        // Fragments of other tracks may be anything.
         if isFragmented, hasOthers { throw .hiddenTrack }
         guard isFragmented || media.count <= Self.maxMedia else { throw .tooManyParts }
         let ids = Set(tracks.lazy.filter(\.isShown).map(\.id))
@@ -35,7 +35,7 @@ extension MovieReader {
                 }
                 continue
             }
-            // What lies elsewhere is a part of the structure, and none of the track's.
+            // Samples elsewhere are a part of the structure, and not of the track.
             for chunk in chunks.map(\.range)
             where !media.contains(where: {
                 $0.contains(chunk.lowerBound) && chunk.upperBound <= $0.upperBound
@@ -46,13 +46,14 @@ extension MovieReader {
         blank(outside: completed(shown, starts.sorted()))
     }
 
-    /// The places of chunks, in the order of the file; open ones reach to the next of `starts`, or to the end of the media.
+    /// The ranges of chunks, in the order of the file; open ones extend to the next of `starts`, or to the end of
+    /// the media.
     private func completed(_ chunks: [MovieTrack.Chunk], _ starts: [Int]) -> [Range<Int>] {
         chunks.map { chunk in
             let start = chunk.range.lowerBound
             guard chunk.isOpen else { return chunk.range }
             let end = media.first { $0.contains(start) }?.upperBound ?? start
-            // The first that begins behind this one, among numbers in order.
+            // Binary search for the first start after this one.
             var (low, high) = (0, starts.count)
             while low < high {
                 let middle = (low + high) / 2

@@ -2,13 +2,13 @@ internal import GalleryFacts
 
 /// Reads MP4 and QuickTime files.
 ///
-/// A copy keeps the boxes that are needed to show picture and sound and no others: what is not known here may
-/// reveal anything, as `udta`, `meta` and `uuid` do.
+/// A copy keeps only the boxes that are needed to show picture and sound: unknown ones may contain personal data,
+/// as `udta`, `meta` and `uuid` do.
 struct MovieReader {
     var cleaning: VideoCleaning
     private var duration: (units: Int, scale: Int)?
     private var picture: (size: PixelSize, codec: String)?
-    // What the metadata state, and what the header does.
+    // The dates in the metadata and in the header.
     private var taken: (stated: CaptureDate?, created: CaptureDate?)
     var tracks: [MovieTrack] = []
     var fragments = MovieFragments()
@@ -27,7 +27,7 @@ struct MovieReader {
 
     private init(count: Int) { cleaning = VideoCleaning(count: count) }
 
-    /// Reads a file, and with `readsSamples` also what stands in its samples beside pictures and sounds.
+    /// Reads a file, and with `readsSamples` also the messages in its samples.
     static func read(
         _ source: inout VideoSource, readsSamples: Bool
     ) throws(VideoProblem) -> VideoFile {
@@ -58,7 +58,7 @@ struct MovieReader {
                     ? String(
                         decoding: try source.bytes(at: start + 4, count: 4), as: Unicode.ASCII.self)
                     : ""
-                // Cameras and phones put data of their own behind the video.
+                // Cameras and phones append their own data after the video.
                 guard hasMovie, !media.isEmpty, !Self.fileBoxes.contains(type) else { throw error }
                 cleaning.cut(at: start)
                 return
@@ -145,7 +145,7 @@ struct MovieReader {
         }
     }
 
-    /// The length in thousandths of a second; nil when the header leaves it open, as live recordings do.
+    /// The duration in milliseconds; nil if the header omits it, as in live recordings.
     private var milliseconds: Int? {
         guard let duration, duration.scale > 0, duration.units > 0,
             duration.units != Int(UInt32.max), duration.units != .max

@@ -1,20 +1,20 @@
 internal import GalleryFacts
 
-/// A track of a video: a picture, a sound, or something else.
+/// A track of a video: picture, sound, or something else.
 struct MovieTrack: Sendable {
-    /// Whether visitors see or hear it.
+    /// Whether it is picture or sound.
     var isShown: Bool
-    /// The number by which fragments name it.
+    /// Its id in fragments.
     var id = 0
-    /// The extents of its upright picture.
+    /// The size of its upright picture.
     var size: PixelSize?
-    /// The kind of its picture.
+    /// The codec of its picture.
     var codec: String?
-    /// The kind of its sound.
+    /// The codec of its sound.
     var soundCodec: String?
-    /// How its samples are divided, where they may hold more than a picture.
+    /// The units of its samples, which may contain more than a picture.
     var units: MovieUnits?
-    /// What changes in it.
+    /// Its changes in the copy.
     var patches: [VideoCleaning.Patch] = []
     private var table: [String: MovieBox] = [:]
 
@@ -25,7 +25,7 @@ struct MovieTrack: Sendable {
         "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "stss", "stps",
         "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "padb",
     ]
-    /// A day of thirty samples a second, and more.
+    /// More than a day of thirty samples per second.
     private static let maxEntries = 1 << 22
 
     private init(isShown: Bool) { self.isShown = isShown }
@@ -48,7 +48,7 @@ struct MovieTrack: Sendable {
             default: break
             }
         }
-        // A track may state only how large its samples are.
+        // A track may state only the size of its samples.
         if let own = shown ?? track.size {
             track.size = isTurned ? own.transposed : own
         }
@@ -57,7 +57,7 @@ struct MovieTrack: Sendable {
         return track
     }
 
-    /// The boxes of a box; those that are not kept become free space.
+    /// The boxes of a box; other boxes become free space.
     private static func keep(
         _ kept: Set<String>, in box: MovieBox, _ cleaning: inout VideoCleaning,
         _ source: inout VideoSource
@@ -67,7 +67,7 @@ struct MovieTrack: Sendable {
         return boxes.filter { kept.contains($0.type) }
     }
 
-    /// Reads how large the track is shown, before it is turned, and whether it is turned by a quarter.
+    /// Reads the displayed size of the track before rotation, and whether it is rotated by a quarter turn.
     private static func header(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) -> (PixelSize?, Bool) {
@@ -76,7 +76,7 @@ struct MovieTrack: Sendable {
         let matrix = start + (isLong ? 52 : 40)
         guard box.content.upperBound >= matrix + 44 else { throw .malformed }
         cleaning.replace(start + 4..<start + (isLong ? 20 : 12))
-        // Width and height have 16 bits before the point and 16 behind it.
+        // Width and height have 16 integer bits and 16 fractional bits.
         let (width, height) = (
             try source.number(at: matrix + 36, bytes: 4),
             try source.number(at: matrix + 40, bytes: 4)
@@ -118,7 +118,7 @@ struct MovieTrack: Sendable {
         }
     }
 
-    /// Reads what a track is; whose program made it is not kept.
+    /// Reads the type of a track; the name of its program is not kept.
     private static func handler(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) -> String {
@@ -128,7 +128,7 @@ struct MovieTrack: Sendable {
         return String(decoding: try source.bytes(at: start + 8, count: 4), as: Unicode.ASCII.self)
     }
 
-    /// Reads where the samples are: in this file, or in another, whose path on the maker's disk it then reveals.
+    /// Reads the location of the samples: in this file, or in another, whose local path it then reveals.
     private func readSources(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -155,7 +155,7 @@ struct MovieTrack: Sendable {
         guard descriptions.content.count >= 8 else { throw .malformed }
         let entries = descriptions.content.lowerBound + 8..<descriptions.content.upperBound
         if handler == "soun" {
-            // Of no use but to say whether browsers play it.
+            // Only needed for the compatibility with browsers.
             soundCodec = (try? MovieBox.read(&source, in: entries))?.type
             return
         }
@@ -170,7 +170,7 @@ struct MovieTrack: Sendable {
                     height: try source.number(at: start + 26, bytes: 2))
                 size = extent.width > 0 && extent.height > 0 ? extent : nil
             }
-            // The maker of the program, and the name of the camera's encoder.
+            // The vendor of the program, and the name of the camera's encoder.
             cleaning.replace(start + 12..<start + 16)
             cleaning.replace(start + 42..<start + 74)
             for inner in try MovieBox.all(&source, in: start + 78..<entry.content.upperBound) {
@@ -187,15 +187,15 @@ struct MovieTrack: Sendable {
 
     // MARK: Samples
 
-    /// Samples that follow one another in the file.
+    /// Consecutive samples in the file.
     struct Chunk: Sendable {
-        /// Where they are.
+        /// The range.
         var range: Range<Int>
-        /// Whether only their number is known, and so where they begin: they end before the next chunk.
+        /// Whether only the start is known: they end before the next chunk.
         var isOpen: Bool
     }
 
-    /// Where the samples of the track are in the file (ISO/IEC 14496-12, 8.7).
+    /// The positions of the samples of the track in the file (ISO/IEC 14496-12, 8.7).
     func chunks(_ source: inout VideoSource) throws(VideoProblem) -> [Chunk] {
         guard let places = table["co64"] ?? table["stco"] else { return [] }
         let width = places.type == "co64" ? 8 : 4
@@ -206,7 +206,7 @@ struct MovieTrack: Sendable {
         let sizes = try sampleSizes(&source)
         let (fixed, samples) = (sizes.fixed, sizes.count)
         var chunks: [Chunk] = []
-        // QuickTime counts sound in samples of one byte, whatever their length is.
+        // QuickTime counts sound in samples of one byte, whatever their size is.
         let isOpen = fixed == 1 && codec == nil
         var (run, sample) = (0, 0)
         var perChunk = 0
@@ -238,7 +238,7 @@ struct MovieTrack: Sendable {
         return chunks
     }
 
-    /// How long the samples are.
+    /// The sizes of the samples.
     private func sampleSizes(_ source: inout VideoSource) throws(VideoProblem) -> SampleSizes {
         if let box = table["stsz"] {
             let start = box.content.lowerBound
@@ -259,7 +259,7 @@ struct MovieTrack: Sendable {
         return SampleSizes(fixed: 0, count: count, start: start + 12, bits: bits)
     }
 
-    /// The number of entries of a table, which must be there.
+    /// The number of entries of a required table.
     private static func entries(
         _ box: MovieBox, at offset: Int, width: Int, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int {
@@ -271,18 +271,18 @@ struct MovieTrack: Sendable {
     }
 }
 
-/// The lengths of the samples of a track (ISO/IEC 14496-12, 8.7.3).
+/// The sizes of a track's samples (ISO/IEC 14496-12, 8.7.3).
 private struct SampleSizes {
-    /// The length of each; 0 where each has its own.
+    /// The common size; 0 if each has its own.
     var fixed: Int
     /// The number of samples.
     var count: Int
-    /// Where the lengths begin.
+    /// The offset of the sizes.
     var start: Int
-    /// The bits of a length: 4, 8, 16 or 32.
+    /// The bits per size: 4, 8, 16 or 32.
     var bits: Int
 
-    /// The length of one sample that has its own.
+    /// The size of one sample that has its own.
     func size(of index: Int, _ source: inout VideoSource) throws(VideoProblem) -> Int {
         guard bits == 4 else {
             return try source.number(at: start + index * bits / 8, bytes: bits / 8)

@@ -1,22 +1,22 @@
 internal import GalleryFacts
 
-/// The NAL units of which samples of H.264 and HEVC consist, each behind its length (ISO/IEC 14496-15, 5.3.3 and 8.3.3), and
-/// the messages in them that are no part of the picture.
+/// The NAL units in samples of H.264 and HEVC, each after its length (ISO/IEC 14496-15, 5.3.3 and 8.3.3), and their
+/// messages that are not part of the picture.
 ///
-/// Cameras write positions, speeds and serial numbers into messages of user data. Captions and what brighter displays need
-/// are such messages too, and stay.
+/// Cameras write coordinates, speeds and serial numbers into user data messages. Captions and HDR metadata are also
+/// such messages, and are kept.
 struct MovieUnits: Sendable {
     private let isHEVC: Bool
-    /// The bytes of a length.
+    /// The bytes of a length field.
     private let lengthBytes: Int
 
-    /// More than the messages of any picture take.
+    /// More than the messages of any picture need.
     private static let maxMessageBytes = 1 << 20
-    /// What user data is filled with. Zeros could be taken for the beginning of a unit.
+    /// The replacement for user data. Zeros could be parsed as the start of a unit.
     private static let filler: UInt8 = 0xFF
 
-    /// Reads how a track is divided, and blanks the messages that its description holds; nil when the description is too
-    /// short for a player.
+    /// Reads the format of a track's units, and blanks the messages in its description; nil if the description is
+    /// truncated.
     init?(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -27,7 +27,7 @@ struct MovieUnits: Sendable {
         if isHEVC { try cleanArrays(box, &cleaning, &source) }
     }
 
-    /// The units in the description of an HEVC track, in arrays by their types.
+    /// The units in the description of an HEVC track, in arrays by type.
     private func cleanArrays(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -48,7 +48,7 @@ struct MovieUnits: Sendable {
         }
     }
 
-    /// Blanks the messages in samples that follow one another. What is no unit to the end is blank, too.
+    /// Blanks the messages in consecutive samples. Bytes that are not a complete unit are blanked, too.
     func clean(
         _ samples: Range<Int>, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -90,10 +90,10 @@ struct MovieUnits: Sendable {
         }
     }
 
-    /// The runs of bytes of a unit that are user data.
+    /// The byte ranges of user data in a unit.
     static func userData(in bytes: [UInt8]) -> [Range<Int>] {
-        // A 3 behind two zeros is there so that the unit holds no beginning of another, and belongs to no message. It and
-        // its neighbours stay, so that messages are as long as they say.
+        // A 3 after two zeros prevents a false start code, and belongs to no message. It and its neighbours are
+        // kept, so that message lengths stay correct.
         var places: [Int] = []
         var isKept = [Bool](repeating: false, count: bytes.count)
         var zeros = 0
@@ -121,7 +121,7 @@ struct MovieUnits: Sendable {
         return runs
     }
 
-    /// The messages of a unit, each with its content (H.264, 7.3.2.3.1); what is cut off is no part of a picture.
+    /// The messages of a unit with their content (H.264, 7.3.2.3.1); truncated ones are not part of a picture.
     private static func messages(_ bytes: [UInt8]) -> [(range: Range<Int>, isShown: Bool)] {
         var messages: [(range: Range<Int>, isShown: Bool)] = []
         var place = 0
@@ -149,7 +149,7 @@ struct MovieUnits: Sendable {
         return messages
     }
 
-    /// Whether a message is for a display: of user data that of captions, and of the light of scenes.
+    /// Whether a message is for displays: of user data only captions and HDR metadata.
     private static func isShown(_ type: Int, _ content: ArraySlice<UInt8>) -> Bool {
         switch type {
         // Unregistered user data may be anything.

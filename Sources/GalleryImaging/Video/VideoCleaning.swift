@@ -1,31 +1,31 @@
 package import GalleryFacts
 internal import GalleryFiles
 
-/// What changes in the published copy of a video's file, so that it contains nothing but the video: places, devices,
-/// dates and names become zeros. Nothing moves, so that every offset in the file stays true.
+/// The changes in the published copy of a video's file: coordinates, devices, dates and names become zeros. Nothing
+/// moves, so that every offset in the file stays valid.
 package struct VideoCleaning: Sendable, Hashable, Codable {
-    /// Bytes that are written over.
+    /// Overwritten bytes.
     package struct Patch: Sendable, Hashable, Codable {
-        /// Where.
+        /// The range.
         package var range: Range<Int>
-        /// What stands there then, followed by `fill` up to the end of the range.
+        /// The new bytes, followed by `fill` up to the end of the range.
         package var bytes: [UInt8]
-        /// What follows.
+        /// The fill byte.
         package var fill: UInt8 = 0
     }
 
-    /// The patches, in the order of the file, none over another.
+    /// The patches in the order of the file, without overlaps.
     package private(set) var patches: [Patch] = []
-    /// The length of the copy; what follows in the file is no part of the video.
+    /// The length of the copy; the rest of the file is not part of the video.
     package private(set) var count: Int
 
-    /// Nothing changes in a file of a length in bytes.
+    /// Creates an empty list of changes for a file of `count` bytes.
     package init(count: Int) { self.count = count }
 
     /// Replaces bytes; those that are not given become `fill`.
     mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = [], fill: UInt8 = 0) {
         guard !range.isEmpty else { return }
-        // Ranges of samples follow one another by the thousand.
+        // Thousands of ranges of samples are adjacent.
         if bytes.isEmpty, let last = patches.last, last.range.upperBound == range.lowerBound,
             last.fill == fill
         {
@@ -35,16 +35,16 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
         }
     }
 
-    /// Makes the changes of a part of the file, too.
+    /// Appends the changes of a part of the file.
     mutating func append(_ patches: [Patch]) {
         for patch in patches { replace(patch.range, with: patch.bytes, fill: patch.fill) }
     }
 
-    /// Leaves out the end of the file.
+    /// Removes the end of the file.
     mutating func cut(at end: Int) { count = min(count, end) }
 
-    /// Brings the patches into the order of the file. Where two overlap, zeros win: one of them lies within a
-    /// part that goes as a whole, or a file describes the same bytes as two things.
+    /// Sorts the patches. Where two overlap, zeros win: one of them is within a removed part, or a file describes
+    /// the same bytes twice.
     mutating func settle() {
         let sorted = patches.sorted {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
@@ -61,7 +61,7 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether nothing is left to do in the file behind an open `descriptor`, `count` bytes long.
+    /// Whether the file with an open `descriptor`, `count` bytes long, is clean already.
     package func isDone(descriptor: CInt, count: Int) throws(VideoProblem) -> Bool {
         guard count == self.count else { return false }
         for patch in patches {
@@ -86,16 +86,16 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
 
     private static let chunkBytes = 1 << 16
 
-    /// `bytes`, which are the whole file, as the copy holds them.
+    /// The cleaned copy of a whole file.
     package func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         var copy = Array(bytes.prefix(count))
         clean(&copy, at: 0)
         return copy
     }
 
-    /// Cleans bytes that begin at `start` of the file.
+    /// Cleans bytes whose first one is at `start` of the file.
     package func clean(_ bytes: inout [UInt8], at start: Int) {
-        // The first patch that ends behind the start, among patches in order.
+        // Binary search for the first patch that ends after the start.
         var (low, high) = (0, patches.count)
         while low < high {
             let middle = (low + high) / 2

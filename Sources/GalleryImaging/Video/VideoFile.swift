@@ -1,16 +1,16 @@
 package import GalleryFacts
 
-/// A video by its header, and what a published copy of its file must not contain.
+/// A video with its header, and the changes in the published copy of its file.
 package struct VideoFile: Sendable, Hashable, Codable {
-    /// What the file is and how it is shown.
+    /// The header.
     package var header: VideoHeader
-    /// What becomes of the file when it is published.
+    /// The changes in the published copy.
     package var cleaning: VideoCleaning
 
-    /// Reads the file behind an open `descriptor`, `count` bytes long: its structure, in reads of a few kilobytes. Nothing that
-    /// a file holds makes this crash, loop or read without bound.
+    /// Reads the structure of the file with an open `descriptor`, `count` bytes long, in reads of a few kilobytes.
+    /// No file can make this crash, loop or read without bound.
     ///
-    /// With `readsSamples` false only the header is right, not what becomes of the file.
+    /// With `readsSamples` false, only the header is complete, not the changes.
     package static func read(
         descriptor: CInt, count: Int, readsSamples: Bool = true
     ) throws(VideoProblem) -> VideoFile {

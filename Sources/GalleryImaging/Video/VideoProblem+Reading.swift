@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 extension VideoProblem {
-    /// What a failure to read bytes of a video means.
+    /// Converts an error of reading bytes of a video.
     init(_ error: ImageError) {
         if case .unreadable(let errno) = error {
             self = .unreadable(errno: errno)

@@ -1,16 +1,16 @@
 internal import GalleryFacts
 
-/// The bytes of a video's file while its structure is read, with a count of the parts that were looked at.
+/// The bytes of a video's file while its structure is read, with a limit of parts.
 struct VideoSource: ~Copyable {
     private var window: ByteWindow
     private var parts = 0
     private var units = 0
 
-    /// Ten hours of a live recording, whose every picture is a part.
+    /// Ten hours of a live recording with one part per picture.
     private static let maxParts = 1 << 22
-    /// Ten hours of sixty pictures a second in thirty units each.
+    /// Ten hours of sixty pictures a second with thirty units each.
     private static let maxUnits = 1 << 26
-    /// More than any list has that must be in memory.
+    /// More than any list in memory needs.
     static let maxListEntries = 1 << 16
 
     init(_ window: consuming ByteWindow) { self.window = window }
@@ -18,7 +18,7 @@ struct VideoSource: ~Copyable {
     /// The length of the file.
     var count: Int { window.count }
 
-    /// Counts a part; a file of nothing but parts is refused before it takes long.
+    /// Counts a part; a file with too many parts is rejected before it takes long.
     mutating func step() throws(VideoProblem) {
         parts += 1
         guard parts <= Self.maxParts else { throw .tooManyParts }
@@ -30,7 +30,7 @@ struct VideoSource: ~Copyable {
         guard units <= Self.maxUnits else { throw .tooManyParts }
     }
 
-    /// Bytes that must be there.
+    /// Required bytes.
     mutating func bytes(at offset: Int, count: Int) throws(VideoProblem) -> ArraySlice<UInt8> {
         let found: ArraySlice<UInt8>?
         do throws(ImageError) { found = try window.bytes(at: offset, count: count) } catch {
@@ -40,13 +40,13 @@ struct VideoSource: ~Copyable {
         return found
     }
 
-    /// Whether the file holds `bytes` at a place.
+    /// Whether the file contains `bytes` at an offset.
     mutating func has(_ bytes: [UInt8], at offset: Int) throws(VideoProblem) -> Bool {
         guard offset <= count - bytes.count else { return false }
         return try self.bytes(at: offset, count: bytes.count).elementsEqual(bytes)
     }
 
-    /// A big-endian number of 1 to 8 bytes; one that no offset can be counts as the largest.
+    /// A big-endian number of 1 to 8 bytes; one that is too large for an offset counts as the largest.
     mutating func number(at offset: Int, bytes length: Int) throws(VideoProblem) -> Int {
         let value = try bytes(at: offset, count: length).reduce(0 as UInt64) {
             $0 << 8 | UInt64($1)

@@ -1,17 +1,17 @@
 internal import GalleryFacts
 
-/// An element of a WebM file: a name, a length, and what it holds (RFC 8794, 5 and 6).
+/// An element of a WebM file: id, length, and content (RFC 8794, 5 and 6).
 struct WebMElement: Sendable, Hashable {
-    /// The name, with its length marker.
+    /// The id, with its length marker.
     var id: Int
     /// The whole element.
     var range: Range<Int>
-    /// What it holds.
+    /// The content.
     var content: Range<Int>
-    /// Whether it states its length; live recordings do not.
+    /// Whether its length is known; in live recordings it is not.
     var isBounded = true
 
-    /// Reads the element at the beginning of `range`; one that does not state its length reaches to the end of it.
+    /// Reads the element at the beginning of `range`; one of unknown length extends to the end of it.
     static func read(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> WebMElement {
@@ -39,7 +39,7 @@ struct WebMElement: Sendable, Hashable {
             id: id, range: start..<content + value, content: content..<content + value)
     }
 
-    /// The elements that fill a range.
+    /// The elements in a range.
     static func all(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> [WebMElement] {
@@ -55,7 +55,7 @@ struct WebMElement: Sendable, Hashable {
         return elements
     }
 
-    /// The content as a number, 0 when it is none.
+    /// The content as a number; 0 if it is empty.
     func number(_ source: inout VideoSource) throws(VideoProblem) -> Int {
         guard (1...8).contains(content.count) else { return 0 }
         return try source.number(at: content.lowerBound, bytes: content.count)
@@ -63,10 +63,10 @@ struct WebMElement: Sendable, Hashable {
 }
 
 extension VideoCleaning {
-    /// Turns an element into a Void of the same length.
+    /// Turns an element into a Void element of the same length.
     mutating func void(_ element: WebMElement) {
         let head = element.content.lowerBound - element.range.lowerBound
-        // The name of a Void takes one byte; its length gets the others, but no more than eight.
+        // The id of a Void element takes one byte, its length the others, but at most eight.
         let width = min(head - 1, 8)
         let length = element.range.count - 1 - width
         let field = (0..<width).reversed().map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }

@@ -1,19 +1,19 @@
 internal import GalleryFacts
 
-/// The clusters, which hold the samples.
+/// The clusters, which contain the samples.
 extension WebMReader {
-    // Names of elements (RFC 9559, 5.1.3).
+    // Ids of elements (RFC 9559, 5.1.3).
     private static let block = 0xA1
     private static let simpleBlock = 0xA3
     private static let blockGroup = 0xA0
-    /// What else of a cluster stays: its time, its place, the length of the one before.
+    /// Other kept elements of a cluster: its timestamp, position, and the length of the previous one.
     private static let clusterElements: Set<Int> = [0xE7, 0xA7, 0xAB]
-    /// What else of a group of blocks stays: additions such as transparency, length, what it refers to, padding.
+    /// Other kept elements of a block group: additions such as transparency, duration, references, padding.
     private static let groupElements: Set<Int> = [0x75A1, 0x9B, 0xFA, 0xFB, 0x75A2]
-    /// What a cluster that does not state its length may also have; anything else ends it.
+    /// Other elements in a cluster of unknown length; anything else ends it.
     private static let otherElements: Set<Int> = [0x5854, 0xAF, 0xEC, 0xBF]
 
-    /// Reads a cluster, and blanks what is neither a sample of a track nor needed for one; where the cluster ends.
+    /// Reads a cluster, and blanks everything but samples of tracks; returns the end of the cluster.
     mutating func readCluster(
         _ cluster: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int {
@@ -47,13 +47,13 @@ extension WebMReader {
             if element.id != Self.block {
                 cleaning.void(element)
             } else if try !isOfTrack(element, &source) {
-                // A group without its block is none.
+                // A group without its block is invalid.
                 cleaning.void(group)
             }
         }
     }
 
-    /// Whether a block is one of a track that the file has; it begins with the number of that.
+    /// Whether a block belongs to a track of the file; it begins with the number of its track.
     private func isOfTrack(
         _ block: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> Bool {

@@ -2,8 +2,8 @@ internal import GalleryFacts
 
 /// Reads WebM files.
 ///
-/// A copy keeps the elements that are needed to show picture and sound and no others: tags and attachments may
-/// reveal anything.
+/// A copy keeps only the elements that are needed to show picture and sound: tags and attachments may contain
+/// personal data.
 struct WebMReader {
     var cleaning: VideoCleaning
     /// The numbers of the tracks.
@@ -14,7 +14,7 @@ struct WebMReader {
     private var scale = 1_000_000
     private var duration: Double?
 
-    // Names of elements (RFC 9559, 5).
+    // Ids of elements (RFC 9559, 5).
     private static let ebml = 0x1A45_DFA3
     private static let documentType = 0x4282
     private static let segment = 0x1853_8067
@@ -85,7 +85,7 @@ struct WebMReader {
             switch element.id {
             case 0x2AD7B1: scale = try element.number(&source)
             case 0x4489: duration = try Self.real(element, &source)
-            // The two programs that wrote the file must be named; the names may be empty.
+            // The names of the two programs that wrote the file are required; they may be empty.
             case 0x4D80, 0x5741: cleaning.replace(element.content)
             default: cleaning.void(element)
             }
@@ -130,18 +130,18 @@ struct WebMReader {
                     as: UTF8.self)
                 name = String(name.prefix { $0 != "\0" })
             case 0xE0: extent = try Self.extent(element, &source)
-            // The names of track and encoder, free space, and a sum that is not true any more.
+            // The names of track and encoder, free space, and a checksum that would be wrong.
             case 0x536E, 0x258688, 0xEC, 0xBF: cleaning.void(element)
             default: break
             }
         }
-        // Picture and sound alone; the samples of others lie between theirs.
+        // Only picture and sound; samples of other tracks are interleaved with theirs.
         guard [1, 2].contains(type) else { throw .hiddenTrack }
         if type == 1, codec == nil { (size, codec) = (extent, name) }
         if type == 2, soundCodec == nil { soundCodec = name }
     }
 
-    /// The extents that a picture is shown with.
+    /// The displayed size of a picture.
     private static func extent(
         _ video: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> PixelSize? {

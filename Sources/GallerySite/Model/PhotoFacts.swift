@@ -18,7 +18,7 @@ package struct PhotoFacts: Sendable, Hashable {
         self.init(picture: PictureFacts(header), metadata: metadata)
     }
 
-    /// The extents of the upright photo.
+    /// The size of the upright photo.
     package var size: PixelSize { picture.size }
     /// Whether the photo has transparent parts.
     package var hasAlpha: Bool { picture.hasAlpha }
