@@ -5,7 +5,7 @@
 
 const address = document.currentScript.dataset.events;
 
-// Out of reach of the page's own style, and without a style attribute, which the page's policy forbids.
+// Isolated from the page's own style, and without a style attribute, which the content security policy forbids.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host {
@@ -148,7 +148,7 @@ function show({ outcome, problems }, key) {
   frame.className = host.className;
   root.append(frame);
   document.body.append(host);
-  // Above a dialog too, which covers everything else.
+  // Above a dialog, too, which covers everything else.
   if (host.showPopover) {
     host.popover = 'manual';
     host.showPopover();
@@ -173,11 +173,11 @@ function stop() {
 try {
   dismissed = sessionStorage.getItem('gallery-serve');
 } catch {
-  // A browser that keeps nothing shows the warnings again.
+  // A browser without storage shows the warnings again.
 }
 
 // A browser opens six connections to a server at most: pages that no one sees must not hold one each.
-// A page that is seen again learns at once whether it was rebuilt meanwhile.
+// A page that becomes visible again checks immediately whether it was rebuilt meanwhile.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' ? listen() : stop());
 addEventListener('pagehide', stop);
 addEventListener('pageshow', listen);

@@ -13,7 +13,7 @@ document.addEventListener('click', event => {
   const index = links.indexOf(event.target.closest?.('a[data-photo]'));
   if (index < 0 || event.button || event.shiftKey || !isPlain(event) || event.defaultPrevented) return;
   try {
-    // The way back from the photo before may still be under way.
+    // The navigation back from the previous photo may not have finished yet.
     wanted = index;
     if (history.state?.photo) addEventListener('popstate', openWanted, { once: true });
     else openWanted();

@@ -1,13 +1,13 @@
-// The chunks of an encrypted file, each of which opens by itself: the format GALP1.
+// The chunks of an encrypted file, which are decrypted independently: the format GALP1.
 
 export const chunkBytes = 65536;
-/// A chunk as it is in the file, behind the mark of the format.
+/// The range of a chunk in the file, after the mark of the format.
 export const sealedChunkBytes = chunkBytes + 16;
 export const markBytes = 5;
-/// The length of the content stands before it.
+/// The length field before the content.
 export const lengthBytes = 8;
 
-/// The plaintext of a chunk; rejects for one that is not what was encrypted.
+/// The plaintext of a chunk; rejects if it is not authentic.
 export async function openChunk(key, chunk, index, isLast) {
   const iv = new Uint8Array(12);
   new DataView(iv.buffer).setUint32(7, index);

@@ -4,10 +4,10 @@ import { albumData } from './page.js';
 import { dialog } from './dialog.js';
 import { describe } from './slides.js';
 
-// That of a private album is there already.
+// The data of a private album is loaded already.
 export let data = self.galleryPhotos ?? {};
 
-/// Loads the album's data: a script, because a page on a disk can fetch nothing else.
+/// Loads the album's data: a script, because a page that was opened from disk cannot fetch.
 export function loadData() {
   if (!albumData) return;
   try {
@@ -20,6 +20,6 @@ export function loadData() {
     };
     document.head.append(script);
   } catch {
-    // The pages of the photos say the same.
+    // The pages of the photos have the same data.
   }
 }

@@ -1,4 +1,4 @@
-// Labels and drawings of elements.
+// Labels and icons of elements.
 
 import { make } from './make.js';
 

@@ -1,4 +1,4 @@
-// A page whose last day is over says so, until the next build removes it.
+// A page after its last day shows a message, until the next build removes it.
 
 import { make } from './make.js';
 

@@ -10,7 +10,7 @@ import { toggleFullScreen } from './full-screen.js';
 
 const forward = step => current + (isRightToLeft ? -step : step);
 
-/// Does what a key asks for; whether there was anything to do.
+/// Handles a key; returns whether it has a function.
 export function press(event) {
   const { key, target } = event;
   if (!isPlain(event)) return false;
@@ -33,7 +33,7 @@ export function press(event) {
   case '?': togglePanel('keys'); break;
   case 'f': if (!toolButtons.full.hidden) toggleFullScreen(); break;
   case 'd': if (!downloadLink.hidden) downloadLink.click(); break;
-  // What is under the dialog must not scroll.
+  // The page under the dialog must not scroll.
   case 'arrowup': case 'arrowdown': case 'pageup': case 'pagedown': return !target.closest('.panel, .words');
   default: return false;
   }

@@ -1,4 +1,4 @@
-// New elements.
+// Creates elements.
 
 export const make = (name, properties, ...children) => {
   const element = Object.assign(document.createElement(name), properties);

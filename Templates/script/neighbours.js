@@ -1,4 +1,4 @@
-// The pages before and after this one.
+// The previous and the next page.
 
 import { links, isOnWeb, isPlain, isRightToLeft } from './page.js';
 import { make } from './make.js';
@@ -11,7 +11,7 @@ if (isOnWeb && HTMLScriptElement.supports?.('speculationrules') && !navigator.co
   }
 }
 
-// On the page of one photo the arrow keys turn the page.
+// On the page of a photo, the arrow keys go to its neighbours.
 document.addEventListener('keydown', event => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || links.length || event.shiftKey || !isPlain(event)) return;

@@ -17,11 +17,11 @@ export function openViewer(index, isNew) {
   grow(links[index]);
   if (!isNew) return;
   try {
-    // On the way back the page is to stay where the last photo is, and not to return to where it was.
+    // After going back, the page stays at the last photo, and does not scroll to its earlier position.
     history.scrollRestoration = 'manual';
     history.pushState({ photo: links[index].id }, '', addressOf(links[index]));
   } catch {
-    // The photo is shown all the same, without an address.
+    // The photo is shown without an address.
   }
 }
 
@@ -36,7 +36,7 @@ function grow(link) {
     to.style.viewTransitionName = 'photo';
     dialog.classList.remove('waiting');
   });
-  // A window that is not seen skips it.
+  // A hidden window skips it.
   ready.catch(() => {});
   finished.then(() => to.style.viewTransitionName = '');
 }
@@ -54,7 +54,7 @@ export function leave() {
   else if (location.hash) history.replaceState(null, '', album.address);
 }
 
-/// Shows what the address names.
+/// Shows the photo of the address.
 export function follow() {
   const index = namedIndex();
   if (index < 0) {

@@ -8,10 +8,10 @@ import { data } from './data.js';
 import { resize } from './pictures.js';
 import { current, align, fade, originalLink } from './slides.js';
 
-/// The keys of modules that only some sites have.
+/// The keys of optional modules.
 export const moreKeys = [];
 
-/// The keys that do something here.
+/// The available keys.
 const keyNames = () => [
   ...canTurn ? [['{{words.arrow-keys}}', '{{words.turn}}']] : [],
   ...links[1] ? [['{{words.home-end-keys}}', '{{words.ends}}']] : [],
@@ -23,7 +23,7 @@ const keyNames = () => [
   ...downloadLink.hidden ? [] : [['D', '{{words.download}}']], ['?', '{{words.keys}}'], ['{{words.escape-key}}', '{{words.escape}}'],
 ];
 
-/// Opens the panel for a subject, changes to that, or closes it.
+/// Opens the panel for a subject, switches to it, or closes the panel.
 export function togglePanel(subject) {
   const isOpen = panel.dataset.subject === subject && !panel.hidden;
   panel.hidden = isOpen;

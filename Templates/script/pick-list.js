@@ -36,14 +36,14 @@ export function listIn(fragment) {
       factor *= 128;
       if (byte > 127) continue;
       number += part;
-      // No id has more than 32 bits; the rest of such a link means nothing.
+      // No id has more than 32 bits; the rest of such a link is invalid.
       if (!(number < 2 ** 32)) break;
       notes.set(number.toString(16).padStart(8, '0'), query.get('note' + notes.size) ?? '');
       part = 0;
       factor = 1;
     }
   } catch {
-    // A link that was cut names what is left of it.
+    // A truncated link gives the photos before the cut.
   }
   return { name: query.get('name') ?? '', notes };
 }

@@ -1,4 +1,4 @@
-// Picks: the photos that a visitor wants. They are kept in this browser until the visitor sends the list.
+// Picks: the photos that a visitor selects. They are stored in this browser until the visitor sends the list.
 
 import { links, isPlain, pageHeading } from './page.js';
 import { make } from './make.js';
@@ -11,14 +11,14 @@ import { linkOf, listIn } from './pick-list.js';
 const pageAddress = location.href.split('#')[0];
 const picksBar = document.querySelector('.picks');
 const ofPicks = selector => picksBar.querySelector(selector);
-// All pages of an album have one list.
+// All pages of an album share one list.
 const picksKey = 'gallery-picks ' + location.pathname.replace(/[^/]*$/, '');
 const heart = 'M12 20.5c-6.5-4.7-9-8-9-11.6a4.7 4.7 0 0 1 9-2a4.7 4.7 0 0 1 9 2c0 3.6-2.5 6.9-9 11.6z';
 const hearts = new Map();
 // Mail programs cut or refuse longer addresses.
 const maxMailLength = 2000;
 
-/// The name of who picks, and the notes on the photos by their ids.
+/// The visitor's name, and the notes by the ids of photos.
 let list = { name: '', notes: new Map() };
 /// A list that was opened by its link does not replace the visitor's own.
 let isOwnList = true;
@@ -44,7 +44,7 @@ function readPicks() {
   showPicks();
   if (!opened || !isOwnList) return;
   keepPicks();
-  // From now on the visitor's own list counts, also when the page is loaded again.
+  // From now on the visitor's own list is used, also after a reload.
   history.replaceState(null, '', pageAddress);
 }
 
@@ -53,7 +53,7 @@ function keepPicks() {
   try {
     localStorage[picksKey] = JSON.stringify([list.name, ...list.notes]);
   } catch {
-    // The list lasts as long as the page.
+    // Without storage, the list lasts as long as the page.
   }
 }
 
@@ -107,7 +107,7 @@ function describePick() {
     moreKeys.push(['S', '{{words.pick}}']);
     noteField = label(make('input', { className: 'note', maxLength: 300, placeholder: '{{words.note}}' }), '{{words.note}}');
     noteField.oninput = () => changePicks(() => list.notes.set(pickOf(links[current]), noteField.value));
-    // The keys of the viewer are letters of a note.
+    // Keys of the viewer are letters in a note.
     noteField.onkeydown = event => {
       if (event.key !== 'Escape') event.stopPropagation();
     };
@@ -131,7 +131,7 @@ async function copyLink() {
     await navigator.clipboard.writeText(text);
     said.textContent = '{{words.link-copied}}';
   } catch {
-    // Without https only the visitor can copy.
+    // Without https, a script cannot write to the clipboard.
     const field = label(make('input', { value: text, readOnly: true }), '{{words.copy-link}}');
     said.replaceChildren(field);
     field.select();

@@ -1,4 +1,4 @@
-// The large pictures of the slides: which file each takes, and when it is loaded.
+// The large pictures of the slides: the choice of the file, and its loading.
 
 import { links } from './page.js';
 import { make } from './make.js';
@@ -9,7 +9,7 @@ let currentRound = 0;
 /// The width of the widest file in pixels; pictures of private albums, whose files have no addresses, have it for their sizes.
 export const widest = picture => parseInt((picture.srcset || picture.sizes).split(' ').pop());
 
-/// The large picture of a slide, which is made when it is first asked for, over the album's small one.
+/// The large picture of a slide, created on demand over the album's small one.
 export function picture(index) {
   const slide = slides[index];
   if (!slide.firstChild) {
@@ -35,10 +35,10 @@ export const resize = (index, scale = 1) => {
 /// Loads the file of a slide's picture.
 async function fetchPicture(index) {
   const large = resize(index);
-  // One promise for all who wait: the slideshow may ask for a picture that is on its way.
+  // One promise for all callers: the slideshow may request a picture that is being loaded.
   large.loaded ??= new Promise(done => large.onload = large.onerror = done);
   const small = links[index].querySelector('img');
-  // Of the format that the browser took for the small picture; before that, of the one that all know.
+  // In the format that the browser chose for the small picture, or in the common one before that is loaded.
   const shown = small.currentSrc.split('/').pop();
   const sources = [...links[index].querySelectorAll('source')];
   // Pictures of private albums are decrypted where they have a name in place of addresses.
@@ -52,13 +52,13 @@ async function fetchPicture(index) {
 export async function load(index) {
   const large = await fetchPicture(index);
   await large.decode().catch(() => {});
-  // A missing picture shows its alternative text, unless a small one is there.
+  // A missing picture shows its alternative text, unless there is a small one.
   if (!large.naturalWidth && large.previousSibling) return;
   large.classList.add('ready');
   large.previousSibling?.remove();
 }
 
-/// Loads what is seen, then what may be seen next, one after the other.
+/// Loads the visible picture, then its neighbours, one after the other.
 export async function loadAround(index, step) {
   const mine = ++currentRound;
   const next = navigator.connection?.saveData ? [] : [index + step, index - step];
@@ -66,7 +66,7 @@ export async function loadAround(index, step) {
     if (slides[each]) await load(each);
     if (mine !== currentRound) return;
   }
-  // Only its file: decoded, a picture takes many times the memory.
+  // Only the file: a decoded picture takes many times the memory.
   if (next.length && slides[index + 2 * step]) fetchPicture(index + 2 * step);
 }
 

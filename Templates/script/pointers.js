@@ -1,4 +1,4 @@
-// What the viewer listens to: keys, swipes, taps, drags, wheels, and the size of the window.
+// The events of the viewer: keys, swipes, taps, drags, wheels, and the size of the window.
 
 import { dialog, track, slides } from './dialog.js';
 import { resize } from './pictures.js';
@@ -24,10 +24,10 @@ export function listen() {
   };
   dialog.onclose = leave;
   track.onscroll = () => {
-    // Not its width in whole pixels, which adds up to another slide in long albums.
+    // Not its width in whole pixels, whose rounding errors add up to another slide in long albums.
     const place = Math.abs(track.scrollLeft) / track.getBoundingClientRect().width - (previousPage ? 1 : 0);
     const index = Math.round(place);
-    // Only when the swipe has come to its end: it may yet turn back.
+    // Only at the end of the swipe: it may turn back.
     if (!slides[index] && Math.abs(place - index) < .02) turnPage(index);
     if (!slides[index] || index === current) return;
     playSlides(false);
@@ -46,7 +46,7 @@ export function listen() {
   track.ondragstart = event => event.preventDefault();
   track.onclick = event => {
     if (!event.target.closest('.picture') || moved > 4) return;
-    // One tap is too easily made; two are meant.
+    // One tap may be accidental; two are deliberate.
     const isMeant = event.pointerType !== 'touch' || event.timeStamp - lastTap < 350;
     lastTap = event.timeStamp;
     if (isMeant) zoomTo(undefined, event.clientX, event.clientY);

@@ -4,7 +4,7 @@ import { make } from './make.js';
 import { sealedFiles, decrypted, say } from './private-files.js';
 import { canStream, streamAddress } from './private-stream.js';
 
-// What is longer is not held in memory where it need not be.
+// Longer files are not held in memory if possible.
 const maxHeldBytes = 8e6;
 
 export const showProgress = part => say(part < 1 ? Math.floor(100 * part) + ' %' : '');

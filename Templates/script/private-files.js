@@ -2,7 +2,7 @@
 
 import { fileKey, openFile } from './sealed.js';
 
-/// Says a sentence of the page by its name, or a text.
+/// Shows a sentence of the page by its name, or a text.
 export function say(text) {
   const sentence = text && document.querySelector(`[data-says="${text}"]`);
   document.querySelector('.lock > .said').textContent = sentence ? sentence.textContent : text;
@@ -31,7 +31,7 @@ async function fetched(name, options, onProgress) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/// The content of the file of a role. One that does not open is fetched once more: a cache may be damaged.
+/// The content of the file with a role. A file that cannot be decrypted is fetched once more: a cache may be damaged.
 export async function decrypted(role, { name = sealedFiles[role]?.[0], signal, onProgress } = {}) {
   if (!name) throw new Error('album-changed');
   const key = await fileKeyOf(role, name);
@@ -40,7 +40,7 @@ export async function decrypted(role, { name = sealedFiles[role]?.[0], signal, o
     try {
       return await openFile(key, file);
     } catch {
-      // The second time it is what is there.
+      // The second time the file itself is damaged.
     }
   }
   throw new Error('damaged');

@@ -1,8 +1,8 @@
-// The key that stays in this browser when a visitor asks for it, in a form that no script can read.
+// The key that this browser stores on the visitor's request, in a form that no script can export.
 
 import { lock } from './private-album.js';
 
-/// Does something with the store of keys; nothing where the browser has none, as in its strictest modes.
+/// Uses the store of keys; does nothing if the browser has none, as in private modes.
 const withStore = (mode, work) => new Promise(done => {
   try {
     const opening = indexedDB.open('gallery-private', 1);

@@ -1,15 +1,15 @@
-// The pictures and videos of an open private album: those that are seen, or soon will be, are decrypted.
+// The pictures and videos of an open private album: those in or near the window are decrypted.
 
 import { sealedFiles, decrypted, say } from './private-files.js';
 import { showProgress } from './private-downloads.js';
 import { canStream, streamAddress } from './private-stream.js';
 
-// The best first. What a browser turns out not to show is not tried again.
+// The best format first. A format that the browser cannot show is not tried again.
 let formats = ['avif', 'webp', 'jpg', 'png'];
 const shown = new Map();
 const renditions = {};
 
-/// Learns which sizes there are of each picture.
+/// Collects the sizes of each picture.
 export function learnRenditions() {
   for (const role in sealedFiles) {
     const slash = role.lastIndexOf('/'), [width, format] = role.slice(slash + 1).split('.');
@@ -73,7 +73,7 @@ async function showVideo(video) {
     say('');
     await video.play();
   } catch (error) {
-    // A player that was stopped says so too.
+    // A stopped player also reports an error.
     if (!video.src && !signal.aborted) say(error.message);
   }
 }
@@ -98,7 +98,7 @@ function appear(element) {
 
 const media = node => node.matches?.('img, video') ? [node] : node.querySelectorAll?.('img, video') ?? [];
 
-/// Shows the pictures of the page from now on, and those of the viewer.
+/// Starts to show the pictures of the page and of the viewer.
 export const watchPictures = () => new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes } of records) {
     if (type === 'attributes') appear(target);

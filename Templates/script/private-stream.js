@@ -3,7 +3,7 @@
 import { fileKeyOf, sealedFiles, say } from './private-files.js';
 
 const workerAddress = document.querySelector('main').dataset.worker;
-// A worker that does not begin by then is not waited for.
+// The timeout for the start of the worker.
 const startTimeout = 3000;
 /// What the worker is asked for, by the names of files: their roles, and the names that copies get.
 const served = new Map();
@@ -25,7 +25,7 @@ export function canStream() {
 async function answerWorker({ data: { name, damaged }, ports: [port] }) {
   if (damaged) {
     say('damaged');
-    // A player would ask for it again and again.
+    // A player would request it repeatedly.
     document.querySelector(`video[src$="${damaged}"]`)?.removeAttribute('src');
     return;
   }

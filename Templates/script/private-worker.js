@@ -3,11 +3,11 @@
 
 import { chunkBytes, sealedChunkBytes, markBytes, lengthBytes, openChunk } from './chunks.js';
 
-// So many chunks are fetched at a time.
+// The number of chunks per request.
 const spanChunks = 16;
 const answerTimeout = 5000;
 
-/// What a page knows of a file; undefined when none is open.
+/// The facts that a page has about a file; undefined when no page is open.
 async function askPages(name) {
   for (const page of await self.clients.matchAll({ type: 'window' })) {
     const answer = await new Promise(done => {
@@ -24,7 +24,7 @@ async function reportDamage(name) {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ damaged: name });
 }
 
-/// A part of the content of a file, decrypted when it is asked for.
+/// A part of the content of a file, decrypted on demand.
 function contentPart(address, name, key, start, end) {
   let index = Math.floor((lengthBytes + start) / chunkBytes), whole;
   const last = Math.floor((lengthBytes + end - 1) / chunkBytes);
@@ -37,7 +37,7 @@ function contentPart(address, name, key, start, end) {
       const response = await fetch(address, { headers: { range: 'bytes=' + first + '-' + (first + count * step - 1) } });
       span = new Uint8Array(await response.arrayBuffer());
       total = +response.headers.get('content-range')?.split('/')[1];
-      // A host that knows no parts sends all of it.
+      // A host without range requests sends the whole file.
       if (response.status === 200) whole = span;
     }
     if (whole) {

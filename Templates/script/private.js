@@ -1,4 +1,4 @@
-// The page of a private album, until it is open: the password or the link, and what stands in the way.
+// The page of a private album until it is open: the password or the link, and error messages.
 
 import { fromBase32, keyOfLink, keyOfPassword, albumKeys } from './sealed.js';
 import { lock, mainPart, openAlbum } from './private-album.js';
@@ -9,7 +9,7 @@ const form = document.querySelector('form');
 const [, field, stays, button] = form.elements;
 const leave = document.querySelector('.leave');
 
-/// Opens the album with its keys; false for those of another one.
+/// Opens the album with keys; false for the keys of another album.
 async function openWith(keys) {
   if (keys?.check !== String(fromBase32(lock.check))) return false;
   say('opening');

@@ -31,7 +31,7 @@ export async function keyOfPassword(password, salt, iterations) {
   return crypto.subtle.deriveBits({ name: 'PBKDF2', hash, salt: bytes, iterations }, key, 256);
 }
 
-/// What an album is known by, and the key of its files, which no script can read.
+/// The verifier of an album, and the key of its files, which no script can export.
 export async function albumKeys(bytes) {
   const key = await imported(bytes, 'HKDF', 'deriveBits');
   const derived = info => crypto.subtle.deriveBits({ name: 'HKDF', hash, salt: new Uint8Array(), info: encoded(info) }, key, 256);
@@ -43,7 +43,7 @@ export const fileKey = (files, role, name) => crypto.subtle.deriveKey(
   { name: 'HKDF', hash, salt: fromBase32(name), info: encoded(mark + ' ' + role) },
   files, { name: 'AES-GCM', length: 256 }, false, ['decrypt']);
 
-/// The content of an encrypted file; rejects for one that is not what was encrypted.
+/// The content of an encrypted file; rejects if it is not authentic.
 export async function openFile(key, file) {
   if (String.fromCharCode(...file.subarray(0, markBytes)) !== mark) throw new Error();
   const parts = [];

@@ -1,4 +1,4 @@
-// The slide that is shown, and what is said of it.
+// The current slide, and its texts.
 
 import { links, pageHeading, numbered, nextPage, previousPage } from './page.js';
 import { fragment, addressOf, toFirst, toLast, toPlay } from './address.js';
@@ -43,7 +43,7 @@ export function turnPage(step, isPlaying) {
   if (page) location.replace(page + (step < 0 ? toLast : isPlaying ? toPlay : toFirst));
 }
 
-/// Goes to a slide at once; whoever wants to see it move can swipe.
+/// Goes to a slide without animation; swiping shows the movement.
 export function go(index) {
   if (!slides[index]) {
     turnPage(index);
@@ -54,13 +54,13 @@ export function go(index) {
   settle();
 }
 
-/// Goes to the first slide of a viewer that was just opened.
+/// Goes to the first slide of a newly opened viewer.
 export const start = index => {
   current = -1;
   go(index);
 };
 
-/// What follows when a slide stays: browsers allow the address to change only so often.
+/// Runs when a slide stays: browsers limit how often the address may change.
 export function settle() {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -87,7 +87,7 @@ export function describe() {
   if (!panel.hidden) writePanel();
 }
 
-/// The caption fades out where more of it is below.
+/// Fades out the end of a caption that can be scrolled.
 export const fade = () => captionBox.classList.toggle('cut', captionBox.scrollHeight - captionBox.scrollTop > captionBox.clientHeight + 1);
 
 /// The properties of a link to the original file of a photo.

@@ -1,10 +1,10 @@
-// Plays videos in the viewer and on the pages of their posters, in sites that have some.
+// Plays videos in the viewer and on the pages of their posters.
 
 import { links } from './page.js';
 import { make } from './make.js';
 import { slides } from './dialog.js';
 
-/// Keys and clicks of a video are its own; only Escape is the viewer's.
+/// A video handles its own keys and clicks; only Escape is for the viewer.
 const keepEvents = element => ['keydown', 'click', 'pointermove'].forEach(name =>
   element.addEventListener(name, event => event.key === 'Escape' || event.stopPropagation()));
 
@@ -19,7 +19,7 @@ function playVideo(box, src, button) {
     { poster: poster.currentSrc, controls: true, playsInline: true, tabIndex: 0,
       ariaLabel: poster.alt, onended: stop, onerror: stop });
   keepEvents(video);
-  // What is swiped away is not heard any more.
+  // A video that was swiped away is paused.
   const observer = new IntersectionObserver(([entry]) => entry.isIntersecting || stop(), { threshold: .5 });
   // Videos of private albums are decrypted, as pictures are.
   (poster.dataset.src ? video.dataset : video).src = src;
@@ -33,7 +33,7 @@ function offerVideo(box, src) {
   const button = make('button', { type: 'button', className: 'play', ariaLabel: '{{words.play}}' });
   button.onclick = event => {
     event.stopPropagation();
-    // A slideshow stops where someone touches a slide.
+    // A slideshow stops when someone touches a slide.
     button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     playVideo(box, src, button);
   };
