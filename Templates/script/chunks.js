@@ -1,7 +1,7 @@
 // The chunks of an encrypted file, which are decrypted independently: the format GALP1.
 
 export const chunkBytes = 65536;
-/// The range of a chunk in the file, after the mark of the format.
+/// The length of a chunk in the file, where chunks follow the mark of the format.
 export const sealedChunkBytes = chunkBytes + 16;
 export const markBytes = 5;
 /// The length field before the content.
