@@ -40,11 +40,11 @@ struct SealedAlbumReading {
     }
 
     /// The path of the folder of the site.
-    let site: String
+    private let site: String
     /// The page of the album.
-    let page: SealedFolders.Page
+    private let page: SealedFolders.Page
     /// The keys derived from a password.
-    let keys: AlbumKeys
+    private let keys: AlbumKeys
     /// Files that cannot be decrypted or differ from their description.
     private(set) var findings: [Finding] = []
     /// The paths of the listed files, existing or not.
