@@ -501,6 +501,8 @@ def test_back_leads_to_the_album_from_the_page_that_took_the_viewer_s_place(albu
     page.reload()
     page.locator(".stage img").wait_for()
     page.go_back()
+    # A click before the album's script has run leads to the page of the photo.
+    page.wait_for_function("() => document.querySelector('a[data-photo]') && document.readyState === 'complete'")
     page.locator("a[data-photo]").nth(2).click()
     wait_for(page, 2)
 
