@@ -73,7 +73,7 @@ struct CheckCommand: AsyncParsableCommand {
         do throws(OptionProblem) {
             return try PasswordFile.read(passwords).sorted { $0.key < $1.key }.map(\.value)
         } catch {
-            if case .typed(let message) = error { throw ValidationError(message) }
+            if case .commandLine(let message) = error { throw ValidationError(message) }
             return nil
         }
     }

@@ -3,7 +3,7 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The part of the fourth stage that copies the photographer's files into the site: originals and videos.
+/// Copies the photographer's files into the site, originals and videos, when the plan is complete.
 struct CopyStage {
     /// The outcome of all copies of one kind.
     struct Result<File: CopiedFile> {

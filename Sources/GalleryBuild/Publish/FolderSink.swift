@@ -61,7 +61,7 @@ struct FolderSink: OutputSink {
     func commit(
         _ staged: [OutputFolder.Staged], removing obsolete: [String]
     ) throws(FileSystemError) {
-        try output.prepareExchange(of: staged, removing: obsolete)
+        try output.prepareCommit(of: staged, removing: obsolete)
         if !staged.isEmpty { try Journal.add(staged, to: output) }
     }
 

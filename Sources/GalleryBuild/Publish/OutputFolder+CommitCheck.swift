@@ -9,8 +9,9 @@ internal import GalleryFiles
 
 extension OutputFolder {
     /// Creates the folders of files to be published, and checks in advance that every folder, those of `removed`
-    /// files included, is writable and on the disk of the staged files, and that no folder has the name of a file.
-    func prepareExchange(
+    /// files included, is writable and on the disk of the staged files, that the disk has space for new names, and
+    /// that no folder has the name of a file.
+    func prepareCommit(
         of staged: [Staged], removing removed: [String]
     ) throws(FileSystemError) {
         let folders = Set(staged.map { FilePath.folder(of: $0.path) }).sorted()

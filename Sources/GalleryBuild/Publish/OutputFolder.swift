@@ -20,7 +20,8 @@ package struct OutputFolder: Sendable {
     /// The prefix of temporary files, by which those of a killed build are found and removed.
     static let temporaryMark = UnfinishedBuild.temporaryMark
 
-    private static let written = Atomic<Int>(0)
+    /// The number of temporary names so far.
+    private static let temporaryCount = Atomic<Int>(0)
     /// A random part of temporary names, which nobody can predict; no published file has it in its name.
     private static let token = TemporaryName.token()
 
@@ -60,7 +61,7 @@ package struct OutputFolder: Sendable {
     /// A new temporary name. Pictures and originals are staged in their own folders, all other files at the root,
     /// so that leftovers of a killed build are found without a search.
     private func temporaryName(for relative: String) -> String {
-        let number = Self.written.wrappingAdd(1, ordering: .relaxed).newValue
+        let number = Self.temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
         let name = "\(Self.temporaryMark)\(Self.token)-\(number)"
         for folder in [Self.pictures, Original.folder, PublishedVideo.folder]
         where relative.hasPrefix(folder + "/") {

@@ -4,10 +4,10 @@ internal import GallerySite
 
 /// The seventh stage: changes the site from one complete state to the next.
 ///
-/// All new files are written first: renditions under their final names, which no page references yet, pages and
-/// assets under temporary names. When all of it is durable, pages and assets are renamed to their final names; then
-/// files that no page references are removed, then the manifest is replaced. Whenever the process is interrupted,
-/// every page references only existing files, and the next build continues.
+/// All new files are written first: renditions, copies and archives under their final names, which no page
+/// references yet, pages and assets under temporary names. When all of it is durable, pages and assets are renamed to
+/// their final names; then files that no page references are removed, then the manifest is replaced. Whenever the
+/// process is interrupted, every page references only existing files, and the next build continues.
 struct PublishStage {
     /// The inputs of the stage besides the pages.
     struct Parts {
@@ -343,8 +343,8 @@ struct PublishStage {
     /// The maximum time that an interrupted build takes to remove staged files, in nanoseconds.
     private static let timeout: Int64 = 400_000_000
 
-    /// Removes all staged files; the site has not changed. After an interruption, the next build removes those that
-    /// are left after the timeout.
+    /// Removes the staged files of a site that has not changed yet; there are none after the commit. After an
+    /// interruption, the next build removes those that are left after the timeout.
     private mutating func abandon() {
         let start = context.clock()
         for item in staged {

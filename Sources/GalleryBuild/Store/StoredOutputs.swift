@@ -18,8 +18,7 @@ struct StoredOutputs: Sendable {
         var changed: Int64
         var inode: UInt64
         var isIntact = false
-        // Whether the length alone is compared.
-        var isContent: Bool
+        var comparesLengthOnly: Bool
         // Whether the store does not contain it yet.
         var isAdopted = false
     }
@@ -60,7 +59,7 @@ struct StoredOutputs: Sendable {
                 Item(
                     key: key, start: start, bytes: bytes, modified: modified ?? 0,
                     changed: row[4] ?? 0, inode: UInt64(bitPattern: row[5] ?? 0),
-                    isContent: modified == nil))
+                    comparesLengthOnly: modified == nil))
             if let digest = row[6] as Int64? {
                 digests[items.count - 1] = Fingerprint(value: UInt64(bitPattern: digest))
             }
@@ -99,7 +98,7 @@ struct StoredOutputs: Sendable {
         append(
             Item(
                 key: output.key.value, start: start, bytes: bytes, modified: 0, changed: 0,
-                inode: 0, isContent: true, isAdopted: true))
+                inode: 0, comparesLengthOnly: true, isAdopted: true))
         if let digest { digests[items.count - 1] = digest }
         if let facts, derived[output.key.value] == nil { derived[output.key.value] = facts }
     }
@@ -172,7 +171,7 @@ struct StoredOutputs: Sendable {
                     let content = try? FileContents.read(output.path + "/" + path(index))
                     return content.map { Fingerprint(of: $0) == digest } ?? false
                 }
-                return item.isContent
+                return item.comparesLengthOnly
                     || (stamp.modified, stamp.changed, stamp.inode)
                         == (item.modified, item.changed, item.inode)
             }

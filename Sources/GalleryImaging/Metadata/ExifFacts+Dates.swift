@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The dates of Exif (Exif 2.32, 4.6.5 D and F, and 4.6.6).
+/// The dates of Exif (Exif 2.32): `DateTime`, the tags of date and time, and those of the GPS receiver.
 extension ExifFacts {
     /// The date in a tag, with the tags of its sub-seconds and of its UTC offset.
     static func date(
@@ -8,7 +8,7 @@ extension ExifFacts {
         subsecond: UInt16, offset: UInt16
     ) -> CaptureDate? {
         guard let text = exif.text(tag, directory) else { return nil }
-        // Cameras with one offset mean it for all dates: OffsetTime alone, older than Exif 2.31's other tags.
+        // Some cameras write only `OffsetTime`; it then applies to all dates.
         let offset = exif.text(offset, .photo) ?? exif.text(0x9010, .photo)
         return CaptureDate(exif: text, subsecond: exif.text(subsecond, .photo), offset: offset)
     }

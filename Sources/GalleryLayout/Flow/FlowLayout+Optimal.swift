@@ -19,6 +19,7 @@ extension FlowLayout {
                 if section.isHero {
                     table.start[section.end] = Int32(section.start)
                 } else if counts {
+                    // Each call is inlined with a constant: most layouts have no limits to count.
                     table.fill(section, ratios, cost, limits.maxItems, counts: true)
                 } else {
                     table.fill(section, ratios, cost, limits.maxItems, counts: false)

@@ -1,4 +1,4 @@
-/// A planned file of a site: its path, and the key of its bytes.
+/// A planned file of a site: its path, and the key of what its bytes depend on.
 package struct Output: Sendable, Hashable {
     /// The path below the output folder.
     package var path: String

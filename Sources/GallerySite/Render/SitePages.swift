@@ -2,8 +2,8 @@ internal import GalleryFacts
 
 /// The pages and assets of a complete site. The same site gives the same bytes.
 ///
-/// A page is rendered from its inputs alone, whose key is its key: an existing page with that key need not be
-/// rendered.
+/// A page is rendered from its inputs alone, and its key is the key of these inputs: an existing page with the same
+/// key is not rendered again.
 package struct SitePages: Sendable {
     /// The shared assets of pages, and the rules for crawlers.
     package let assets: [SiteFile]

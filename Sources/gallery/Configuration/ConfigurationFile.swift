@@ -69,7 +69,7 @@ struct ConfigurationFile {
             guard let option = BuildOption.keys.first(where: { $0.name == entry.name }) else {
                 throw entry.unknown(among: BuildOption.keys.map(\.name))
             }
-            settings[entry.name] = Setting(entry: entry, value: try option.written(entry))
+            settings[entry.name] = Setting(entry: entry, value: try option.parseEntry(entry))
         }
     }
 

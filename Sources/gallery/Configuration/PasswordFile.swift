@@ -10,16 +10,17 @@ enum PasswordFile {
     static func read(_ path: String) throws(OptionProblem) -> [String: String] {
         let bytes: [UInt8]
         do { bytes = try FileContents.read(path) } catch {
-            throw .typed("--passwords \(path) cannot be read (\(SystemReason.text(error.errno))).")
+            throw .commandLine(
+                "--passwords \(path) cannot be read (\(SystemReason.text(error.errno))).")
         }
         let text = String(decoding: bytes, as: UTF8.self)
         guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping else {
-            throw .typed(mistake(path))
+            throw .commandLine(mistake(path))
         }
         var passwords: [String: String] = [:]
         for (folder, password) in mapping {
             guard let folder = folder.string, case .scalar(let scalar) = password else {
-                throw .typed(mistake(path))
+                throw .commandLine(mistake(path))
             }
             let parts = folder.split(separator: "/")
             passwords[parts.joined(separator: "/")] = scalar.string

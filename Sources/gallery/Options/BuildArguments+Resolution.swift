@@ -3,19 +3,19 @@ internal import GalleryBuild
 internal import GallerySite
 
 extension BuildArguments {
-    /// The options of a build: typed values override those of the configuration.
+    /// The options of a build: values on the command line override those of the configuration.
     func options(_ configuration: ConfigurationArgument) throws(OptionProblem) -> BuildOptions {
         let file: ConfigurationFile
         do { file = try configuration.file() } catch { throw .configured(error) }
         return try BuildOptions(self, file)
     }
 
-    /// Throws when a typed value is invalid, so that ArgumentParser prints the usage of the command below the
-    /// message.
+    /// Throws when a value on the command line is invalid, so that ArgumentParser prints the usage of the command
+    /// below the message.
     func validate(_ configuration: ConfigurationArgument) throws {
         do throws(OptionProblem) { _ = try options(configuration) } catch {
             // The command itself reports problems of a configuration.
-            if case .typed(let message) = error { throw ValidationError(message) }
+            if case .commandLine(let message) = error { throw ValidationError(message) }
         }
     }
 
@@ -25,7 +25,7 @@ extension BuildArguments {
             return try options(configuration).readingPasswords()
         } catch {
             switch error {
-            case .typed(let message): throw ValidationError(message)
+            case .commandLine(let message): throw ValidationError(message)
             case .configured(let problem): throw Terminal.failure(problem.sentence, code: 64)
             }
         }

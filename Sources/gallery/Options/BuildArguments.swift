@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The typed options of a build. All others come from `gallery.yml`.
+/// The options of a build that are given on the command line. All others come from `gallery.yml`.
 ///
 /// ArgumentParser finds the options of a type in its mirror; the mirror of this type reflects the table of options.
 struct BuildArguments: ParsableArguments, CustomReflectable {
@@ -22,7 +22,7 @@ struct BuildArguments: ParsableArguments, CustomReflectable {
         return Mirror(self, children: children, displayStyle: .struct)
     }
 
-    /// The typed value of an option.
+    /// The value of an option on the command line.
     subscript(option: BuildOption) -> OptionValue? { values[option.name] }
 
     fileprivate struct Key: CodingKey {
@@ -42,16 +42,17 @@ extension BuildOption {
     fileprivate var definition: Any? {
         let help = ArgumentHelp(helpText)
         return switch syntax {
-        case .argument: Argument<Value>(help: help, completion: completion, transform: typed)
+        case .argument:
+            Argument<Value>(help: help, completion: completion, transform: parseArgument)
         case .value:
-            Option<Value>(name: names, help: help, completion: completion, transform: typed)
+            Option<Value>(name: names, help: help, completion: completion, transform: parseArgument)
         case .flag: Flag<Bool>(wrappedValue: false, name: names, help: help)
         case .invertibleFlag: Flag<Bool?>(name: names, inversion: .prefixedNo, help: help)
         case nil: nil
         }
     }
 
-    /// Parses the typed value.
+    /// Decodes the value on the command line.
     fileprivate func decode(
         from container: KeyedDecodingContainer<BuildArguments.Key>, forKey key: BuildArguments.Key
     ) throws -> OptionValue? {
@@ -60,10 +61,10 @@ extension BuildOption {
         case .value: return try container.decode(Option<Value>.self, forKey: key).wrappedValue
         case .flag:
             let isOn = try container.decode(Flag<Bool>.self, forKey: key).wrappedValue
-            return isOn ? try typed("true") : nil
+            return isOn ? try parseArgument("true") : nil
         case .invertibleFlag:
             let isOn = try container.decode(Flag<Bool?>.self, forKey: key).wrappedValue
-            return try isOn.map { try typed($0.description) }
+            return try isOn.map { try parseArgument($0.description) }
         case nil: return nil
         }
     }

@@ -10,7 +10,9 @@ extension BuildOption {
         var options: [BuildOption]
     }
 
-    /// All options. A new option is an entry here, and a property of `BuildOptions` or `SiteSettings`.
+    /// The options of a build by section; the section of pictures is in `BuildOption+Pictures.swift`. A new option is
+    /// an entry here, and a property of `BuildOptions` or `SiteSettings`. An option of one command alone is an
+    /// `@Option` of that command.
     static let sections = [files, site, rights, albums, look, pictures, building, safety, words]
 
     /// All options.

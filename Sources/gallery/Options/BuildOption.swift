@@ -40,9 +40,9 @@ struct BuildOption: Sendable {
     /// A value in the syntax of `gallery.yml`, for an option without a default.
     private(set) var example = ""
     /// Parses a value of the command line. Flags parse `true` and `false`.
-    let typed: @Sendable (String) throws(UnfitValue) -> OptionValue
+    let parseArgument: @Sendable (String) throws(UnfitValue) -> OptionValue
     /// Parses a value of `gallery.yml`; nil for a blank one, which counts as none.
-    let written: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> OptionValue?
+    let parseEntry: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> OptionValue?
 
     /// Declares an option that always has a value.
     init<Value>(
@@ -74,7 +74,7 @@ struct BuildOption: Sendable {
         self.details = details
         choices = kind.choices
         completion = kind.completion
-        syntax = kind.isFlag ? .invertibleFlag : kind.typed == nil ? nil : .value
+        syntax = kind.isFlag ? .invertibleFlag : kind.parseArgument == nil ? nil : .value
         defaultYAML = standard.map(kind.yaml)
         if kind.isFlag {
             defaultText = defaultYAML == "true" ? "--\(name)" : nil
@@ -87,11 +87,13 @@ struct BuildOption: Sendable {
                 set(&options, value)
             }
         }
-        typed = { text throws(UnfitValue) in
-            guard let read = kind.typed else { throw UnfitValue("is a key of gallery.yml") }
+        parseArgument = { text throws(UnfitValue) in
+            guard let read = kind.parseArgument else { throw UnfitValue("is a key of gallery.yml") }
             return value(try read(text))
         }
-        written = { entry throws(ConfigurationFile.Problem) in try kind.written(entry).map(value) }
+        parseEntry = { entry throws(ConfigurationFile.Problem) in
+            try kind.parseEntry(entry).map(value)
+        }
     }
 }
 
@@ -128,8 +130,8 @@ extension BuildOption {
     /// The help text for `--help`.
     var helpText: String { summary + (defaultText.map { " (default: \($0))." } ?? ".") }
 
-    /// The option as it is typed.
-    var typedName: String { syntax == .argument ? "<\(name)>" : "--\(name)" }
+    /// The name on the command line.
+    var argumentName: String { syntax == .argument ? "<\(name)>" : "--\(name)" }
 }
 
 /// A given value of an option.

@@ -13,13 +13,13 @@ extension BuildOptions {
         return options
     }
 
-    /// The options of a build: typed values, else those of the configuration, else the defaults.
-    init(_ typed: BuildArguments, _ file: ConfigurationFile) throws(OptionProblem) {
+    /// The options of a build: values on the command line, else those of the configuration, else the defaults.
+    init(_ arguments: BuildArguments, _ file: ConfigurationFile) throws(OptionProblem) {
         self = .standard
         for option in BuildOption.all {
-            if let value = typed[option] {
+            if let value = arguments[option] {
                 do { try value.apply(&self) } catch {
-                    throw .typed("\(option.typedName) \(error).")
+                    throw .commandLine("\(option.argumentName) \(error).")
                 }
             } else if let setting = file[option.name], let value = setting.value {
                 do { try value.apply(&self) } catch {
@@ -33,11 +33,11 @@ extension BuildOptions {
             secret = own
         }
         passwords.take(ProcessInfo.processInfo.environment)
-        guard typed[.cache] == nil || typed[.noCache] == nil else {
-            throw .typed("--cache and --no-cache cannot be combined.")
+        guard arguments[.cache] == nil || arguments[.noCache] == nil else {
+            throw .commandLine("--cache and --no-cache cannot be combined.")
         }
-        guard typed[.shard] == nil || typed[.noCache] == nil else {
-            throw .typed(
+        guard arguments[.shard] == nil || arguments[.noCache] == nil else {
+            throw .commandLine(
                 "--shard keeps what it finds in the cache; it cannot be combined with --no-cache.")
         }
         if let menu = file["menu"]?.entry {

@@ -6,7 +6,7 @@ extension OptionKind<[String]> {
     /// Markdown files.
     static var pages: Self {
         Self(
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 var pages: [String] = []
                 for page in try entry.list("[about.md, imprint.md]") {
                     pages.append(try page.path())
@@ -23,7 +23,7 @@ extension OptionKind<[SiteSettings.MenuItem]> {
     /// The entries of the menu.
     static var menu: Self {
         Self(
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 var items: [SiteSettings.MenuItem] = []
                 for item in try entry.list(example) { items.append(try menuItem(item)) }
                 return items
@@ -73,7 +73,7 @@ extension OptionKind<Wording> {
     /// Strings of the site that replace those of its language.
     static var wording: Self {
         Self(
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 var wording = Wording()
                 for word in try entry.entries("words with their texts, such as {menu: Menü}") {
                     let text = try word.text()

@@ -7,7 +7,7 @@ extension OptionKind<[Int]> {
     /// Widths in pixels, ascending, each once.
     static var widths: Self {
         Self(
-            typed: { text throws(UnfitValue) in
+            parseArgument: { text throws(UnfitValue) in
                 let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
                     .map { Int($0.filter { $0 != " " }) }
                 guard let widths = ascending(numbers) else {
@@ -15,7 +15,7 @@ extension OptionKind<[Int]> {
                 }
                 return widths
             },
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 let numbers = entry.value.sequence.map { $0.map(\.int) } ?? [entry.value.int]
                 guard let widths = ascending(numbers) else {
                     throw entry.fail("must be a list of whole numbers, such as [640, 1280]")
@@ -49,13 +49,13 @@ extension OptionKind<PictureQuality> {
     /// One quality for all widths, or qualities by width.
     static var quality: Self {
         Self(
-            typed: { text throws(UnfitValue) in
+            parseArgument: { text throws(UnfitValue) in
                 guard let quality = Int(text).map({ PictureQuality($0) }) ?? byWidth(text) else {
                     throw UnfitValue("must be a number, or numbers by width: 320:70,1280:82")
                 }
                 return quality
             },
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 guard let mapping = entry.value.mapping else {
                     return PictureQuality(try entry.int())
                 }
@@ -125,7 +125,7 @@ extension OptionKind<SiteSettings.Typeface> {
     /// A system font, or a file.
     static var typeface: Self {
         Self(
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 let text = try entry.text()
                 if text.lowercased().hasSuffix(".woff2") { return .file(try entry.path()) }
                 guard let font = SiteSettings.Font(rawValue: text) else {
@@ -154,7 +154,7 @@ extension OptionKind<SiteSettings.Logo> {
     /// A file, or files for light and dark appearance.
     static var logo: Self {
         Self(
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 guard case .mapping = entry.value else {
                     return SiteSettings.Logo(path: try entry.path())
                 }

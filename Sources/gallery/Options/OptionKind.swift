@@ -6,9 +6,9 @@ internal import Yams
 /// A kind of value: its parsers for the command line and `gallery.yml`, its validation and its formats.
 struct OptionKind<Value: Sendable>: Sendable {
     /// Parses a value of the command line; nil for a kind that only `gallery.yml` has.
-    var typed: (@Sendable (String) throws(UnfitValue) -> Value)?
+    var parseArgument: (@Sendable (String) throws(UnfitValue) -> Value)?
     /// Parses a value of `gallery.yml`; nil for a blank one, which counts as none.
-    var written: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> Value?
+    var parseEntry: @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) -> Value?
     /// Formats the value for `gallery.yml`.
     var yaml: @Sendable (Value) -> String
     /// Formats the value for the command line.
@@ -22,16 +22,16 @@ struct OptionKind<Value: Sendable>: Sendable {
     /// Whether it needs no value on the command line.
     var isFlag = false
 
-    /// Declares a kind; without `typed` one that only `gallery.yml` has.
+    /// Declares a kind; without `parseArgument` one that only `gallery.yml` has.
     init(
-        typed: (@Sendable (String) throws(UnfitValue) -> Value)? = nil,
-        written:
+        parseArgument: (@Sendable (String) throws(UnfitValue) -> Value)? = nil,
+        parseEntry:
             @escaping @Sendable (ConfigurationEntry) throws(ConfigurationFile.Problem) ->
             Value?,
         yaml: @escaping @Sendable (Value) -> String
     ) {
-        self.typed = typed
-        self.written = written
+        self.parseArgument = parseArgument
+        self.parseEntry = parseEntry
         self.yaml = yaml
         text = yaml
     }
@@ -42,11 +42,11 @@ struct OptionKind<Value: Sendable>: Sendable {
         read: @escaping @Sendable (String) -> Value?
     ) {
         self.init(
-            typed: { text throws(UnfitValue) in
+            parseArgument: { text throws(UnfitValue) in
                 guard let value = read(text) else { throw UnfitValue(requirement) }
                 return value
             },
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 guard let value = read(try entry.text()) else { throw entry.fail(requirement) }
                 return value
             },
@@ -62,7 +62,7 @@ struct OptionKind<Value: Sendable>: Sendable {
     }
 
     /// The kind as a key of `gallery.yml` alone.
-    var inFileOnly: Self { with { $0.typed = nil } }
+    var inFileOnly: Self { with { $0.parseArgument = nil } }
 
     /// The kind with a modification.
     func with(_ change: (inout Self) -> Void) -> Self {
@@ -76,8 +76,8 @@ extension OptionKind<Bool> {
     /// A Boolean.
     static var flag: Self {
         Self(
-            typed: { $0 == "true" },
-            written: { entry throws(ConfigurationFile.Problem) in try entry.bool() },
+            parseArgument: { $0 == "true" },
+            parseEntry: { entry throws(ConfigurationFile.Problem) in try entry.bool() },
             yaml: \.description
         ).with { $0.isFlag = true }
     }
@@ -88,11 +88,11 @@ extension OptionKind<Double> {
     static func number(_ range: ClosedRange<Double>, unit: String? = nil) -> Self {
         let bounds = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
         return Self(
-            typed: { text throws(UnfitValue) in
+            parseArgument: { text throws(UnfitValue) in
                 guard let number = Double(text) else { throw UnfitValue("must be a number") }
                 return number
             },
-            written: { entry throws(ConfigurationFile.Problem) in try entry.number() },
+            parseEntry: { entry throws(ConfigurationFile.Problem) in try entry.number() },
             yaml: \.plain
         )
         .requiring("must be from \(bounds)\(unit.map { " " + $0 } ?? "")", range.contains)
@@ -104,11 +104,11 @@ extension OptionKind<Int> {
     static func integer(_ range: ClosedRange<Int>, orZero: Bool = false) -> Self {
         let bounds = "from \(range.lowerBound) to \(range.upperBound)"
         return Self(
-            typed: { text throws(UnfitValue) in
+            parseArgument: { text throws(UnfitValue) in
                 guard let number = Int(text) else { throw UnfitValue("must be a whole number") }
                 return number
             },
-            written: { entry throws(ConfigurationFile.Problem) in try entry.int() },
+            parseEntry: { entry throws(ConfigurationFile.Problem) in try entry.int() },
             yaml: \.description
         )
         .requiring("must be \(orZero ? "0 or " : "")\(bounds)") {
@@ -132,15 +132,15 @@ extension OptionKind<String> {
     /// Any text; a blank one in `gallery.yml` counts as none.
     static var text: Self {
         Self(
-            typed: { $0 },
-            written: { entry throws(ConfigurationFile.Problem) in try entry.nonBlankText() },
+            parseArgument: { $0 },
+            parseEntry: { entry throws(ConfigurationFile.Problem) in try entry.nonBlankText() },
             yaml: ConfigurationTemplate.scalar)
     }
 
     /// A text that may be blank.
     static var verbatimText: Self {
         text.with {
-            $0.written = { entry throws(ConfigurationFile.Problem) in try entry.text() }
+            $0.parseEntry = { entry throws(ConfigurationFile.Problem) in try entry.text() }
         }
     }
 
@@ -152,8 +152,8 @@ extension OptionKind<String> {
 
     private static func path(_ requirement: String, _ completion: CompletionKind) -> Self {
         Self(
-            typed: { $0 },
-            written: { entry throws(ConfigurationFile.Problem) in try entry.path() },
+            parseArgument: { $0 },
+            parseEntry: { entry throws(ConfigurationFile.Problem) in try entry.path() },
             yaml: ConfigurationTemplate.scalar
         ).requiring(requirement) { !$0.isEmpty }.with { $0.completion = completion }
     }
@@ -163,8 +163,8 @@ extension OptionKind<BuildOptions.Cache> {
     /// A folder, or in `gallery.yml` also a Boolean for the system's folder.
     static var cache: Self {
         Self(
-            typed: { .folder($0) },
-            written: { entry throws(ConfigurationFile.Problem) in
+            parseArgument: { .folder($0) },
+            parseEntry: { entry throws(ConfigurationFile.Problem) in
                 guard let isOn = entry.value.bool else { return .folder(try entry.path()) }
                 return isOn ? .standard : BuildOptions.Cache.none
             },

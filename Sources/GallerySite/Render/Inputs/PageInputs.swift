@@ -10,6 +10,7 @@ extension PageInputs {
     /// Empty, unless a kind of page has texts with pictures.
     var textPictures: TextPictures { TextPictures() }
 
-    /// The key of all inputs.
+    /// The key of all inputs. The publish stage does not render a page again whose key has not changed; theme and
+    /// program are part of the key, too.
     var key: Fingerprint { KeyEncoder.key(of: self) }
 }

@@ -4,7 +4,7 @@ struct CardModel: TemplateModel {
     struct Cover: TemplateModel {
         /// The picture.
         var picture: PictureModel
-        /// The mean colour, as classes.
+        /// The CSS classes of the mean colour.
         var color: String
         /// Whether the browser loads it lazily.
         var isLazy: Bool

@@ -12,13 +12,13 @@ struct PhotoPageModel: PageModel {
     var picture: PictureModel?
     /// The address of its video.
     var video: String?
-    /// Whether its picture is plain, so that the first frame of the video is better.
+    /// Whether its picture has one colour, so that the first frame that the browser decodes is better.
     var hasPlainPoster: Bool
     /// The animated file.
     var animation: AnimationModel?
-    /// The aspect ratio, as classes.
+    /// The CSS classes of the aspect ratio.
     var ratio: String
-    /// The mean colour, as classes.
+    /// The CSS classes of the mean colour.
     var color: String
     /// The classes that keep a small photo from being enlarged.
     var limit: String
