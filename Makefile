@@ -1,13 +1,13 @@
-# make demo           build the program and the site of the demo album, into public/
+# make demo           build the program and the site of the demo album, in public/
 # make test           run every test
-# make test-all       run what is too long for make test, too
-# make fuzz           look for input that breaks a reader, for ten minutes
-# make bench          compare with other programs, in one run
-# make guide          build the guide into a website, into guide/
-# make release        make an archive and a Debian package of the last commit, in release/
+# make test-all       run also the tests that take too long for make test
+# make fuzz           fuzz the parsers for ten minutes
+# make bench          compare with other programs
+# make guide          build the guide as a website, in guide/
+# make release        make an archive and a Debian package from the last commit, in release/
 # make documentation  build the documentation of the layout library
-# make format         rewrite the Swift sources in the house style
-# make clean          remove everything that was built
+# make format         format the Swift sources
+# make clean          remove all build products
 
 .PHONY: demo test test-all fuzz bench guide release documentation format clean
 .DELETE_ON_ERROR:

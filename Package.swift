@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Set by `make test`: a newer compiler's new warning must not stop someone from building.
+// Set by `make test`, so that a new warning of a newer compiler does not break the builds of users.
 let warningsAreErrors = Context.environment["WARNINGS_ARE_ERRORS"] == "1"
 
 let strict: [SwiftSetting] =
@@ -12,8 +12,8 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-// Unoptimised loops over pixels, and over the characters of style sheets and pages, are up to fifty times slower and would
-// make the tests crawl.
+// Unoptimised loops over pixels, and over the characters of style sheets and pages, are up to 50 times slower, too
+// slow for the tests.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let optimisedC: [CSetting] =
     (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []) + [
@@ -21,12 +21,12 @@ let optimisedC: [CSetting] =
     ]
 
 #if os(Linux)
-    // Its file for pkg-config states a flag that packages must not set, and nothing else that is needed.
+    // The pkg-config file of libjxl contains a flag that packages must not set, and nothing else that is needed.
     let jxlConfig: String? = nil
 #else
     let jxlConfig: String? = "libjxl"
 #endif
-// The formats whose libraries can be left out: the trait, the library's target, its file for pkg-config, its packages.
+// The formats with optional libraries: the trait, the library's target, its pkg-config file, its packages.
 let formats: [(trait: String, library: String, pkgConfig: String?, apt: String, brew: String)] = [
     ("HEIF", "CHEIF", "libheif", "libheif-dev", "libheif"),
     ("TIFF", "CTIFF", "libtiff-4", "libtiff-dev", "libtiff"),
@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
             name: "GalleryLayout", swiftSettings: strict,
-            // Square roots and rounding of the standard library call the C math library there.
+            // On Linux, square roots and rounding of the standard library call the C math library.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "GalleryFacts", swiftSettings: strict + optimised),
         .target(
@@ -228,8 +228,8 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-// Only with libFuzzer, which `Tests/Fuzz/run` builds it with. Of two targets it needs what reads bytes of others alone: without
-// SQLite and the ciphers it is built in half the time.
+// Only for libFuzzer: `Tests/Fuzz/run` sets `FUZZ`. Two targets are reduced to their readers of untrusted bytes:
+// without SQLite and the ciphers, the build takes half the time.
 if Context.environment["FUZZ"] == "1" {
     let readers: [String: [String]] = [
         "GalleryBuild": ["FileTask", "FileFinding+Plausibility", "WireDecoder"].map {

@@ -1,4 +1,4 @@
-"""The demo album: what each picture is, how it is stored and what it says of itself."""
+"""The demo album: the scene, encoding and metadata of each picture."""
 
 from dataclasses import dataclass, field
 
@@ -39,7 +39,7 @@ class Picture:
     seed: int = field(default=1)
 
     def exif(self, thumbnail=None):
-        """The TIFF block, or nothing for a picture without a caption."""
+        """The TIFF block, or None for a picture without a caption."""
         if not self.caption:
             return None
         lens, focal, number, exposure, iso = self.shot

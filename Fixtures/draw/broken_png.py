@@ -1,4 +1,4 @@
-"""PNG files no ordinary writer makes: odd depths, Adam7, lies in the header."""
+"""PNG files that ordinary writers do not produce: unusual depths, Adam7, wrong headers."""
 
 import struct
 import zlib

@@ -1,7 +1,7 @@
-"""Colours, masks, blurs and the last touches every picture gets.
+"""Colours, masks, blurs and the finish of every picture.
 
-A picture under way is a float32 array (height, width, 3) of display values 0…1. Lengths are in
-units of the picture's height, so that a scene looks the same at any size.
+A picture in progress is a float32 array (height, width, 3) of display values 0…1. Lengths are in units of the
+picture's height, so that a scene looks the same at any size.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ F = np.float32
 
 
 def axes(w, h):
-    """x as a row (0 … w/h) and y as a column (0 … 1), at pixel centres."""
+    """x as a row (0…w/h) and y as a column (0…1), at pixel centres."""
     x = ((np.arange(w, dtype=F) + F(0.5)) / F(h))[None, :]
     y = ((np.arange(h, dtype=F) + F(0.5)) / F(h))[:, None]
     return x, y
@@ -23,7 +23,7 @@ def rgb(code):
 
 
 def smooth(a, b, t):
-    """0 below a, 1 above b, an S curve between; a > b turns it round."""
+    """A smoothstep from 0 at a to 1 at b; a > b reverses it."""
     t = np.clip((t - a) / (b - a), 0, 1).astype(F)
     return t * t * (3 - 2 * t)
 
@@ -33,7 +33,7 @@ def mix(a, b, t):
 
 
 def bell(t, width):
-    """A Gaussian of the given standard deviation, 1 at the middle."""
+    """A Gaussian of the given standard deviation, with maximum 1."""
     return np.exp(-0.5 * (t / width) ** 2).astype(F)
 
 
@@ -56,7 +56,7 @@ def to_display(v):
 
 
 def ramp_table(stops, size=4096):
-    """A table of colours through the given (position, '#rrggbb') stops."""
+    """A table of colours interpolated through (position, '#rrggbb') stops."""
     at = np.array([s[0] for s in stops], dtype=float)
     colours = np.array([rgb(s[1]) for s in stops], dtype=float)
     lab = np.cbrt(to_linear(colours) @ _M1.T) @ _M2.T
@@ -67,31 +67,31 @@ def ramp_table(stops, size=4096):
 
 
 def ramp(t, stops):
-    """Colours for the values of t (0…1), any shape."""
+    """The colours for values t (0…1) of any shape."""
     table = ramp_table(stops)
     index = np.clip(np.asarray(t) * (len(table) - 1), 0, len(table) - 1).astype(np.int32)
     return table[index]
 
 
 def filled(w, h, colours):
-    """A writable picture from a colour, a column of colours or a whole field of them."""
+    """A writable picture filled with a colour, a column of colours or a field of colours."""
     return np.array(np.broadcast_to(colours, (h, w, 3)), dtype=F)
 
 
 def over(img, colour, mask):
-    """Paint a colour (one, or one a pixel) through a mask, in place."""
+    """Paints a colour, or one colour per pixel, through a mask, in place."""
     img += (colour - img) * mask[..., None]
     return img
 
 
 def glow(img, colour, mask):
-    """Add light (the screen blend), in place."""
+    """Adds light (screen blend), in place."""
     img[...] = 1 - (1 - img) * (1 - np.asarray(colour, dtype=F) * mask[..., None])
     return img
 
 
 def shade(img, mask):
-    """Multiply by a field, in place."""
+    """Multiplies by a field, in place."""
     img *= mask[..., None]
     return img
 
@@ -109,12 +109,12 @@ def _box(a, r, axis):
 
 
 def blur(field, radius):
-    """Gaussian blur by `radius` (standard deviation in pixels; a pair for y and x)."""
+    """Gaussian blur with `radius` as standard deviation in pixels, or a pair for y and x."""
     ry, rx = radius if isinstance(radius, tuple) else (radius, radius)
     if field.ndim == 3:
         return np.stack([blur(field[..., i], (ry, rx)) for i in range(field.shape[2])], axis=2)
     h, w = field.shape
-    # A wide blur is done on a smaller copy: nothing finer than the radius survives anyway.
+    # A wide blur uses a smaller copy, because no detail finer than the radius survives.
     fy, fx = max(1, int(ry / 3)), max(1, int(rx / 3))
     small = field
     if fy > 1 or fx > 1:
@@ -129,7 +129,7 @@ def blur(field, radius):
 
 
 def shifted(field, dy, dx):
-    """The field moved down and right by whole pixels; its edge is repeated, not wrapped."""
+    """The field moved down and right by whole pixels, with its edge repeated."""
     h, w = field.shape[:2]
     return field[np.clip(np.arange(h) - dy, 0, h - 1)[:, None], np.clip(np.arange(w) - dx, 0, w - 1)[None, :]]
 
@@ -163,7 +163,7 @@ def stroke(points, width_from, width_to):
 
 
 def sample(field, x, y, wrap=False):
-    """Bilinear look-up at pixel positions, clamped at the edges or periodic."""
+    """Bilinear interpolation at pixel positions, clamped at the edges or periodic."""
     h, w = field.shape[:2]
     x = np.asarray(x, dtype=F)
     y = np.asarray(y, dtype=F)
@@ -183,14 +183,14 @@ def sample(field, x, y, wrap=False):
 
 
 def finish(img, seed, vignette=0.18, grain=0.9):
-    """Halve the supersampled picture, darken its corners, add film grain, quantise."""
+    """Halves the supersampled picture, darkens its corners, adds film grain, and quantises."""
     h, w = img.shape[0] // 2, img.shape[1] // 2
     img = img[:2 * h, :2 * w].reshape(h, 2, w, 2, 3).mean(axis=(1, 3), dtype=F)
     x = np.linspace(-1, 1, w, dtype=F)[None, :]
     y = np.linspace(-1, 1, h, dtype=F)[:, None]
     img = img * (1 - F(vignette) * smooth(0.35, 2.0, x * x + y * y))[..., None]
     rng = np.random.default_rng(seed)
-    # One grain for all channels, as film has it: colour noise would cost bytes and look digital.
+    # The same grain in all channels, as on film: colour noise would cost bytes and look digital.
     noise = rng.standard_normal((h, w, 1), dtype=F) * F(grain)
     dither = rng.random((h, w, 3), dtype=F) - F(0.5)
     return np.clip(np.rint(img * 255 + noise + dither * F(0.6)), 0, 255).astype(np.uint8)

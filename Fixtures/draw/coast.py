@@ -17,7 +17,7 @@ def lighthouse(w, h):
     sun = (0.30, 0.695)
     away = np.hypot((x - sun[0]) * 0.8, y - sun[1])
     glow(img, rgb("#ff9a55"), bell(away, 0.34) * 0.40)
-    # Clouds lie on a plane overhead: they shrink towards the horizon.
+    # Clouds lie on a plane overhead, so that they shrink towards the horizon.
     up = np.maximum(horizon - y, 0.02)
     deck = clouds(w, h, 2.6, 6, 33, stretch=4.2, warp=0.10)
     body = smooth(-0.05, 0.8, deck) * smooth(0.0, 0.16, up) * smooth(0.70, 0.35, up)
@@ -112,7 +112,7 @@ def sun_glitter(w, h):
 
 
 def _sail(x, y, s, lean=0.05):
-    """Hull, mainsail and jib of a small boat, outlines in heights."""
+    """The outlines of a small boat's hull, mainsail and jib, in heights."""
     m = x + lean * s
     t = np.linspace(0, 1, 20)
     leech = [(m - s * (0.02 + 0.46 * a + 0.05 * np.sin(np.pi * a)) + lean * s * (1 - a) * 0.6, y - s * (1.30 - 1.16 * a)) for a in t]
@@ -214,7 +214,7 @@ def dunes(w, h):
     v = ((np.arange(n, dtype=F) + 0.5) / n)[:, None]
     u = ((np.arange(n, dtype=F) + 0.5) / n)[None, :]
     bend = fbm(n, n, 2.2, 3, 202, 0.4)
-    # A long windward back and a short slip face, as sand lies: a skewed wave along u.
+    # Dunes: a skewed wave along u with a long windward slope and a short slip face.
     phase = (u * 3.1 + v * 1.3 + 0.42 * bend) % 1
     wave = np.where(phase < 0.72, 0.5 - 0.5 * np.cos(np.pi * phase / 0.72), (1 - (phase - 0.72) / 0.28)) ** 1.15
     swell = 0.55 + 0.45 * fbm(n, n, 1.8, 2, 203)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draw every fixture again, in place: `python3 Fixtures/draw/draw.py [part of a name …]`.
+"""Draws every fixture again, in place: `python3 Fixtures/draw/draw.py [part of a name …]`.
 
-Needs numpy and Pillow. Every picture has its own seed, so the same pixels come out each time.
+Needs numpy and Pillow. Every picture has its own seed, so that its pixels are reproducible.
 """
 
 import importlib
@@ -23,7 +23,7 @@ from album import ARTIST, PICTURES  # noqa: E402
 from canvas import finish  # noqa: E402
 
 T = Image.Transpose
-# What undoes each Exif orientation, so that applying it shows the picture upright.
+# The inverse of each Exif orientation, so that applying the orientation shows the picture upright.
 STORED = {1: None, 2: T.FLIP_LEFT_RIGHT, 3: T.ROTATE_180, 4: T.FLIP_TOP_BOTTOM, 5: T.TRANSPOSE,
           6: T.ROTATE_90, 7: T.TRANSVERSE, 8: T.ROTATE_270}
 

@@ -6,7 +6,7 @@ from canvas import stroke
 
 
 def fir(rng, x, base, height):
-    """A conifer: drooping tiers, a little lopsided."""
+    """A conifer with drooping, slightly irregular tiers."""
     tiers = int(rng.integers(9, 14))
     half = height * rng.uniform(0.15, 0.21)
     left, right = [(x, base - height)], [(x, base - height)]
@@ -27,13 +27,13 @@ def fir(rng, x, base, height):
 
 
 def forest(rng, xs, bases, low, high):
-    """Firs standing at the given places, heights between low and high."""
+    """Firs at the given places, with heights between low and high."""
     return [fir(rng, x, b, rng.uniform(low, high) * (0.6 if rng.random() < 0.25 else 1))
             for x, b in zip(xs, bases)]
 
 
 def gull(x, y, size, beat, tilt=0.0):
-    """A bird far off: two wings; beat −1…1 is the wings' height."""
+    """A distant bird; beat −1…1 is the height of its wings."""
     t = np.linspace(-1, 1, 13)
     lift = -beat * np.abs(t) ** 0.8 * 0.5 + 0.28 * np.abs(t) ** 2.2
     px = x + size * (t * np.cos(tilt) - lift * np.sin(tilt))
@@ -43,7 +43,7 @@ def gull(x, y, size, beat, tilt=0.0):
 
 
 def reed(rng, x, base, height, lean):
-    """A reed: stem, plume and one or two leaves, as a list of outlines."""
+    """The outlines of a reed: stem, plume and one or two leaves."""
     t = np.linspace(0, 1, 40)
     bend = lean * height * t ** 2.2
     stem = np.stack([x + bend, base - height * t], axis=1)
@@ -76,7 +76,7 @@ def reed(rng, x, base, height, lean):
 
 
 def frond(x, y, length, angle, curl, leaves=26):
-    """A palm frond: a curved rib with leaflets to both sides."""
+    """A palm frond: a curved rib with leaflets on both sides."""
     t = np.linspace(0, 1, 60)
     way = angle + curl * t
     rib = np.stack([x + np.cumsum(np.cos(way)) * length / 60,

@@ -1,4 +1,4 @@
-"""One scene in every format that is read besides JPEG and PNG. Needs heif-enc, avifenc, tiffcp and cjxl on the path."""
+"""One scene in every supported format besides JPEG and PNG. Needs heif-enc, avifenc, tiffcp and cjxl on the path."""
 
 import io
 import struct
@@ -25,7 +25,7 @@ def exif(orientation=1):
 
 
 def apple_note(tags=(33, 48)):
-    """A maker note with the tags that state the headroom of a gain map: 1.01 and 0.02, three stops less a little."""
+    """A maker note with the tags for the headroom of a gain map, 1.01 and 0.02, which mean 2.297 stops."""
     SRATIONAL = 10
     head = b"Apple iOS\0\0\1MM"
     entries = struct.pack(">H", 2)
@@ -48,7 +48,7 @@ def heics(write, scene):
     coded = heif.Coded(scene)
     for orientation in range(1, 9):
         turned = heif.Coded(turned_scene(scene, orientation))
-        # Exif states how the picture was turned before; readers are to ignore it.
+        # Exif states the orientation too; readers must ignore it in HEIC.
         write(f"turned-{orientation}.heic", heif.file(turned, heif.turns(orientation), exif=exif(orientation)))
     write("upright.heic", heif.file(coded, exif=exif(), xmp=meta.xmp(title="The house", rating=4)))
     write("cropped.heic", heif.file(coded, [heif.crop(200, 160, SIZE)]))
@@ -133,7 +133,7 @@ def tiffs(write, scene):
 
 
 def sixteen_bit(scene):
-    """RGB of 16 bits, big-endian, in one strip behind which the directory stands, with Exif and XMP."""
+    """16-bit big-endian RGB in one strip, followed by the directory, with Exif and XMP."""
     samples = (np.asarray(scene).astype(np.uint16) * 257).astype(">u2").tobytes()
     packet = meta.xmp(title="The house", rating=4)
     width, height = scene.size
@@ -191,7 +191,7 @@ def raws(write, scene):
 
 
 def dng(jpeg, thumbnail, orientation):
-    """A thumbnail, samples of a sensor that are none, and a JPEG, as DNG has them."""
+    """The structure of a DNG: a thumbnail, a sensor directory without samples, and a JPEG."""
     main = {0x00FE: (LONG, 1), 0x010F: (ASCII, "Northlight"), 0x0110: (ASCII, "Northlight N2"), 0x0112: (SHORT, orientation),
             0x0132: (ASCII, "2025:09:12 18:22:05"), 0x014A: (LONG, 0), 0x8769: (LONG, 0), 0xC612: (BYTE, [1, 4, 0, 0])}
     photo = {0x9003: (ASCII, "2025:09:12 18:22:05"), 0x8827: (SHORT, 200)}
@@ -207,7 +207,7 @@ def dng(jpeg, thumbnail, orientation):
 
 
 def cr3(jpeg):
-    """Canon's boxes, with metadata in two of them, and a JPEG among the data."""
+    """The boxes of Canon CR3, two of them with metadata, and a JPEG in the media data."""
     main = meta.tiff({0x010F: (ASCII, "Canon"), 0x0110: (ASCII, "Canon EOS R9"), 0x0112: (SHORT, 8)})
     photo = meta.tiff({0x9003: (ASCII, "2025:09:12 18:22:05"), 0x8827: (SHORT, 200)})
     own = bytes.fromhex("85c0b687820f11e08111f4ce462b6a48") + heif.box("CMT1", main) + heif.box("CMT2", photo)

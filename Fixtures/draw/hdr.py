@@ -1,5 +1,5 @@
-"""Draws hdr/lamps.jpg: lamps over water, seven times as bright as white. libultrahdr, which comes with libvips 8.18,
-makes the picture that every display can show, the gain map and their file."""
+"""Draws hdr/lamps.jpg: lamps over water, seven times as bright as white. libultrahdr, which libvips 8.18 includes, makes
+the SDR picture, the gain map and the file."""
 
 from pathlib import Path
 

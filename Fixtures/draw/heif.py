@@ -1,4 +1,4 @@
-"""HEIC files put together box by box: coded pictures from libheif's encoder, everything about them from here."""
+"""HEIC files assembled box by box: libheif encodes the pictures, and this module writes all metadata."""
 
 import struct
 import subprocess
@@ -35,7 +35,7 @@ def find(data, *path):
 
 
 class Coded:
-    """A picture coded as one item: its extents, the configuration of its decoder, and its bytes."""
+    """A picture coded as one item: its size, decoder configuration and data."""
 
     def __init__(self, image, *options):
         with tempfile.TemporaryDirectory() as folder:
@@ -54,14 +54,14 @@ class Coded:
 
 
 def turns(orientation):
-    """The turning properties that Exif's orientation comes to: quarters to the left, then a mirror."""
+    """The properties for an Exif orientation: counterclockwise quarter turns, then a mirror."""
     angle, axis = {1: (0, None), 2: (0, 1), 3: (2, None), 4: (0, 0), 5: (1, 0), 6: (3, None), 7: (3, 0), 8: (1, None)}[orientation]
     found = [box("irot", bytes([angle]))] if angle else []
     return found + ([box("imir", bytes([axis]))] if axis is not None else [])
 
 
 def crop(width, height, size):
-    """A clean aperture in the middle."""
+    """A centred clean aperture."""
     return box("clap", struct.pack(">8I", width, 1, height, 1, 0, 1, 0, 1))
 
 
@@ -74,7 +74,7 @@ def nclx(primaries, transfer, matrix, is_full=True):
 
 
 def file(primary, properties=(), exif=None, xmp=None, alpha=None, gain_map=None, gain_map_xmp=None, brand=b"heic"):
-    """One primary item, and what belongs to it."""
+    """A file with a primary item and its related items."""
     items = [("hvc1", b"", primary.data, primary.properties() + list(properties))]
     references = []
 

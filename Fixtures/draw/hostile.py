@@ -1,6 +1,6 @@
-"""Files that are broken, rare or malicious, each small and each for one reason.
+"""Broken, rare or malicious files, each small and for a single purpose.
 
-Four of them need `cjpeg` of libjpeg-turbo on the path; without it they are left as they are.
+Four of them need `cjpeg` of libjpeg-turbo on the path; without it they are not redrawn.
 """
 
 import io
@@ -27,7 +27,7 @@ def saved(image, **options):
 
 
 def frame(jpeg):
-    """Offset of the first SOF marker."""
+    """The offset of the first SOF marker."""
     at = 2
     while not 0xC0 <= jpeg[at + 1] <= 0xC3:
         at += 2 + struct.unpack(">H", jpeg[at + 2:at + 4])[0]
@@ -35,7 +35,7 @@ def frame(jpeg):
 
 
 def patched(jpeg, marker=None, precision=None, size=None):
-    """The file with another frame type, sample precision or claimed size."""
+    """The file with another frame type, sample precision or stated size."""
     data, at = bytearray(jpeg), frame(jpeg)
     if marker is not None:
         data[at + 1] = marker
@@ -47,7 +47,7 @@ def patched(jpeg, marker=None, precision=None, size=None):
 
 
 def cmyk():
-    """Inks of the scene with all black taken out, as a press would have them."""
+    """The scene in CMYK with full gray component replacement."""
     rgb = np.asarray(upright().resize((304, 200))).astype(float)
     black = 255 - rgb.max(axis=2, keepdims=True)
     inks = 255 * (1 - rgb / np.maximum(rgb.max(axis=2, keepdims=True), 1))
@@ -59,7 +59,7 @@ def ycck(inks):
     c, m, y = (inks[..., i].astype(float) for i in range(3))
     luma = 0.299 * c + 0.587 * m + 0.114 * y
     planes = [luma, 128 + (y - luma) / 1.772, 128 + (c - luma) / 1.402, 255 - inks[..., 3].astype(float)]
-    # The writer stores 255 minus what it is given, for Photoshop's sake.
+    # Pillow inverts the values, as Photoshop does.
     stored = 255 - np.clip(np.rint(np.dstack(planes)), 0, 255).astype(np.uint8)
     data = bytearray(saved(Image.fromarray(stored, "CMYK"), quality=88, subsampling=0))
     data[data.index(b"Adobe") + 11] = 2
@@ -67,7 +67,7 @@ def ycck(inks):
 
 
 def two_components():
-    """A baseline file of two components, each block its mean only."""
+    """A baseline file of two components with only DC coefficients."""
     w, h = 64, 48
     bits = ""
     last = [0, 0]
@@ -91,7 +91,7 @@ def two_components():
 
 
 def looped_exif():
-    """IFD0 follows itself, and one entry's value lies far outside the block."""
+    """IFD0 links to itself, and the value of one entry lies far outside of the block."""
     block = bytearray(meta.tiff({0x010E: (ASCII, "A caption that cannot be reached"), 0x0112: (SHORT, 1)}))
     count = struct.unpack("<H", block[8:10])[0]
     block[10 + 8:10 + 12] = struct.pack("<I", 0x7FFFFFF0)
@@ -130,7 +130,7 @@ def jpegs():
     yield "exif-loop.jpg", meta.inserted(plain, [meta.exif_segment(looped_exif())])
     nine = meta.tiff({0x0112: (SHORT, 9)})
     yield "exif-orientation-9.jpg", meta.inserted(plain, [meta.exif_segment(nine)])
-    # Stored turned left, so that orientation 6 shows it upright.
+    # Stored rotated, so that orientation 6 shows it upright.
     left = saved(small.transpose(Image.Transpose.ROTATE_90), quality=88)
     block = meta.tiff({0x010E: (ASCII, "Exif behind XMP"), 0x0112: (SHORT, 6), 0x0100: (LONG, 200)})
     xmp = meta.xmp_segment("First", "XMP stands before Exif here.", "Nobody", 3)
@@ -140,8 +140,8 @@ def jpegs():
 
 
 def telltale():
-    """A photo that tells everything a photo can tell about its maker: each secret starts with SECRET, but for
-    the position, 61.25° north, 6.5° west. What it states of its rights is meant to be read."""
+    """A photo with all the metadata that can identify its maker. Each secret starts with SECRET, except for the
+    position, 61.25° north, 6.5° west. Its rights metadata is public."""
     main = {0x010E: (ASCII, "A lamp"), 0x010F: (ASCII, "Northlight"), 0x0110: (ASCII, "N2"),
             0x0131: (ASCII, "SECRET software"), 0x013B: (ASCII, "Ida Northlight"), 0x013C: (ASCII, "SECRET computer"),
             0x8298: (ASCII, "Copyright 2026 Ida Northlight")}
@@ -172,14 +172,14 @@ def telltale():
 
 
 def silent_scans(w, h):
-    """Scans of one coefficient each that say, legally: zero in every block.
+    """Scans of one coefficient each, valid, with zero in every block.
 
-    `cjpeg` writes no more than 100 scans, so the rest of the 190 are put together here.
+    `cjpeg` writes at most 100 scans, so the rest of the 190 are assembled here.
     """
     out = b""
     for component, first, blocks in ((1, 41, -(-w // 8) * -(-h // 8)), (2, 1, -(-w // 16) * -(-h // 16)),
                                      (3, 1, -(-w // 16) * -(-h // 16))):
-        # One end-of-band run covers the scan: a one-bit code, then the run's lower bits.
+        # One end-of-band run covers the scan: a one-bit code, then the low bits of the run length.
         size = blocks.bit_length() - 1
         bits = "0" + format(blocks - (1 << size), f"0{size}b")
         bits += "1" * (-len(bits) % 8)
@@ -191,7 +191,7 @@ def silent_scans(w, h):
 
 
 def by_cjpeg():
-    """What only libjpeg's own writer makes."""
+    """Files that only libjpeg's own encoder can make."""
     if not shutil.which("cjpeg"):
         return
     small = upright().resize((304, 200), Image.Resampling.LANCZOS)

@@ -13,7 +13,7 @@ def _xyz(x, y):
 
 
 def _adapted_primaries():
-    """Columns R, G, B of P3 under D65, adapted to D50 by Bradford; and the adaptation."""
+    """The columns R, G, B of P3, adapted from D65 to D50 by Bradford, and the adaptation matrix."""
     white = _xyz(0.3127, 0.3290)
     corners = np.stack([_xyz(0.680, 0.320), _xyz(0.265, 0.690), _xyz(0.150, 0.060)], axis=1)
     native = corners * np.linalg.solve(corners, white)
@@ -33,7 +33,7 @@ def _text(text):
 
 def display_p3():
     primaries, adaptation = _adapted_primaries()
-    # IEC 61966-2-1, as function type 3: (aX + b)^g for X ≥ d, cX below.
+    # IEC 61966-2-1 as function type 3: (aX + b)^g for X ≥ d, else cX.
     curve = b"para\0\0\0\0" + struct.pack(">HH", 3, 0) + _fixed([2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
     tags = [(b"desc", _text("Display P3")), (b"cprt", _text("No rights reserved")),
             (b"wtpt", b"XYZ \0\0\0\0" + _fixed(D50)),

@@ -1,4 +1,4 @@
-"""Exif, IPTC and XMP written byte by byte, and their places among a JPEG's segments."""
+"""Writes Exif, IPTC and XMP byte by byte and inserts them into JPEG files."""
 
 import struct
 
@@ -22,7 +22,7 @@ def _packed(kind, value, order):
 
 
 def _directory(entries, start, order, following=0):
-    """One directory at offset `start`, its long values right behind it."""
+    """A directory at offset `start`, followed by its long values."""
     head = struct.pack(order + "H", len(entries))
     extra, at = b"", start + 2 + 12 * len(entries) + 4
     for tag in sorted(entries):
@@ -40,7 +40,7 @@ def _directory(entries, start, order, following=0):
 
 
 def tiff(main, exif=None, gps=None, thumbnail=None, big_endian=False):
-    """The TIFF block of an Exif segment; each argument maps tag → (type, value)."""
+    """The TIFF block of an Exif segment; each argument maps a tag to (type, value)."""
     order = ">" if big_endian else "<"
     main = dict(main)
     if exif:
@@ -110,7 +110,7 @@ def icc_segments(profile, part=60000):
 
 
 def inserted(jpeg, segments):
-    """The file with the segments placed behind SOI and, where there is one, JFIF's APP0."""
+    """The file with the segments inserted after SOI and after the JFIF APP0 segment, if any."""
     at = 2
     if jpeg[2:4] == b"\xff\xe0":
         at = 4 + struct.unpack(">H", jpeg[4:6])[0]

@@ -72,7 +72,7 @@ def pines(w, h):
 
 
 def _peaks(seed, n=1800):
-    """A mountain range on the unit square: valleys near, high crests far."""
+    """A mountain range on the unit square, with valleys near and high crests far away."""
     base = ridged(n, n, 3.4, 10, seed, 0.5)
     dx, dy = fbm(n, n, 3, 4, seed + 1), fbm(n, n, 3, 4, seed + 2)
     return warped(base, dx, dy, 0.028)

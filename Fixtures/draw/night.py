@@ -9,7 +9,7 @@ from water import mirror, waves
 
 
 def stars(img, rng, count, density=None, faint=0.35, size=1.0, bottom=1.0):
-    """Scatter stars: many faint, few bright, blue to amber; denser where `density` says so."""
+    """Scatters stars: many faint, few bright, blue to amber, denser where `density` is higher."""
     h, w = img.shape[:2]
     tints = np.array([rgb("#cfdcff"), rgb("#ffffff"), rgb("#fff1d8"), rgb("#ffd9b0")])
     layer = np.zeros((h, w, 3), dtype=F)
@@ -44,7 +44,7 @@ def aurora(w, h):
     for i, (level, sway, freq, reach, power, phase) in enumerate(curtains):
         bend = x[0] + 0.09 * line(x[0] + 1, 1.6, 2, 60 + i)
         edge = level + sway * line(bend + phase, freq * 1.25, 3, 70 + i, 0.42) + 0.05 * np.sin(2.1 * x[0] + phase)
-        # Rays lean a little: their foot is looked up along a slanted line.
+        # Slanted sampling lines make the rays lean slightly.
         lean = x + 0.10 * (y - 0.5)
         rays = line(lean + 1.0, 26, 3, 80 + i, 0.6).astype(F)
         folds = line(lean + 1.0, 4.5, 3, 90 + i).astype(F)
@@ -107,7 +107,7 @@ def milky_way(w, h):
                 at = at[(at < 0.20) | (at > 0.50)]
             scale = size * (0.45 + 0.75 * (np.abs(at - w / h / 2) / (w / h / 2)))
             over(img, rgb(colour), polygons(w, h, [flora.fir(rng, a, b + 0.01, s * rng.uniform(0.55, 1.1)) for a, b, s in zip(at, np.interp(at, x[0], top), scale)]))
-    # A lit tent, the only warm thing for miles.
+    # A lit tent, the only warm light.
     tx, ty, s = 0.345, 0.962, 0.032
     glow(img, rgb("#ff9a3c"), bell(np.hypot(x - tx, (y - ty + 0.006) * 1.4), 0.040) * 0.45)
     tent = polygons(w, h, [[(tx - s, ty), (tx - 0.1 * s, ty - 0.86 * s), (tx + 0.08 * s, ty - 0.86 * s), (tx + s, ty)]])

@@ -1,4 +1,4 @@
-"""Seeded noise: fractal sums, ridges, cells. The same seed gives the same field at any size."""
+"""Seeded noise: fractal sums, ridges, cells. The same seed produces the same field at any size."""
 
 import numpy as np
 from PIL import Image
@@ -7,7 +7,7 @@ from canvas import F, sample
 
 
 def value(w, h, fx, fy, seed):
-    """Smooth noise with fx by fy cells a picture, about -1…1."""
+    """Smooth noise with fx × fy cells per picture, about −1…1."""
     nx, ny = int(np.ceil(fx)) + 4, int(np.ceil(fy)) + 4
     lattice = np.random.default_rng(seed).uniform(-1, 1, (ny, nx)).astype(F)
     if nx > 3 * w or ny > 3 * h:
@@ -18,7 +18,7 @@ def value(w, h, fx, fy, seed):
 
 
 def tile(n, freq, octaves, seed, gain=0.5):
-    """Fractal noise on a square of n by n whose edges meet; about -1…1."""
+    """Seamless fractal noise on a square of n × n, about −1…1."""
     total, amount, norm = np.zeros((n, n), dtype=F), 1.0, 0.0
     for i in range(octaves):
         f = freq * 2 ** i
@@ -31,7 +31,7 @@ def tile(n, freq, octaves, seed, gain=0.5):
 
 
 def fbm(w, h, freq, octaves, seed, gain=0.5, stretch=1.0):
-    """Fractal noise: `freq` cells a height, stretched along x; about -1…1."""
+    """Fractal noise with `freq` cells per height, stretched along x, about −1…1."""
     total, amount, norm = np.zeros((h, w), dtype=F), 1.0, 0.0
     for i in range(octaves):
         f = freq * 2 ** i
@@ -42,7 +42,7 @@ def fbm(w, h, freq, octaves, seed, gain=0.5, stretch=1.0):
 
 
 def ridged(w, h, freq, octaves, seed, gain=0.5):
-    """Ridged fractal noise, 0…1, sharp at the crests; finer detail where it is already high."""
+    """Ridged fractal noise, 0…1, sharp at the crests, with finer detail at higher values."""
     total, amount, norm = np.zeros((h, w), dtype=F), 1.0, 0.0
     weight = np.ones((h, w), dtype=F)
     for i in range(octaves):
@@ -57,7 +57,7 @@ def ridged(w, h, freq, octaves, seed, gain=0.5):
 
 
 def line(x, freq, octaves, seed, gain=0.5):
-    """Fractal noise along a line, about -1…1, for x in heights."""
+    """Fractal noise along a line, about −1…1, for x in heights."""
     total, amount, norm = np.zeros(np.shape(x)), 1.0, 0.0
     for i in range(octaves):
         rng = np.random.default_rng((seed, i))
@@ -74,7 +74,7 @@ def line(x, freq, octaves, seed, gain=0.5):
 
 
 def warped(field, dx, dy, amount):
-    """The field looked up at places pushed by two other fields; `amount` in heights."""
+    """The field sampled at positions displaced by two other fields; `amount` in heights."""
     h, w = field.shape
     xs = np.arange(w, dtype=F)[None, :] + dx * F(amount * h)
     ys = np.arange(h, dtype=F)[:, None] + dy * F(amount * h)
@@ -82,7 +82,7 @@ def warped(field, dx, dy, amount):
 
 
 def clouds(w, h, freq, octaves, seed, stretch=2.0, warp=0.12, gain=0.55):
-    """Fractal noise folded by itself: billows and wisps."""
+    """Fractal noise warped by noise: billows and wisps."""
     base = fbm(w, h, freq, octaves, seed, gain, stretch)
     dx = fbm(w, h, freq * 0.8, 3, seed + 71, 0.5, stretch)
     dy = fbm(w, h, freq * 0.8, 3, seed + 72, 0.5, stretch)
@@ -90,9 +90,9 @@ def clouds(w, h, freq, octaves, seed, stretch=2.0, warp=0.12, gain=0.55):
 
 
 def cells(w, h, freq, seed, jitter=0.9):
-    """Nearest and second nearest of scattered points: (distance, second, cell number).
+    """The nearest and second nearest of scattered points: (distance, second distance, cell number).
 
-    Distances in cells; `freq` cells a height.
+    Distances are in cells; `freq` is in cells per height.
     """
     x = ((np.arange(w, dtype=F) + F(0.5)) * F(freq / h))[None, :]
     y = ((np.arange(h, dtype=F) + F(0.5)) * F(freq / h))[:, None]

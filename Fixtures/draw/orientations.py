@@ -7,7 +7,7 @@ from metadata import ASCII, SHORT
 
 
 def upright():
-    """A house, a sun, a tree and an arrow that points up; 608 by 400, multiples of 16."""
+    """A house, a sun, a tree and an arrow that points up; 608 × 400 pixels, multiples of 16."""
     w, h, s = 608, 400, 3
     image = Image.new("RGB", (w * s, h * s), "#a9cfe6")
     pen = ImageDraw.Draw(image)
@@ -26,7 +26,7 @@ def upright():
     pen.polygon(at((507, 150), (455, 270), (559, 270)), fill="#2f6145")
     pen.polygon(at((350, 60), (310, 125), (337, 125), (337, 235), (363, 235), (363, 125), (390, 125)), fill="#22303c")
     image = image.resize((w, h), Image.Resampling.LANCZOS)
-    # Edges softer than the coder's blocks keep the eight copies within a level or two.
+    # Soft edges keep the decoded copies within a level or two of each other.
     return image.filter(ImageFilter.GaussianBlur(0.8))
 
 

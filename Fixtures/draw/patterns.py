@@ -17,7 +17,7 @@ def truchet(w, h):
     flip = turn[np.clip(iy, 0, n), np.clip(ix, 0, n)]
     u, v = x * n - ix, y * n - iy
     u = np.where(flip, 1 - u, u)
-    # Arcs about two corners: whichever is nearer rules, and the bands meet at the edges.
+    # Arcs about two opposite corners. The nearer corner wins, and the bands meet at the edges of the tiles.
     a = np.hypot(u, v)
     b = np.hypot(1 - u, 1 - v)
     d = np.where(a < b, a, b)
@@ -27,7 +27,7 @@ def truchet(w, h):
     img *= (1 + 0.010 * fbm(w, h, 40, 2, 3))[..., None]
     for edge, colour in ((0.355, "#1f4e54"), (0.285, "#efe5d3"), (0.235, "#d9794f"), (0.165, "#efe5d3"), (0.115, "#e3b25c"), (0.050, "#1f4e54")):
         over(img, rgb(colour), smooth(edge + one, edge - one, np.abs(s)).astype(F))
-    # Each ribbon lies a little above the ground.
+    # Each ribbon lies slightly above the ground.
     ribbon = smooth(0.355 + one, 0.355 - one, np.abs(s)).astype(F)
     dark = shifted(blur(ribbon, 0.006 * h), int(0.007 * h), int(0.005 * h)) * (1 - ribbon)
     shade(img, 1 - 0.34 * dark)
@@ -123,7 +123,7 @@ def terrazzo(w, h):
 
 def leaf(w, h):
     x, y = axes(w, h)
-    # Coordinates of the leaf: s along the midrib, t to its side.
+    # Coordinates of the leaf: s along the midrib, t across it.
     lean = 0.30
     mid = w / h * 0.56 + 0.10 * (y - 0.5) ** 2 - 0.05
     ox, oy = x - mid + (y - 0.5) * lean, y
@@ -173,7 +173,7 @@ def leaf(w, h):
 
 def folded_paper(w, h):
     x, y = axes(w, h)
-    # The Miura fold: zigzag rows, every facet a parallelogram with its own slope.
+    # The Miura fold: zigzag rows of parallelograms, each with its own slope.
     rows, cols, slant = 7, 8.5, 0.42
     fx = x * cols / (w / h)
     column = np.floor(fx).astype(int)
@@ -204,7 +204,7 @@ def glass(w, h):
     n = num.max() + 1
     hue = rng.random(n)
     lift = rng.normal(0, 0.10, n)
-    # A sunrise across the window: the place of a pane decides its colour, chance varies it.
+    # A sunrise across the window: the position of a pane determines its colour, with random variation.
     where = np.clip(0.62 * (1 - y) + 0.28 * x / (w / h) + 0.05, 0, 1)
     total = np.bincount(num.ravel(), minlength=n).astype(float)
     centre = np.bincount(num.ravel(), weights=(where + 0 * x).ravel(), minlength=n) / np.maximum(total, 1)
@@ -249,7 +249,7 @@ def window_light(w, h):
     plaster = fbm(w, h, 5, 7, 61, 0.55)
     trowel = ridged(w, h, 4, 5, 62)
     light = np.zeros((h, w), dtype=F)
-    # Four panes thrown on the wall aslant; the penumbra grows with the distance from the window.
+    # Light from four panes, slanted on the wall; the penumbra widens with the distance from the window.
     skew, drop = 0.30, 0.16
     panes = []
     for r in range(3):

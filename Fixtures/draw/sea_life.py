@@ -1,4 +1,4 @@
-"""A jellyfish, drawn as light: the only picture with transparency."""
+"""A jellyfish drawn as light: the only photo with transparency."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ def jellyfish(w, h):
         out[..., 3] = out[..., 3] * (1 - alpha) + alpha
     cx, cy, rx, ry = w / h * 0.52, 0.305, 0.275, 0.215
     rng = np.random.default_rng(17)
-    # Trailing threads first, then the ruffled arms, then the bell over them.
+    # Trailing threads first, then the ruffled arms, then the bell over both.
     for i in range(30):
         k = np.linspace(0, 1, 160)
         start = cx + rx * 0.93 * (i / 29 * 2 - 1)
@@ -55,7 +55,7 @@ def jellyfish(w, h):
     inner = smooth(1.0, 0.3, (sx / 0.62) ** 2 + ((sy + 0.06) / 0.50) ** 2)
     lay(ramp(np.clip(0.5 + sy, 0, 1), [(0, "#f4875c"), (1, "#c63f7c")]), inner * 0.42)
     for k in range(4):
-        # The four horseshoes, seen from above and aside.
+        # The four horseshoe-shaped gonads, seen obliquely from above.
         turn = k * np.pi / 2 + 0.5
         ox, oy = 0.215 * np.cos(turn), -0.10 + 0.13 * np.sin(turn)
         q = np.hypot((sx - ox) / 0.165, (sy - oy) / 0.115)

@@ -10,7 +10,7 @@ from water import mirror, waves
 
 
 def _deck(seed, freq, fold):
-    """Folded clouds on a square whose edges meet."""
+    """Seamless billowing clouds on a square."""
     n = 1400
     grid = np.arange(n, dtype=F)
     dx, dy = seamless(n, freq, 3, seed + 1), seamless(n, freq, 3, seed + 2)
@@ -22,7 +22,7 @@ def storm(w, h):
     horizon = 0.70
     img = filled(w, h, ramp(y[:, 0] / horizon, [(0, "#2b333d"), (0.6, "#66727a"), (0.86, "#c9bb9c"), (1, "#f0d9a4")])[:, None])
     up = np.maximum(horizon - y, 0.004)
-    # The deck is a plane overhead seen from below.
+    # The cloud deck is a plane overhead, seen from below.
     far = 0.16 / up
     tile, fold = _deck(15, 6, 0.10), _deck(16, 12, 0.06)
     px = ((x - 0.9) * far * 0.42 + 0.5) * 1399
@@ -96,7 +96,7 @@ def murmuration(w, h):
     rng = np.random.default_rng(2024)
     n = 14000
     u, v = rng.uniform(-1, 1, n), rng.normal(0, 0.42, n)
-    # A folded sheet: where it turns away from the eye the birds crowd, as starlings do.
+    # A folded sheet of starlings: they are denser where it curves away from the viewer.
     bx = 0.70 + 0.40 * u + 0.085 * np.sin(3.1 * u + 1.2) + 0.15 * v * np.cos(2.3 * u + 0.4)
     by = 0.385 - 0.12 * np.sin(2.2 * u + 0.5) + 0.20 * v * np.sin(1.7 * u + 2.2) * (1.1 - 0.6 * u * u) + 0.040 * np.sin(6 * u + 5 * v)
     bx += rng.normal(0, 0.0035, n)
@@ -140,7 +140,7 @@ def _balloon(img, cx, cy, r, colours, haze, hazy, tilt=0.0, gores=16, pattern=0)
     gx = ((np.arange(x0, x1) + 0.5) / h - cx)[None, :] / r
     gy = ((np.arange(y0, y1) + 0.5) / h - cy)[:, None] / r
     part = img[y0:y1, x0:x1]
-    # A sphere above, drawn out to a mouth below.
+    # A sphere above, narrowing to the mouth below.
     low = np.clip(gy / 1.28, 0, 1)
     half = np.where(gy < 0, np.sqrt(np.clip(1 - gy * gy, 0, 1)), np.clip(np.cos(low * np.pi / 2) ** 0.72 * 0.86 + 0.14, 0, 1))
     half = np.where((gy > -1) & (gy < 1.26), half, 0)

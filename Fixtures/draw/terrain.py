@@ -1,4 +1,4 @@
-"""A landscape in perspective: a height field looked at from a camera, column by column."""
+"""A landscape in perspective: a height field rendered from a camera, column by column."""
 
 import numpy as np
 
@@ -6,9 +6,9 @@ from canvas import F, blur, sample
 
 
 class View:
-    """Depth and ground position of every pixel that sees the height field.
+    """The depth and ground position of every pixel that shows the height field.
 
-    The field covers the unit square; the camera stands at (u, v, z) and looks along +v.
+    The field covers the unit square; the camera is at (u, v, z) and looks along +v.
     `horizon` is a fraction of the picture's height, `lens` the focal length in heights.
     """
 
@@ -16,7 +16,7 @@ class View:
         n = field.shape[0]
         depth = np.geomspace(near, far, steps).astype(F)[:, None]
         across = ((np.arange(w, dtype=F) + F(0.5) - F(w / 2)) / F(h * lens))[None, :]
-        # Beyond its edges the land goes on as its own mirror image.
+        # Mirrors the field beyond its side edges.
         gu = 1 - np.abs(1 - np.abs(u + depth * across) % 2)
         ground = sample(field, gu * (n - 1), np.broadcast_to((v + depth) * (n - 1), (steps, w)))
         row = F(horizon * h) - (ground - F(z)) / depth * F(lens * h)
@@ -24,7 +24,7 @@ class View:
         rows = np.arange(h, dtype=F) + F(0.5)
         self.depth = np.full((h, w), np.inf, dtype=F)
         for column in range(w):
-            # `top` only ever falls, so the first step at or above a row is found by bisection.
+            # `top` never increases, so a bisection finds the first step at or above a row.
             k = np.searchsorted(-top[:, column], -rows)
             hit = k < steps
             k1 = np.minimum(k, steps - 1)
@@ -39,7 +39,7 @@ class View:
         self.gy = (v + d) * F(n - 1)
 
     def look(self, field):
-        """A property of the ground as every pixel sees it."""
+        """The value of a ground property at every pixel."""
         return sample(field, self.gx, self.gy)
 
 
@@ -51,7 +51,7 @@ def slopes(field):
 
 
 def lit(field, direction, soft=0.0):
-    """Lambert's cosine for a sun in the given direction (u, v, up), 0…1."""
+    """Lambert's cosine for a sun in the direction (u, v, up), 0…1."""
     gx, gy = slopes(field)
     a, b, c = np.array(direction) / np.linalg.norm(direction)
     light = (-gx * a - gy * b + c) / np.sqrt(1 + gx * gx + gy * gy)
@@ -59,7 +59,7 @@ def lit(field, direction, soft=0.0):
 
 
 def sunlit(field, slope, from_left=True, soft=1.5):
-    """1 in the sun, 0 in cast shadow, for a sun that stands along u at the given slope."""
+    """1 in sunlight, 0 in cast shadow, for a sun in the direction of u at the given slope."""
     n = field.shape[0]
     run = np.arange(n, dtype=F)[None, :] * F(slope / n)
     f = field if from_left else field[:, ::-1]

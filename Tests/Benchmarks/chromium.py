@@ -1,5 +1,5 @@
-"""Chromium without the recording of network traffic that drivers of browsers turn on: it keeps the bytes of every fetch, up
-to 100 MB, which would be taken for memory of the page."""
+"""Chromium without the network recording of browser drivers, which keeps up to 100 MB of fetched bytes and would count as
+memory of the page."""
 import json
 import os
 import pathlib
@@ -15,14 +15,14 @@ from engines import end  # noqa: E402
 
 
 class Chromium:
-    """A page of Chromium, driven by the DevTools protocol through a pipe, in which a zero byte ends a message."""
+    """A page in Chromium, driven by the DevTools protocol through pipes, with zero-terminated messages."""
 
     name = "Chromium"
 
     def __init__(self):
         self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         ends = os.pipe(), os.pipe()
-        # Chromium reads from descriptor 3 and writes to 4.
+        # Chromium reads from file descriptor 3 and writes to 4.
         pipes = f'exec "$@" 3<&{ends[0][0]} 4>&{ends[1][1]}'
         options = [
             "--headless=new", "--remote-debugging-pipe", f"--user-data-dir={self.home.name}", "--no-first-run",

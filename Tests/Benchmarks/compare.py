@@ -1,7 +1,6 @@
-"""Compares the program with its peers on the same photos; Tests/Benchmarks/run installs what it needs and calls it.
+"""Compares the program with its peers on the same photos; run it with Tests/Benchmarks/run, which installs its needs.
 
-Every command of a round runs before any of the next, so that a busy time of the machine meets all of them. The
-numbers are medians.
+Each round runs every command once, so that other load on the machine affects all of them. The numbers are medians.
 """
 import argparse
 import json
@@ -22,7 +21,7 @@ SLOW_ROUNDS = 1
 
 
 def image_magick():
-    """ImageMagick of the system; another program of the same name may stand earlier in the path."""
+    """The system's ImageMagick; another program of the same name may come earlier in PATH."""
     for path in ["/usr/bin/magick", "/usr/bin/convert-im6.q16", "/usr/bin/convert", shutil.which("magick")]:
         if path and os.access(path, os.X_OK):
             return path
@@ -30,9 +29,9 @@ def image_magick():
 
 
 def sound_photos(folder, target, options):
-    """Copies the JPEG files of a megapixel and more that nothing is wrong with; some peers stop at damaged ones."""
+    """Copies the intact JPEG files of at least one megapixel, because some peers fail on damaged ones."""
     site = options.work / "out/sound"
-    # With --strict the build fails after it has left damaged photos out.
+    # With --strict the build fails, but only after it has written the site without the damaged photos.
     subprocess.run(
         [options.gallery, "build", folder, "--output", site, "--widths", "320", "--strict", "--no-cache",
          "--progress", "none"],
@@ -48,7 +47,7 @@ def sound_photos(folder, target, options):
 
 
 def once_a_photo(command, photos):
-    """Runs a shell command for each photo, two at a time; it finds the photo in $1 and its number in $2."""
+    """Runs a shell command for each photo, two at a time, with the path as $1 and the number as $2."""
     lines = "\n".join(f"{path}\n{number}" for number, path in enumerate(photos)) + "\n"
     return ["sh", "-c", f'printf %s "$0" | xargs -d "\\n" -P 2 -n 2 sh -c {quoted(command)} sh', lines]
 
@@ -58,7 +57,7 @@ def quoted(text):
 
 
 def commands(folder, photos, output, options):
-    """Label, command, what else `measure` takes, and whether it is slow; the first is the floor."""
+    """Label, command, other arguments of `measure`, and whether it is slow. The first entry is the floor."""
     python, widths = sys.executable, ",".join(map(str, WIDTHS))
     listed = [str(path) for path in photos]
     site = [options.gallery, "build", folder, "--output", output / "site", "--widths", widths,
@@ -69,7 +68,7 @@ def commands(folder, photos, output, options):
         "{ " + thumbnail.replace('"$@"', " ".join(map(quoted, listed[half::2]))) + "; }" for half in (0, 1))
     known = [
         ("floor: decode and encode alone", [options.floor, 2, QUALITY], {"stdin": output / "floor.txt"}, False),
-        # The cache is written, as it is for anyone, but knows nothing when the build begins.
+        # The build writes its cache, as it does by default, but begins with an empty one.
         ("gallery build, two jobs", site, {"environment": {"XDG_CACHE_HOME": str(output / "cache")}}, False),
         ("pyvips, one decode and cascade, two threads",
          [python, HERE / "peers.py", "pyvips", QUALITY, widths, output, *listed],
@@ -100,7 +99,7 @@ def commands(folder, photos, output, options):
 
 
 def floor_jobs(site, folder, target):
-    """Writes the sizes of the pictures that were made, as the floor takes them; the photos that have any."""
+    """Writes the sizes of the renditions in the input format of the floor program. Returns the photos with renditions."""
     manifest = json.loads((site / "gallery.json").read_text())
     used = []
     with target.open("w") as lines:
@@ -184,7 +183,7 @@ def headers(folder, options):
 
 
 def large(folder, options):
-    """What one picture of very many megapixels takes at most; a refusal says why."""
+    """Prints the cost of a build with one very large picture, or the reason why the program skips it."""
     print("\nvery large pictures, one job for each core")
     for photo in sorted(folder.iterdir()):
         site = options.work / "out" / photo.stem
@@ -206,8 +205,8 @@ def main():
     parser.add_argument("--large", type=pathlib.Path, nargs="?", help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.gallery = options.gallery.absolute()
-    # Nothing is removed between runs: ext4 without a journal passes over the places of files that were removed in the
-    # last minute, one after the other, which took up to a tenth of the time of whoever wrote files next.
+    # Removes nothing between runs. ext4 without a journal skips, one by one, the inodes that were freed in the last minute,
+    # which took up to a tenth of the time of the next program that wrote files.
     shutil.rmtree(options.work / "out", ignore_errors=True)
     compare("made from wallpapers", options.work / "photos", options.work, options)
     cameras = pathlib.Path(os.environ.get("GALLERY_PHOTOS", "../shared/photos"))

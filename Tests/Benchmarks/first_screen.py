@@ -1,10 +1,10 @@
-"""Bytes and seconds until all pictures of the first screen are there, over HTTP/2 on a slow connection.
+"""Bytes and seconds until all pictures of the first screen have loaded, over HTTP/2 on a slow connection.
 
     sudo python3 Tests/Benchmarks/first_screen.py NAME=FOLDER//PAGE ...
 
-FOLDER is served, PAGE in it is opened. Needs Linux, playwright with Chromium, and h2o, which honours the priorities of
-HTTP/2 as large hosts do. The program runs itself in a network namespace whose loopback carries 1.7 Mbit/s. Windows of
-390 and 1280 pixels, densities 1 to 3; medians of three loads, each by a browser context of its own.
+Serves FOLDER and opens PAGE in it. Needs Linux, playwright with Chromium, and h2o, which honours HTTP/2 priorities as large
+hosts do. The program restarts itself in a network namespace with 1.7 Mbit/s. Windows are 390 and 1280 pixels wide, with
+densities 1 to 3. The results are medians of three loads, each in a new browser context.
 """
 import os
 import pathlib
@@ -39,7 +39,7 @@ hosts: {{default: {{paths: {{"/": {{file.dir: "{site}"}}}}}}}}
 
 
 def enter_namespace():
-    """Starts this program again where the loopback is slow, and removes that place when it ends."""
+    """Runs this program again in a network namespace with a slow loopback, and removes the namespace afterwards."""
     if os.environ.get("FIRST_SCREEN"):
         return
     inside = ["ip", "netns", "exec", NAMESPACE]
@@ -55,7 +55,7 @@ def enter_namespace():
 
 
 def look(browser, address, width, height, density):
-    """The bytes that came, the seconds and the pictures of the first screen; no seconds where they never came."""
+    """The received bytes, the seconds (infinite after a timeout), and the number of pictures of the first screen."""
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=density, ignore_https_errors=True)
     page = context.new_page()
@@ -74,7 +74,7 @@ def look(browser, address, width, height, density):
 
 
 def measure(browser, folder, site, page):
-    """A cell a window: kilobytes, seconds, pictures."""
+    """One cell per window: kilobytes, seconds, pictures."""
     settings = folder / "h2o.conf"
     settings.write_text(SETTINGS.format(port=PORT, folder=folder, site=pathlib.Path(site).resolve()))
     server = subprocess.Popen(["h2o", "-c", settings], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

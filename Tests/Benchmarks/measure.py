@@ -1,4 +1,4 @@
-"""CPU time, wall time and peak memory of a command with all its processes."""
+"""CPU time, wall time and peak memory of a command with all its child processes."""
 import dataclasses
 import os
 import pathlib
@@ -10,18 +10,18 @@ import time
 
 @dataclasses.dataclass
 class Cost:
-    """Seconds and megabytes."""
+    """CPU time and wall time in seconds, peak memory in MB."""
     cpu: float
     wall: float
     peak: float
 
 
 class CommandFailed(Exception):
-    """The command's status and what it wrote to standard error."""
+    """The command failed; the message has its status and its standard error."""
 
 
 def resident(process):
-    """The memory of a process and of all below it now, in KB; shared pages count for each."""
+    """The resident memory of a process and its descendants in KB. Shared pages count once per process."""
     try:
         status = pathlib.Path(f"/proc/{process}/statm").read_text()
         children = pathlib.Path(f"/proc/{process}/task/{process}/children").read_text()
@@ -32,7 +32,7 @@ def resident(process):
 
 
 def measure(command, *, processes=1, stdin=None, environment=None):
-    """Runs `command` to its end. Memory of one process is what the system reports; of several, the largest sum seen in
+    """Runs `command` to its end. The peak memory of one process is the system's figure; of several, it is the largest sum in
     samples 20 ms apart."""
     sampled, ended = [0], threading.Event()
     with open(os.devnull, "wb") as null, open(stdin or os.devnull, "rb") as source, \

@@ -1,4 +1,4 @@
-"""What other programs do with the same photos: the peers of compare.py that are driven from Python.
+"""Renditions of the same photos by other programs: the peers of compare.py that are driven from Python.
 
     python3 Tests/Benchmarks/peers.py pyvips|pillow QUALITY WIDTHS OUTPUT PHOTO …
     python3 Tests/Benchmarks/peers.py imagesize PHOTO …
@@ -7,7 +7,7 @@ import concurrent.futures
 import pathlib
 import sys
 
-# A height that never decides the size of a picture.
+# A height that never limits the size of a rendition.
 ANY = 1_000_000
 
 
@@ -42,7 +42,7 @@ def main(name, *arguments):
         return
     quality, widths, output, *photos = arguments
     widths = sorted((int(width) for width in widths.split(",")), reverse=True)
-    # libvips leaves Python's lock while it works; Pillow needs processes.
+    # libvips releases Python's global interpreter lock while it works; Pillow needs processes.
     pool, work = (concurrent.futures.ThreadPoolExecutor, vips) if name == "pyvips" \
         else (concurrent.futures.ProcessPoolExecutor, pillow)
     with pool(2) as executor:

@@ -1,12 +1,12 @@
-"""Photos of 12 to 24 megapixels as cameras write them, made from the large wallpapers of Debian.
+"""Photos of 12 to 24 megapixels with the structure of camera files, made from large Debian wallpapers.
 
     python3 Tests/Benchmarks/photos.py FOLDER [HEADERS]
     python3 Tests/Benchmarks/photos.py --large FOLDER
 
-Needs numpy and Pillow, and the packages plasma-workspace-wallpapers and mate-backgrounds. The same versions give the same
-files; those that are there are kept. HEADERS gets 2,000 links to those photos, to scan. Grain is added, because a camera's
-noise is most of what its files hold and all of what costs time to decode. --large makes two files
-of 100 and 400 megapixels, the second progressive, and takes 3 GB of memory.
+Needs numpy and Pillow, and the packages plasma-workspace-wallpapers and mate-backgrounds. The same versions produce the same
+files; existing ones are kept. HEADERS gets 2,000 links to those photos, for scans. Grain is added, because noise is most of
+the content of a camera's files and most of the cost of decoding. --large makes two files of 100 and 400 megapixels, the
+second progressive, and takes 3 GB of memory.
 """
 import io
 import multiprocessing
@@ -23,7 +23,7 @@ SIZES = [(4000, 3000), (4608, 3456), (5184, 3456), (5472, 3648), (6000, 4000)]
 SAMPLINGS = ["4:2:0", "4:2:2"]
 FOLDERS = ["/usr/share/wallpapers", "/usr/share/backgrounds"]
 PREVIEW = (160, 120)
-# Columns and rows; a smaller picture, enlarged that far, has no detail left to resample.
+# In pixels. A smaller picture, enlarged to a photo, has no detail left to resample.
 LEAST = 2500, 1500
 
 
@@ -41,11 +41,11 @@ def sources():
 
 
 def exif(orientation, preview):
-    """An Exif payload with camera, orientation, exposure and an embedded preview, laid out by TIFF 6.0."""
+    """A TIFF 6.0 Exif payload with camera, orientation, exposure and an embedded preview."""
     heap = bytearray()
 
     def directory(start, entries, following):
-        """`entries` are (tag, type, count, value or bytes); the heap stands after the directory."""
+        """`entries` are (tag, type, count, value or bytes); the long values follow the directory."""
         heap_start = start + 2 + 12 * len(entries) + 4
         table, own = struct.pack("<H", len(entries)), bytearray()
         for tag, kind, count, value in entries:
@@ -96,7 +96,7 @@ def make(job):
     preview = io.BytesIO()
     picture.resize(PREVIEW).save(preview, "jpeg", quality=75)
     options = {}
-    # A fifth of all cameras' files has restart markers, every four MCUs or every row of them.
+    # About a fifth of camera files have restart markers, every four MCUs or every MCU row.
     if number % 9 == 2:
         options["restart_marker_blocks"] = 4
     elif number % 9 == 7:

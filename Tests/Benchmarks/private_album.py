@@ -1,11 +1,11 @@
-"""Seconds from a password to the first row of a private album, and the memory of scrolling 1,000 photos beside that of
+"""Seconds from the password to the first row of a private album, and the memory of scrolling 1,000 photos compared with
 the same public page, in Chromium, Firefox and WebKit.
 
     swift build -c release --product gallery
     GALLERY_BINARY=.build/release/gallery .build/browser-venv/bin/python Tests/Benchmarks/private_album.py [PHOTOS]
 
-Needs Linux and the environment of the browser tests. Seconds are medians of five visits; memory is the proportional
-share (Pss) of all processes of the browser, the highest of a look every 0.2 s while the page is scrolled to its end and back.
+Needs Linux and the environment of the browser tests. Seconds are medians of five visits. Memory is the peak proportional
+set size (PSS) of all browser processes, sampled every 0.2 s while the page scrolls to its end and back.
 """
 import os
 import pathlib
@@ -51,7 +51,7 @@ UNLOCK = """password => {
 }"""
 SECONDS = "() => window.seconds"
 ROWS = f"() => document.querySelectorAll('[data-layout] img').length >= {PHOTOS}"
-# Two windows a second, to the end and back. No promise, which would outlast what drivers wait for.
+# Two window heights per second, to the end and back. Not a promise, which would exceed the timeout of drivers.
 SCROLL = """() => {
   let step = innerHeight / 2, last = -1;
   const timer = setInterval(() => {
@@ -65,7 +65,7 @@ SCROLL = """() => {
 
 
 def photos(folder: pathlib.Path):
-    """Pictures with the detail that photos have, each of its own."""
+    """Distinct pictures with as much detail as photos."""
     texture = Image.effect_noise((400, 400), 60).resize((1600, 1600), Image.Resampling.BICUBIC)
     for number in range(PHOTOS):
         size = SHAPES[number % len(SHAPES)]
@@ -89,7 +89,7 @@ def descendants() -> list[int]:
 
 
 def memory() -> float:
-    """The megabytes of all processes that were started."""
+    """The memory of all child processes in MB."""
     total = 0
     for pid in descendants():
         try:
@@ -102,7 +102,7 @@ def memory() -> float:
 
 @contextmanager
 def highest():
-    """The highest memory meanwhile, as the only item of a list."""
+    """Samples the memory during the block; yields a list whose only item is the peak in MB."""
     peak, ends = [memory()], threading.Event()
 
     def look():

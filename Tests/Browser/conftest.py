@@ -13,7 +13,7 @@ from engines import TIMEOUT
 from firefox import Firefox
 from webkit import WebKit
 
-# Chromium without windows of its own, which takes a fourth of the time.
+# Headless Chromium without window code, which takes a quarter of the time.
 HEADLESS_SHELLS = ["chromium-headless-shell", "chrome-headless-shell"]
 CHROMIUMS = [
     "/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome",
@@ -37,7 +37,7 @@ def pytest_sessionstart(session):
 
 
 def chromium(programs: list[str] = CHROMIUMS) -> str:
-    """The path of Chromium, as the system has it."""
+    """The path of the installed Chromium."""
     found = next(filter(None, map(shutil.which, programs)), None)
     if found is None:
         pytest.exit("there is no Chromium: install it (Debian: apt-get install chromium)", returncode=1)
@@ -45,17 +45,17 @@ def chromium(programs: list[str] = CHROMIUMS) -> str:
 
 
 def launched(browser_type, *arguments: str):
-    """A new Chromium for pages alone."""
+    """A new Chromium that only renders pages."""
     return browser_type.launch(
-        # Without this a shell rounds the width of each letter, which Chromium with windows does not.
+        # Without this a headless shell rounds glyph widths to pixels, unlike Chromium with windows.
         executable_path=chromium(HEADLESS_SHELLS + CHROMIUMS), args=["--font-render-hinting=none", *arguments],
-        # Its sandbox refuses to work for root.
+        # The sandbox of Chromium refuses to run as root.
         chromium_sandbox=os.geteuid() != 0)
 
 
 @pytest.fixture(scope="session")
 def browser():
-    """Chromium."""
+    """Chromium, which all tests of a worker share."""
     with sync_playwright() as playwright:
         browser = launched(playwright.chromium)
         expect.set_options(timeout=1000 * TIMEOUT)
@@ -65,7 +65,7 @@ def browser():
 
 @pytest.fixture
 def window(browser):
-    """Opens windows, which close with the test. JavaScript is off unless asked for: pages must not need it."""
+    """Opens windows that close with the test. JavaScript is off by default, because pages must not need it."""
     contexts = []
 
     def open_window(width=1280, height=900, *, scripts=False, scheme="light", density=1, **options):
@@ -83,28 +83,28 @@ def window(browser):
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
 def started_engine(request):
-    """The one process of an engine, which all tests of a worker share."""
+    """One process of an engine, which all tests of a worker share."""
     with closing(request.param()) as engine:
         yield engine
 
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
 def started_plain_engine(request):
-    """The one process of an engine without scripts, which all tests of a worker share."""
+    """One process of an engine with JavaScript off, which all tests of a worker share."""
     with closing(request.param(scripts=False)) as engine:
         yield engine
 
 
 @pytest.fixture
 def engine(started_engine):
-    """A browser that is not Chromium, with a window as large as that of every other test at its beginning."""
+    """A browser other than Chromium, with its window reset to the default size."""
     started_engine.resize(1280, 900)
     return started_engine
 
 
 @pytest.fixture
 def plain_engine(started_plain_engine):
-    """A browser that is not Chromium and runs no scripts of pages."""
+    """A browser other than Chromium that does not run the scripts of pages."""
     started_plain_engine.resize(1280, 900)
     return started_plain_engine
 
@@ -117,7 +117,7 @@ def drawn_photos(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory):
-    """Builds sites, each only once, and over a copy of the most similar one, which has most of its pictures."""
+    """Builds each site once, starting from a copy of the most similar one, which has most of the renditions already."""
     done: dict[Path, dict[tuple[str, ...], sites.Site]] = {}
 
     def build(photos: Path, *options: str) -> sites.Site:
@@ -125,7 +125,7 @@ def built(tmp_path_factory):
         if options not in made:
             def difference(others: tuple[str, ...]) -> tuple[bool, int]:
                 differing = {*others} ^ {*options}
-                # WebP takes longer than all else.
+                # WebP takes longer than everything else.
                 return "--webp" in differing, len(differing)
 
             output = tmp_path_factory.mktemp("site") / "out"

@@ -1,4 +1,4 @@
-"""What the tests ask of a browser engine, whichever it is."""
+"""The interface of a browser engine."""
 
 import shutil
 import subprocess
@@ -7,10 +7,10 @@ from abc import ABC, abstractmethod
 
 from PIL import Image
 
-# How long anything may take that a page does by itself, on a machine that has much else to do.
+# Seconds that anything a page does by itself may take on a busy machine.
 TIMEOUT = 60
 
-# What WebDriver calls the keys that write nothing.
+# The WebDriver codes of keys.
 KEYS = {
     "Escape": "\ue00c", "Enter": "\ue007", "Tab": "\ue004", "Shift": "\ue008", "Control": "\ue009", "Space": " ",
     "Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
@@ -18,55 +18,55 @@ KEYS = {
 
 
 class PageLeft(AssertionError):
-    """A page was left before it answered."""
+    """The page was replaced before the script returned."""
 
 
 class Engine(ABC):
-    """A browser with one window, which runs the scripts of its pages unless it is asked not to."""
+    """A browser with one window. It runs the scripts of its pages unless created without scripts."""
 
     name: str
 
     @abstractmethod
     def open(self, address: str):
-        """Opens a page and waits until it and the pictures that do not wait have loaded."""
+        """Opens a page and waits until the page and its non-lazy pictures have loaded."""
 
     @abstractmethod
     def resize(self, width: int, height: int, density: float = 1):
-        """Makes the window's inside as large as this, as far as the engine can."""
+        """Resizes the viewport as far as the engine can."""
 
     @abstractmethod
     def run(self, function: str, *arguments):
-        """The value of a JavaScript function for arguments that JSON can hold; a promise is waited for if the
-        pages run scripts too."""
+        """Evaluates a JavaScript function with JSON arguments and returns its value. Awaits a promise if pages run
+        scripts too."""
 
     @abstractmethod
     def travel(self, steps: int):
-        """Goes through the history, backwards with a negative number."""
+        """Moves through the history by a number of entries; a negative number goes back."""
 
     @abstractmethod
     def perform(self, kind: str, actions: list[dict], **properties):
-        """Does what an input device does, in WebDriver's words."""
+        """Performs WebDriver actions of one input device."""
 
     @abstractmethod
     def picture(self) -> Image.Image:
-        """The window's inside."""
+        """A screenshot of the viewport."""
 
     @abstractmethod
     def close(self):
-        """Ends every process that was started."""
+        """Ends every process that the engine started."""
 
     def wait_for_paint(self):
-        """Waits until the window shows the page as it is now, where input goes to what was painted last."""
+        """Waits until the current state of the page is painted, because input is dispatched by the last paint."""
 
     def press(self, keys: str):
-        """Presses a key, or several at once with a plus sign between them."""
+        """Presses a key, or several at once, joined by plus signs."""
         codes = [KEYS.get(key, key) for key in keys.split("+")]
         self.perform("key", [
             *({"type": "keyDown", "value": code} for code in codes),
             *({"type": "keyUp", "value": code} for code in reversed(codes))])
 
     def click(self, selector: str):
-        """Clicks into the middle of an element that is seen."""
+        """Clicks the centre of a visible element."""
         self.wait("selector => document.querySelector(selector) !== null", selector)
         self.run(
             "selector => document.querySelector(selector).scrollIntoView({block: 'nearest', behavior: 'instant'})",
@@ -81,28 +81,28 @@ class Engine(ABC):
             {"type": "pointerUp", "button": 0}], parameters={"pointerType": "mouse"})
 
     def wait(self, function: str, *arguments):
-        """Waits until a JavaScript function has a true value, which is returned."""
+        """Waits until a JavaScript function returns a truthy value, and returns it."""
         end = time.monotonic() + TIMEOUT
         while True:
             try:
                 if value := self.run(function, *arguments):
                     return value
             except PageLeft:
-                # The next page is asked.
+                # The page is changing; retry on the next one.
                 pass
             assert time.monotonic() < end, f"{self.name}: after {TIMEOUT} s still not {function} {arguments}"
             time.sleep(0.02)
 
 
 def find(program: str, *places: str, package: str) -> str:
-    """The path of a program; without it a test fails and says what to install."""
+    """The path of a program. Fails with the package to install if there is none."""
     found = next(filter(None, map(shutil.which, (program, *places))), None)
     assert found, f"there is no {program}: install it (Debian: apt-get install {package})"
     return found
 
 
 def end(process: subprocess.Popen):
-    """Ends a process that may refuse."""
+    """Terminates a process, and kills it if it does not end."""
     process.terminate()
     try:
         process.wait(10)

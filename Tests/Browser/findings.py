@@ -1,12 +1,12 @@
-"""How a test says what it found."""
+"""How tests report their findings."""
 
 MAX_COUNT = 40
 
 
 def nothing_wrong(found):
-    """Fails with everything in `found`, one a line, unless it is empty."""
+    """Fails with the entries of `found`, one per line, unless it is empty."""
     found = [str(one) for one in found]
     shown = found[:MAX_COUNT] + ([f"and {len(found) - MAX_COUNT} more"] if len(found) > MAX_COUNT else [])
-    # Without the usual comparison, which would cut the lines short.
+    # A plain assertion would shorten the lines.
     if found:
         raise AssertionError("\n".join(["", *shown]))

@@ -1,4 +1,4 @@
-"""Firefox, driven over its own WebDriver BiDi."""
+"""Firefox, driven by WebDriver BiDi."""
 
 import base64
 import io
@@ -17,7 +17,7 @@ from PIL import Image
 from engines import TIMEOUT, Engine, end, find
 
 START, ANSWER = 60, 120
-# Within this many seconds a page has heard of a click.
+# Seconds within which a page receives a click.
 HEARD = 5
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -29,7 +29,7 @@ class Firefox(Engine):
         program = find(
             "firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox", package="firefox-esr")
         self.scripts = scripts
-        # The messages of the console.
+        # Console messages.
         self.heard: list[str] = []
         self.number = 0
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -45,14 +45,14 @@ class Firefox(Engine):
             raise
 
     def connect(self):
-        # A browser that says nothing is ended, which ends the loop.
+        # Ends the loop below if Firefox prints nothing.
         timeout = threading.Timer(START, self.process.kill)
         timeout.start()
         found = (re.search(r"WebDriver BiDi listening on (ws://\S+)", line) for line in self.process.stderr)
         address = next((one[1] for one in found if one), None)
         timeout.cancel()
         assert address, "Firefox ended before it could be asked"
-        # What nobody reads would block it in time.
+        # Drains the pipe; Firefox would block when it is full.
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
         self.socket = websocket.create_connection(address + "/session", suppress_origin=True, timeout=ANSWER)
         self.ask("session.new", capabilities={})
@@ -60,7 +60,7 @@ class Firefox(Engine):
         self.tab = self.ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def ask(self, method: str, **parameters) -> dict:
-        """The answer to a command; the messages of the console meanwhile are kept."""
+        """Sends a command and returns its result. Collects the console messages that arrive meanwhile."""
         self.number += 1
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
         while True:
@@ -74,12 +74,12 @@ class Firefox(Engine):
 
     def open(self, address: str):
         self.ask("browsingContext.navigate", context=self.tab, url=address, wait="complete")
-        # What the last page asked of the history may still be under way.
+        # A history navigation of the previous page may be in progress.
         self.wait("() => document.readyState === 'complete'")
         self.wait_for_paint()
 
     def wait_for_paint(self):
-        # Where pages run no scripts, no promise is ever kept.
+        # With JavaScript off, a promise never resolves.
         if self.scripts:
             self.run(PAINTED)
 
@@ -90,7 +90,7 @@ class Firefox(Engine):
 
     def run(self, function: str, *arguments):
         call = f"({function})({', '.join(map(json.dumps, arguments))})"
-        # Where pages run no scripts, no promise is ever kept.
+        # With JavaScript off, a promise never resolves.
         kept = f"Promise.resolve({call}).then(value => JSON.stringify(value ?? null))"
         answer = self.ask(
             "script.evaluate", target={"context": self.tab}, awaitPromise=self.scripts,
@@ -102,7 +102,7 @@ class Firefox(Engine):
         self.ask("browsingContext.traverseHistory", context=self.tab, delta=steps)
 
     def click(self, selector: str):
-        # A window whose page has just come may lose a click without an error.
+        # Firefox may lose a click just after a page has loaded, without an error.
         deadline = time.monotonic() + TIMEOUT
         while True:
             if self.scripts:
@@ -115,7 +115,7 @@ class Firefox(Engine):
                 return
 
     def is_click_heard(self) -> bool:
-        """Whether the page heard of the last click, or was left by it."""
+        """Whether the page received the last click, or a navigation followed it."""
         end = time.monotonic() + HEARD
         while time.monotonic() < end:
             if self.run("() => window.isClickHeard !== false"):
@@ -132,7 +132,7 @@ class Firefox(Engine):
                     actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
                 return
             except AssertionError as error:
-                # A window whose page has just come takes no input for a short time, and then nothing was done.
+                # Just after a page has loaded, Firefox rejects input for a short time and performs none of the actions.
                 if "NS_ERROR_FAILURE" not in str(error) or time.monotonic() > deadline:
                     raise
             time.sleep(0.2)

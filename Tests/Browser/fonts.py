@@ -1,4 +1,4 @@
-"""Fonts that no system has."""
+"""A font that no system has."""
 
 from pathlib import Path
 
@@ -6,14 +6,14 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 EM = 1000
-# So wide that no font of a system can be taken for it.
+# Wide enough to be distinguished from every system font.
 ADVANCE = 2 * EM
-# Latin, Arabic, and marks that both need.
+# Latin, Arabic, and the punctuation that both need.
 BLOCKS = [range(0x20, 0x7F), range(0xA0, 0x100), range(0x600, 0x700), range(0x2010, 0x2040)]
 
 
 def draw_font(path: Path, advance: int = ADVANCE) -> Path:
-    """Writes a font whose every letter is a box of one width, of which an em has a thousand parts."""
+    """Writes a font whose every glyph is a box with one advance width, in thousandths of an em."""
     pen = TTGlyphPen(None)
     for x, y in [(advance // 10, 0), (advance // 10, 700), (advance * 9 // 10, 700), (advance * 9 // 10, 0)]:
         (pen.lineTo if pen.points else pen.moveTo)((x, y))

@@ -1,6 +1,6 @@
-"""Takes the pictures of the guide; `Scripts/guide-pictures` starts it.
+"""Takes the pictures of the guide; run it with `Scripts/guide-pictures`.
 
-Each picture is a page of a site that the program builds of the demo photos, as Chromium shows it.
+Each picture is a screenshot in Chromium of a page of a site built from the demo photos.
 """
 
 import io
@@ -78,7 +78,7 @@ photos:
 
 
 class Studio:
-    """Builds the sites, each once, and serves them."""
+    """Builds each site once."""
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -112,7 +112,7 @@ class Studio:
         return self.built(photos, output, *options)
 
     def days(self, output: Path, options: list[str]) -> sites.Site:
-        """Photos of one shape, several of each day."""
+        """Photos of one shape, with several per day."""
         photos = self.folder / "days"
         (photos / "coast").mkdir(parents=True)
         for name in DAYS:
@@ -135,14 +135,14 @@ class Studio:
         return sites.build(photos, output, "--config", str(self.folder / "plain.yml"), *options)
 
 
-# What is done on a page before its picture is taken.
+# Actions on a page before its screenshot.
 
 def look(page):
     pass
 
 
 def rows(page):
-    """Shows the photos of an album without what stands above them."""
+    """Scrolls to the photos of an album."""
     page.evaluate("() => scrollTo(0, document.querySelector('[data-layout]').getBoundingClientRect().top - 16)")
 
 
@@ -209,8 +209,7 @@ def hovered(page):
     page.locator("[data-photo]").nth(1).hover()
 
 
-# A name; the site and the page; the window; the colours that the system asks for; what is done first. A list of windows
-# is shown side by side.
+# Name: site, page, window, colour scheme, action before the screenshot. A list of pages is shown side by side.
 COAST, MOUNTAINS, ANNA = "coast/index.html", "mountains/index.html", "anna-and-ben/index.html"
 PICTURES = {
     "first-page": ("demo", "index.html", WIDE, "light", look),
@@ -262,7 +261,7 @@ def screen(browser, base, path, size, scheme, prepare) -> Image.Image:
 
 
 def beside(screens: list[Image.Image], gap=24) -> Image.Image:
-    """Screens side by side on gray."""
+    """Screenshots side by side on gray."""
     width = sum(screen.width for screen in screens) + gap * (len(screens) + 1)
     whole = Image.new("RGB", (width, max(screen.height for screen in screens) + 2 * gap), (200, 200, 200))
     left = gap
@@ -273,7 +272,7 @@ def beside(screens: list[Image.Image], gap=24) -> Image.Image:
 
 
 def save(picture: Image.Image, file: Path):
-    """Saves a picture as WebP, as good as fits."""
+    """Saves a picture as WebP in the highest quality that fits into `MAX_BYTES`."""
     for quality in range(86, 40, -4):
         buffer = io.BytesIO()
         picture.save(buffer, "WEBP", quality=quality, method=6)

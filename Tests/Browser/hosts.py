@@ -1,4 +1,4 @@
-"""Pages of other sites, into which albums are included."""
+"""Pages of other sites that include albums as fragments."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ import sites
 
 POLICY = "default-src 'none'; img-src 'self'; style-src 'self'"
 
-# What blogs and frameworks do to what stands in a text, written as they are.
+# Style sheets such as those of blogs and CSS frameworks.
 PROSE = """
 * { margin: 0; box-sizing: content-box; }
 body { font: 20px/1.9 Georgia, serif; color: #222; background: #fff; }
@@ -66,7 +66,7 @@ PAGE = """<!doctype html>
 
 
 class Host:
-    """A folder with a page of another site for each style, and with a gallery in `gallery`."""
+    """A folder with pages of another site, one style sheet for each style, and a gallery in `gallery`."""
 
     def __init__(self, folder: Path, site: sites.Site):
         self.folder = folder
@@ -76,7 +76,7 @@ class Host:
             (folder / f"{name}.css").write_text(style)
 
     def page(self, style: str, album: str | None, *, linked: bool = True) -> str:
-        """Writes a page with an album, or without one, and says its path."""
+        """Writes a page, with or without an album, and returns its path."""
         fragment = (self.site.folder / album / "index.fragment.html").read_text() if album is not None else ""
         name = f"{style}-{(album or 'none').replace('/', '-')}-{linked}.html"
         picture = self.site.manifest["photos"][0]["renditions"][0]["path"]

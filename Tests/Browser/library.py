@@ -1,4 +1,4 @@
-"""What the layout library answers, asked by way of the program."""
+"""Answers of the layout library, by `gallery layout`."""
 
 import json
 import math
@@ -8,21 +8,21 @@ from functools import cache
 import sites
 from rows import Flow, greedy_rows
 
-# Where the bands of widths begin for which rows are broken beforehand, and the last one's end.
+# The lower edges of the width bands for which rows are precomputed, and the upper edge of the last band, in px.
 EDGES = [320, 431, 580, 780, 1050, 1414, 1902, 2560]
 HEIGHT = 280
 GAP = 8
-# What optimal rows of a page are beside that.
+# The other options of optimal rows on pages.
 MAX_SCALE = 2.5
 HERO_MAX_HEIGHT = 3.2
 OPTIMAL = {"rows": "optimal", "lastRow": "auto", "widowWeight": 1, "maxScale": MAX_SCALE}
 
-# The unit of length in which a browser counts; it decides when a row fits but for less than that.
+# Layout units of browsers in px. Lengths are rounded to them, which decides whether a photo just fits into a row.
 UNITS = [1 / 64, 1 / 60]
 
 
 def library(layout, ratios, width, **fields):
-    """The answer of the layout library to a request."""
+    """The layout library's answer to a request."""
     items = fields.pop("items", None) or [{"aspectRatio": ratio} for ratio in ratios]
     request = {"layout": layout, "width": width, "items": items, **fields}
     run = subprocess.run(
@@ -32,7 +32,7 @@ def library(layout, ratios, width, **fields):
 
 
 def band(width):
-    """The number of a container's band, and the width that the band is designed for."""
+    """The index of a container's band, and the design width of the band."""
     number = max((n for n, edge in enumerate(EDGES[:-1]) if edge <= width), default=0)
     return number, math.sqrt(EDGES[number] * EDGES[number + 1])
 
@@ -40,7 +40,7 @@ def band(width):
 @cache
 def broken(
         albums: tuple[tuple[float, ...], ...], width: float, kind: str, height: float = HEIGHT) -> list[list[int]]:
-    """The number of photos in each row of each album, each of which begins a row."""
+    """The number of photos in each row of each album. Each album begins a new row."""
     starts = {sum(map(len, albums[:number])) for number in range(len(albums))}
     ratios = [ratio for album in albums for ratio in album]
     items = [{"aspectRatio": ratio, "breakBefore": index in starts} for index, ratio in enumerate(ratios)]
@@ -55,7 +55,7 @@ def broken(
 
 
 def broken_otherwise(flows: list[Flow], kind: str, height: float = HEIGHT):
-    """The containers whose rows do not break where the library breaks them."""
+    """The containers whose row breaks differ from the library's."""
     groups: dict[float, list[Flow]] = {}
     for flow in flows:
         groups.setdefault(flow.width if kind == "greedy" else band(flow.width)[1], []).append(flow)
@@ -64,7 +64,7 @@ def broken_otherwise(flows: list[Flow], kind: str, height: float = HEIGHT):
         if kind == "greedy":
             made = broken(tuple(ratios), width, kind, height)
         else:
-            # Not in one request: what is best for one album depends on all of its rows.
+            # One request per album, because optimal breaks depend on all rows of a request.
             made = [broken((album,), width, kind)[0] for album in ratios]
         for flow, album, expected in zip(group, ratios, made, strict=True):
             shown = [len(row) for row in flow.rows]

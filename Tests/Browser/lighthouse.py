@@ -1,4 +1,4 @@
-"""Lighthouse, as Chromium carries it in its developer tools."""
+"""Lighthouse, from Chromium's developer tools."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 START, RUN = 30, 120
 
-# The report is drawn inside shadow roots, which an ordinary query does not enter.
+# The report is inside shadow roots, which an ordinary query does not enter.
 REPORT = """() => {
   const scores = {}, failed = new Set(), metrics = {};
   const text = (node, name) => node.querySelector(name)?.textContent.trim();
@@ -36,7 +36,7 @@ REPORT = """() => {
 
 @dataclass(frozen=True)
 class Report:
-    """The scores of a page by their categories, what was measured, and the audits that are not passed."""
+    """The scores of a page by category, the metrics, and the failed audits."""
 
     scores: dict[str, int]
     metrics: dict[str, str]
@@ -45,12 +45,12 @@ class Report:
 
 @contextmanager
 def chromium_with_a_port(program: str):
-    """A Chromium of its own that can be asked about its pages at the address that is given."""
+    """A new Chromium; yields the host and port of its DevTools protocol."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [
             program, "--headless=new", "--remote-debugging-port=0", "--remote-allow-origins=*",
             f"--user-data-dir={profile}", "--window-size=1400,1000", "--no-first-run",
-            # Chromium's sandbox refuses to work for root.
+            # The sandbox of Chromium refuses to run as root.
             *(["--no-sandbox"] if os.geteuid() == 0 else []), "about:blank"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
@@ -66,7 +66,7 @@ def chromium_with_a_port(program: str):
 
 
 def report(kind, program: str, address: str) -> Report:
-    """What Lighthouse says of a page on a slow phone, which is what it takes for granted."""
+    """The Lighthouse report of a page, with the default simulation of a slow phone."""
     with chromium_with_a_port(program) as host:
         browser = kind.connect_over_cdp(f"http://{host}")
         try:

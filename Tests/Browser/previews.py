@@ -1,4 +1,4 @@
-"""A preview of a photo folder: the program serves it while the test changes it."""
+"""A preview of a photo folder, served by the program while a test changes the folder."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ class Preview:
 
 @contextmanager
 def previewing(folder: Path, *options: str):
-    """Serves the photos in `folder / "photos"`; the program is interrupted at the end of the block."""
+    """Serves the photos in `folder / "photos"`, and ends the program after the block."""
     process = subprocess.Popen(
         [sites.program(), "serve", "--port", "0", *options], cwd=folder, text=True,
         env=os.environ | {"XDG_CACHE_HOME": str(folder / ".caches")},

@@ -1,4 +1,4 @@
-"""Rows of photos: what they must be, and what a browser makes of them."""
+"""Measures rows of photos in a browser and checks them against the rules."""
 
 import math
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ MEASURE = """() => [...document.querySelectorAll('[data-layout="flow"]')].map(co
 
 @dataclass(frozen=True)
 class Rules:
-    """What the rows of a page were asked to be."""
+    """The row options of a page."""
 
     kind: str = "greedy"
     height: float = 280
@@ -42,7 +42,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Tile:
-    """A photo in a row, where the browser put it."""
+    """A photo in a row, as measured in the browser."""
 
     id: str
     box: Box
@@ -64,7 +64,7 @@ class Tile:
 
 
 class Flow:
-    """The rows of one container at one width of the window."""
+    """The rows of one container at one window width."""
 
     def __init__(self, measured: dict, ratios: dict[str, float], where: str):
         self.kind = measured["kind"]
@@ -86,20 +86,20 @@ class Flow:
 
 
 def measure(page, site, path: str) -> list[Flow]:
-    """The containers of an album's page that is open, as they are now."""
+    """Measures the containers of the open album page."""
     ratios = {id: photo["aspectRatio"] for id, photo in site.photos.items()}
     where = f"{path} at {page.viewport_size['width']}"
     return [Flow(measured, ratios, where) for measured in page.evaluate(MEASURE)]
 
 
-# What the rows should be.
+# The expected rows.
 
 
 def greedy_rows(ratios: list[float], width: float, height: float, spacing: float, unit: float = 0) -> list[int]:
-    """The number of photos in each row: a photo joins while the row, spacing included, fits.
+    """The number of photos in each row. A photo joins a row if the row still fits, spacing included.
 
-    Widths are rounded down to multiples of `unit`, if there is one. An empty row is never closed, so that
-    a photo wider than the container stands alone.
+    Widths are rounded down to multiples of `unit`, unless it is 0. An empty row takes any photo, so that a photo
+    wider than the container has its own row.
     """
     counts: list[int] = []
     used = math.inf
@@ -107,7 +107,7 @@ def greedy_rows(ratios: list[float], width: float, height: float, spacing: float
         natural = ratio * height
         if unit:
             natural = math.floor(natural / unit) * unit
-        # Three thirds of a width must fit into it.
+        # The tolerance lets three thirds of a width fit into it.
         if used + spacing + natural <= width * (1 + 1e-9):
             counts[-1] += 1
             used += spacing + natural
@@ -117,18 +117,18 @@ def greedy_rows(ratios: list[float], width: float, height: float, spacing: float
     return counts
 
 
-# Claims. Each yields what is wrong, so that a failure names page, width and value.
+# Claims. Each yields its violations, with page, width and value.
 
 
 def rows_are_of_the_kind(flow: Flow, rules: Rules):
-    """The page says how its rows are broken."""
+    """The page states the kind of its rows."""
     if flow.kind != rules.kind:
         yield f"{flow.where}: rows of kind {flow.kind!r} instead of {rules.kind!r}"
 
 
 def rows_fill_the_width(flow: Flow, rules: Rules):
-    """Every row but the last ends at the right edge unless it would be too high for that, and all begin at the left
-    one."""
+    """Every row but the last ends at the right edge, unless it would exceed the maximum height. All rows begin at the
+    left edge."""
     for number, row in enumerate(flow.rows):
         if abs(row[0].left - flow.left) > EXACT:
             yield f"{flow.where}: row {number} begins {row[0].left - flow.left:+.3f} px off the left edge"
@@ -143,7 +143,7 @@ def rows_fill_the_width(flow: Flow, rules: Rules):
 
 
 def heights_agree(flow: Flow, rules: Rules):
-    """The photos of a row are equally high and stand on one line."""
+    """The photos of a row have one height and one top."""
     for number, row in enumerate(flow.rows):
         for edge, values in (("heights", [t.height for t in row]), ("tops", [t.top for t in row])):
             if max(values) - min(values) > EXACT:
@@ -151,17 +151,17 @@ def heights_agree(flow: Flow, rules: Rules):
 
 
 def order_is_kept(flow: Flow, rules: Rules):
-    """Photos follow one another left to right, rows top to bottom."""
+    """Photos follow one another from left to right, and rows from top to bottom."""
     for before, after in zip(flow.tiles, flow.tiles[1:]):
         if not (after.left >= before.right - EXACT or after.top >= before.bottom - EXACT):
             yield f"{flow.where}: {after.id} is not to the right of or below {before.id}"
 
 
 def nothing_is_cropped(flow: Flow, rules: Rules):
-    """Each photo has its own ratio, and its picture fills its link."""
+    """Each photo has its own aspect ratio, and its picture fills its link."""
     for tile in flow.tiles:
         error = tile.width / tile.height / tile.ratio - 1
-        # A box is cut to whole layout units of the browser, which shows in the narrowest.
+        # Browsers round boxes to layout units, which shows in the narrowest ones.
         if abs(error) > RATIO:
             yield f"{flow.where}: {tile.id} is {tile.width:.3f} × {tile.height:.3f}, {error:+.2%} off its ratio"
         if max(abs(a - b) for a, b in zip(tile.box, tile.picture)) > EXACT:
@@ -169,7 +169,7 @@ def nothing_is_cropped(flow: Flow, rules: Rules):
 
 
 def gaps_are_the_spacing(flow: Flow, rules: Rules):
-    """The spacing lies between the photos of a row and between rows."""
+    """The gaps between the photos of a row and between rows equal the spacing."""
     for row in flow.rows:
         for before, after in zip(row, row[1:]):
             if abs(after.left - before.right - rules.spacing) > EXACT:
@@ -180,14 +180,15 @@ def gaps_are_the_spacing(flow: Flow, rules: Rules):
 
 
 def nothing_surrounds_the_rows(flow: Flow, rules: Rules):
-    """The container ends where the last row ends, and begins where the first one begins."""
+    """The container begins at the first row and ends at the last row."""
     above, below = flow.tiles[0].top - flow.top, flow.bottom - flow.tiles[-1].bottom
     if abs(above) > EXACT or abs(below) > EXACT:
         yield f"{flow.where}: {above:.3f} px above the rows, {below:.3f} px below them"
 
 
 def last_row_keeps_the_target_height(flow: Flow, rules: Rules):
-    """The last row, and with fill off every row, is of the target height but for a lone photo that is too wide."""
+    """The last row has the target row height, and without fill every row has it, except for a single photo that is too
+    wide."""
     if rules.fill and rules.justify_last:
         return
     for number, row in enumerate(flow.rows[-1:] if rules.fill else flow.rows):
@@ -198,17 +199,17 @@ def last_row_keeps_the_target_height(flow: Flow, rules: Rules):
 
 
 def rows_are_those_of_the_reference(flow: Flow, rules: Rules):
-    """The rows break where the rule says."""
+    """The rows break where the reference implementation breaks them."""
     ratios = [tile.ratio for tile in flow.tiles]
     shown = [len(row) for row in flow.rows]
-    # Browsers cut lengths to 1/64 px or 1/60 px, which decides when a row fits but for less than that.
+    # Browsers round lengths to 1/64 px or 1/60 px, which decides whether a photo just fits into a row.
     units = (0, 1 / 64, 1 / 60)
     expected = [greedy_rows(ratios, flow.width, rules.height, rules.spacing, unit) for unit in units]
     if shown not in expected:
         yield f"{flow.where}: rows of {shown} photos instead of {expected[0]}"
 
 
-# What holds however rows are broken.
+# The claims about rows of every kind.
 ALWAYS = [
     rows_are_of_the_kind, rows_fill_the_width, heights_agree, order_is_kept, nothing_is_cropped,
     gaps_are_the_spacing, nothing_surrounds_the_rows,
@@ -221,5 +222,5 @@ CLAIMS = {
     "optimal": ALWAYS,
 }
 
-# The options that ask for each kind of rows.
+# The build options for each kind of rows.
 KINDS = {kind: ["--rows", kind] for kind in CLAIMS}

@@ -1,4 +1,4 @@
-"""A second reader of private albums, written from the description of the format alone."""
+"""A second reader of private albums, written only from the description of the format."""
 
 import base64
 import gzip
@@ -28,13 +28,13 @@ def from_base32(text: str) -> bytes:
 
 
 def hkdf(key: bytes, salt: bytes, info: bytes) -> bytes:
-    """One block of HKDF-SHA256."""
+    """The first block of HKDF-SHA256."""
     extracted = hmac.digest(salt or bytes(32), key, "sha256")
     return hmac.digest(extracted, info + b"\x01", "sha256")
 
 
 class SealedAlbum:
-    """The private album of a folder of a site."""
+    """A private album in a folder of a site."""
 
     def __init__(self, folder: Path, password: str):
         self.folder = folder
@@ -66,7 +66,7 @@ class SealedAlbum:
         return content
 
     def open(self, role: str, name: str) -> bytes:
-        """The content of a file; everything that the format fixes is checked."""
+        """Decrypts a file and checks everything that the format specifies."""
         file = (self.folder / f"{name}.bin").read_bytes()
         self.opened.add(f"{name}.bin")
         assert file[:5] == b"GALP1", role

@@ -1,4 +1,4 @@
-"""A web server for one folder, on this machine only, that ends with the test."""
+"""A local web server for one folder, which stops at the end of a test."""
 
 import gzip
 import io
@@ -12,12 +12,12 @@ from pathlib import Path
 
 PACKED = {".html", ".css", ".js", ".json", ".svg", ".xml"}
 PICTURES = {".jpg", ".png", ".webp"}
-# No test holds a picture longer than this.
+# Seconds after which a held answer is sent anyway.
 HELD = 60
 
 
 class Server(ThreadingHTTPServer):
-    """Serves a folder under a sub-path; everything beside it is not found."""
+    """Serves a folder under a path prefix; all other paths are not found."""
 
     daemon_threads = True
 
@@ -26,23 +26,23 @@ class Server(ThreadingHTTPServer):
         self.path = path
         self.delays = delays
         self.headers = headers
-        # Set while answers need not wait.
+        # Pictures are sent while this is set.
         self.may_send_pictures = threading.Event()
         self.may_send_pictures.set()
-        # What stands at the head of the part of a page that waits for its own permission, where one is to wait.
+        # If set, the server sends a page only up to this text, and the rest when `may_send_rest` is set.
         self.pause: bytes | None = None
         self.may_send_rest = threading.Event()
         self.refused: list[str] = []
         self.base = f"http://127.0.0.1:{self.server_port}{path}"
 
     def handle_error(self, request, client_address):
-        """A browser that leaves a page drops its connections; that is no news."""
+        """Ignores connections that a browser drops when it leaves a page."""
 
 
 class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 20
-    # Head and body are two packets, and the second would wait 40 ms until the browser has acknowledged the first.
+    # Head and body are two packets. With Nagle's algorithm the second waits 40 ms for the acknowledgement of the first.
     disable_nagle_algorithm = True
 
     def do_GET(self):
@@ -70,7 +70,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(content[place:])
 
     def send_head(self):
-        """What can be packed is sent packed, as by any host."""
+        """Sends compressible files with gzip, as hosts do."""
         path = Path(self.translate_path(self.path))
         if not (path.is_file() and path.suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", "")):
             return super().send_head()
@@ -98,8 +98,8 @@ class Handler(SimpleHTTPRequestHandler):
 @contextmanager
 def serving(
         folder: Path, path: str = "/", font_delay: float = 0, headers: dict[str, str] | None = None):
-    """A server of `folder`, which stops at the end of the block; fonts wait `font_delay` seconds, pictures while
-    `may_send_pictures` is not set, and every answer carries `headers`."""
+    """Serves `folder` until the end of the block. Fonts are delayed by `font_delay` seconds, pictures until
+    `may_send_pictures` is set. Every answer has `headers`."""
     server = Server(folder, path, {".woff2": font_delay}, headers or {})
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()

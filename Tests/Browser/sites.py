@@ -1,4 +1,4 @@
-"""Sites that the program builds, and what their files say."""
+"""Builds sites and reads their files."""
 
 import json
 import os
@@ -20,8 +20,8 @@ def program() -> Path:
 
 
 def build(photos: Path, output: Path, *options: str) -> "Site":
-    """Builds the site of a folder; what the program has to say is part of the error if it fails."""
-    # Away from the checkout, so that no configuration file of it is picked up.
+    """Builds the site of a folder. A failure includes the program's messages."""
+    # Outside of the checkout, so that none of its configuration files is used.
     run = subprocess.run(
         [program(), "build", photos, "-o", output, "--progress", "none", *options],
         cwd=output.parent, capture_output=True, text=True, timeout=300)
@@ -41,12 +41,12 @@ class Site:
 
     @cached_property
     def photos(self) -> dict[str, dict]:
-        """The photos of the manifest by their ids."""
+        """The photos of the manifest by id."""
         return {photo["id"]: photo for photo in self.manifest["photos"]}
 
     @cached_property
     def albums(self) -> dict[str, list[str]]:
-        """The ids of the photos of each album that has any, by the path of the album's page."""
+        """The photo ids of each album with photos, by the path of the album's page."""
         return {
             posixpath.join(album["path"], "index.html"): album["photos"]
             for album in self.manifest["albums"] if album["photos"]
@@ -58,12 +58,12 @@ class Site:
 
     @cached_property
     def photo_pages(self) -> dict[str, dict]:
-        """The photos by the paths of their pages."""
+        """The photos by the path of their page."""
         return {photo["page"]: photo for photo in self.manifest["photos"]}
 
     @cached_property
     def typical_photo_pages(self) -> dict[str, dict]:
-        """Of all photos of one ratio and size, only the first."""
+        """The first photo of each ratio and width, by the path of its page."""
         first: dict[tuple, str] = {}
         for page, photo in self.photo_pages.items():
             first.setdefault((photo["aspectRatio"], photo["width"]), page)
@@ -76,27 +76,27 @@ class Site:
 
     @cache
     def document(self, page: str):
-        """The parsed page; any error of its HTML is raised."""
+        """The parsed page. HTML errors are raised."""
         parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
         return parser.parse((self.folder / page).read_bytes(), transport_encoding=None)
 
     def address(self, page: str) -> str:
-        """The address of a page of the site on this machine's disk."""
+        """The file URL of a page of the site."""
         return (self.folder / page).as_uri()
 
     @property
     def base(self) -> str:
-        """What the addresses of all the site's files begin with."""
+        """The common prefix of the site's file URLs."""
         return self.folder.as_uri() + "/"
 
 
 def target(page: str, reference: str) -> str:
-    """The path of the file that a reference on a page means, relative to the site's folder."""
+    """The path of the referenced file, relative to the site's folder."""
     path = unquote(urlsplit(reference).path)
     return posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
 
 
 def candidates(srcset: str) -> list[tuple[str, int]]:
-    """The addresses and widths that a `srcset` offers."""
+    """The URLs and widths in a `srcset`."""
     offers = [offer.split() for offer in srcset.split(", ")]
     return [(address, int(width.removesuffix("w"))) for address, width in offers]

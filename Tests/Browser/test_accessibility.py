@@ -1,4 +1,4 @@
-"""axe finds nothing on any kind of page."""
+"""axe reports no violations on any kind of page."""
 
 import shutil
 from importlib.resources import files
@@ -10,7 +10,7 @@ from findings import nothing_wrong
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
-# The size of targets is a rule of WCAG 2.2 that axe leaves out unless asked.
+# The target size rule of WCAG 2.2 is off by default in axe.
 RUN = "axe.run(document, {rules: {'target-size': {enabled: true}}})"
 
 TEXT = """\
@@ -36,7 +36,7 @@ KEYWORDS = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www
 def violations(page) -> list[str]:
     page.evaluate(AXE)
     result = page.evaluate(RUN)
-    # An axe that looks at nothing finds nothing.
+    # Ensures that axe has inspected the page.
     assert len(result["passes"]) > 10
     return [
         f"{page.url.rsplit('/', 2)[-2:]}: {one['id']} ({one['impact']}): {one['help']}: {node['html'][:160]}"
@@ -58,7 +58,7 @@ def test_axe_finds_nothing(scheme, width, demo, drawn, window):
 
 @pytest.fixture(scope="module")
 def rare_pages(built, tmp_path_factory) -> list[str]:
-    """The addresses of pages of kinds that the demo does not have."""
+    """The addresses of the kinds of pages that the demo lacks."""
     folder = tmp_path_factory.mktemp("rare")
     photos = shutil.copytree(sites.DEMO_PHOTOS, folder / "photos")
     for name in ["moonrise", "reeds"]:

@@ -1,9 +1,9 @@
-"""The cards of albums share the width of their page."""
+"""The cards of albums fill the width of their page."""
 
 import pytest
 from PIL import Image
 
-# The rows of cards, by their number and the window's width.
+# The number of cards in each row, by the number of albums and the window width.
 ROWS = {
     (1, 390): [1], (1, 1280): [1], (1, 2560): [1],
     (2, 390): [1, 1], (2, 1280): [2], (2, 2560): [2],
@@ -30,7 +30,7 @@ CARDS = """() => {
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory):
-    """Folders of so many albums, by their number."""
+    """Photo folders with one to five albums, by the number of albums."""
     made = {}
     for count in {count for count, _ in ROWS}:
         made[count] = tmp_path_factory.mktemp(f"cards-{count}") / "photos"
@@ -55,7 +55,7 @@ def test_cards_share_the_width(count, width, window, built, folders):
 
 
 def stated(sizes, window):
-    """The width that `sizes` states for a window."""
+    """The width that `sizes` states for a window width, in px."""
     for part in sizes.split(", "):
         if part.startswith("(max-width:"):
             limit, part = part.removeprefix("(max-width:").split("px) ")

@@ -1,4 +1,4 @@
-"""The way of a client, as in Documentation/ClientWork.md: from the mail to the files in the photographer's hands."""
+"""The client workflow of Documentation/ClientWork.md, from the mail to the picked files."""
 
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ def gallery(*arguments, cwd):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """The folder of a photographer with one album for a client, built."""
+    """A photographer's folder with one album for a client, and its built site."""
     folder = tmp_path_factory.mktemp("client")
     album = folder / "photos" / "clients" / "anna"
     shutil.copytree(sites.DEMO_PHOTOS / "coast", album)

@@ -1,4 +1,4 @@
-"""Light and dark, as the reader's system asks for it, both easy to read."""
+"""Light and dark pages follow the system's colour scheme, and both have enough contrast."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 from findings import nothing_wrong
 
-# Every element that shows text of its own, with its colours; backgrounds are looked for outwards.
+# Every element with text of its own: its colour, and the backgrounds of it and its ancestors.
 COLOURS = """() => {
   const shown = [];
   for (const element of document.body.querySelectorAll('*')) {
@@ -33,7 +33,7 @@ def parsed(text: str) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG 2.2 defines it."""
+    """The relative luminance of WCAG 2.2."""
     parts = [part / 255 for part in colour[:3]]
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -45,7 +45,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def backdrop(behind: list[str]) -> Colour:
-    """The nearest background that hides what is behind it."""
+    """The nearest opaque background."""
     for colour in map(parsed, behind):
         assert colour[3] in (0, 1), f"{colour} lets a background through; teach the test to blend"
         if colour[3] == 1:
@@ -59,7 +59,7 @@ def pages(site) -> list[str]:
 
 
 def lights(page, address: str) -> tuple[float, list[float]]:
-    """How light a page is, and the text that stands on the page itself."""
+    """The luminance of a page, and those of the texts directly on its background."""
     page.goto(address)
     answer = page.evaluate(COLOURS)
     ground = backdrop(answer["page"])

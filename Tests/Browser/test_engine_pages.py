@@ -1,4 +1,4 @@
-"""In Firefox and WebKit too pages are silent, stand still, take sharp pictures and look as they do in Chromium."""
+"""In Firefox and WebKit too, pages log nothing, do not shift, load sharp pictures and look as they do in Chromium."""
 
 import io
 import time
@@ -18,7 +18,7 @@ BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Broken</
 <script>alert(1)</script><script src="broken.js"></script>"""
 LAST = "everything has been said"
 
-# The boxes of a page in a frame when it can first be seen, which is with its style sheets, and when it has loaded.
+# Measures the boxes of a page in a frame: when its style sheets have loaded and it is first visible, and at its end.
 SHOW = """address => {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'border: 0; width: 1000px; height: 900px';
@@ -70,7 +70,7 @@ def test_firefox_hears_nothing(engine, demo):
 
 def test_webkit_hears_nothing(demo, tmp_path):
     (tmp_path / "index.html").write_text(BROKEN)
-    # Pages have long loaded when this one speaks last.
+    # Logs its message after all other pages have loaded.
     (tmp_path / "broken.js").write_text(f"setTimeout(() => console.log('{LAST}'), 3000)")
     with serving(demo.folder, "/a/b/") as server, serving(tmp_path) as broken:
         pages = ["index.html", *demo.albums, *list(demo.typical_photo_pages)[:2]]
@@ -114,7 +114,7 @@ def test_pictures_are_sharp(width, density, engine, demo):
     engine.resize(1280, 900)
     nothing_wrong(wrong)
 
-# The photos of an album, or the one of a page.
+# The box of an album's photos, or of the picture of a photo page.
 PLACE = """() => {
   const r = (document.querySelector('[data-layout]') ?? document.querySelector('main img')).getBoundingClientRect();
   return [r.x, r.y, r.width, r.height];
@@ -131,7 +131,7 @@ def test_photos_look_as_they_do_in_chromium(path, engine, demo, window):
     engine.open(demo.address(path))
     engine.run(SEE_ALL)
     engine.run("() => scrollTo(0, 0)")
-    # What is decoded is painted soon, and nothing reports when.
+    # Decoded pictures are painted soon, but no event reports when.
     deadline = time.monotonic() + TIMEOUT
     while True:
         wanted = pictured(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), page.evaluate(PLACE))
@@ -143,8 +143,8 @@ def test_photos_look_as_they_do_in_chromium(path, engine, demo, window):
 
 
 def difference(shown: Image.Image, wanted: Image.Image) -> tuple[float, int]:
-    """How much two pictures differ, in the mean and at most; coarsely, because each engine has its own way to
-    smooth letters and pictures."""
+    """The mean and maximum difference of two pictures, at low resolution because engines differ in how they smooth
+    text and pictures."""
     assert max(abs(a - b) for a, b in zip(shown.size, wanted.size)) <= 4
     small = (160, 120)
     found = ImageChops.difference(shown.resize(small, Image.BOX), wanted.resize(small, Image.BOX))
@@ -152,7 +152,7 @@ def difference(shown: Image.Image, wanted: Image.Image) -> tuple[float, int]:
 
 
 def pictured(picture: Image.Image, place: list[float]) -> Image.Image:
-    """The photos without the lines of text above them, of which each engine makes its own height."""
+    """Only the photos. The text above them has a different height in each engine."""
     x, y, width, height = place
     return picture.crop((round(x), round(y), round(x + width), round(y + height)))
 

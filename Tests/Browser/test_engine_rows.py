@@ -1,4 +1,4 @@
-"""Firefox and WebKit show the rows and the layouts that the library computes, as Chromium does."""
+"""Firefox and WebKit show the rows and layouts that the library computes, as Chromium does."""
 
 import pytest
 
@@ -10,11 +10,11 @@ from library import HEIGHT, broken_otherwise
 from rows import Flow, Rules
 from servers import serving
 
-# The part of the height at which rows are counted that are to be balanced.
+# The share of the target row height that pages use for balanced rows.
 BALANCED_SHARE = 0.85
 
-# Measures a page in a frame as wide as each of some windows, which no window's own limits bound. The page
-# around it is the server's list of a folder, which has no policy against frames.
+# Measures a page in a frame at several widths, because windows have minimum widths. The outer page is the server's
+# folder listing, which has no policy against frames.
 IN_FRAMES = """async (address, widths) => {
   const frame = Object.assign(document.createElement('iframe'), {scrolling: 'no'});
   frame.style.cssText = 'border: 0; height: 900px';
@@ -30,7 +30,7 @@ IN_FRAMES = """async (address, widths) => {
 
 
 def in_frames(engine, server, site, path, widths):
-    """What an album's rows are in windows of some widths."""
+    """The rows of an album at several frame widths."""
     engine.open(server.base + "images/")
     ratios = {id: photo["aspectRatio"] for id, photo in site.photos.items()}
     measured = engine.run(IN_FRAMES % rows.MEASURE, server.base + path, widths)
@@ -40,11 +40,11 @@ def in_frames(engine, server, site, path, widths):
 
 
 def wrong_rows(engine, kind, flows):
-    """What is wrong with rows of a kind: they break what they claim, or break elsewhere than the library's."""
+    """The violations of rows of a kind: failed claims, and breaks that differ from the library's."""
     if kind == "balanced" and not engine.run("() => CSS.supports('flex-wrap', 'balance')"):
-        # The browser breaks rows as it fills them, as many as would be balanced.
+        # The browser breaks these rows greedily, into as many rows as balanced ones.
         height = BALANCED_SHARE * HEIGHT
-        # How high a row may be is not counted from that.
+        # The maximum row height is relative to the full target row height.
         rules = Rules(kind, height, max_scale=Rules.max_scale / BALANCED_SHARE)
         held, others = rows.CLAIMS["greedy"], broken_otherwise(flows, "greedy", height)
     else:
@@ -70,7 +70,7 @@ def test_rows_are_exact_at_every_16th_width(kind, engine, built, drawn_photos):
     nothing_wrong(wrong_rows(engine, kind, flows))
 
 
-# WebKit's window is never narrower.
+# The minimum width of WebKit's window is about 450 px.
 @pytest.mark.parametrize("width", [500, 768, 1280, 1920, 2560])
 @pytest.mark.parametrize("kind", rows.KINDS)
 def test_rows_are_exact_in_windows_without_scripts_and_from_disk(kind, width, plain_engine, built, drawn_photos):

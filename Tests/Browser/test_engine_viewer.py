@@ -1,4 +1,4 @@
-"""In Firefox and WebKit too the viewer has its keys, its swipes, its history and its files, and pages do without it."""
+"""In Firefox and WebKit too, keys, swipes, history and files of the viewer work, and pages work without it."""
 
 from urllib.parse import unquote
 
@@ -14,7 +14,8 @@ STRICT = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self
 
 @pytest.fixture
 def album(engine, demo):
-    """Opens the album of eight from a server's sub-path under a strict policy; yields the engine and the base."""
+    """Opens an eight-photo album on a server, under a path prefix and a strict policy. Yields the engine and the
+    base address."""
     with serving(demo.folder, "/a/b/", headers={"Content-Security-Policy": STRICT}) as server:
         engine.resize(1280, 800)
         engine.open(server.base + ALBUM)
@@ -41,7 +42,7 @@ def wait_for_address(engine, address):
 
 
 def wait_until_closed(engine, photo):
-    """Waits until the viewer has given the focus back to a photo."""
+    """Waits until the viewer is closed and a photo has the focus."""
     engine.wait(
         "id => !document.querySelector('dialog.viewer').open && document.activeElement.dataset.photo === id", photo)
 
@@ -67,8 +68,8 @@ def test_the_address_follows_in_one_entry_and_back_closes(album, demo):
     for step in (2, 3):
         engine.press("ArrowRight")
         wait_for_address(engine, base + demo.photos[photos(demo)[step]]["page"])
-    # There is one entry if one step back leaves the viewer and one step forward shows the last photo. Firefox keeps 50
-    # entries, so that their number says nothing in a window that has opened more pages than that.
+    # Checks for a single entry: one step back leaves the viewer, one step forward shows the last photo. Firefox keeps
+    # at most 50 entries, so `history.length` does not increase in a window that has opened many pages.
     engine.travel(-1)
     wait_until_closed(engine, photos(demo)[3])
     wait_for_address(engine, base + ALBUM)
@@ -94,8 +95,8 @@ def test_escape_leaves_zoom_then_the_viewer_and_the_focus_is_on_the_photo_last_s
 def test_a_swipe_turns_the_page(album):
     engine, _ = album
     open_photo(engine)
-    # As two fingers on a touch pad do: neither driver has a finger that moves what it touches. To WebKit it cannot
-    # report that they are lifted, after which the rest of the way would be gone.
+    # Scrolls as two fingers on a touchpad do, because neither driver can drag with a touch. The WebKit driver cannot
+    # end the gesture, so that nothing would snap, and the scroll covers the full width.
     far = 900 if engine.name == "Firefox" else 1280
     for distance, expected in [(far, 1), (-far, 0)]:
         engine.perform(

@@ -1,4 +1,4 @@
-"""Pages of albums whose last day is over say so by themselves."""
+"""The pages of expired albums state that they have expired."""
 
 import datetime
 import shutil

@@ -1,4 +1,4 @@
-"""A site's own font is used, and nothing moves for it."""
+"""A site's own font is used and causes no layout shift."""
 
 import pytest
 
@@ -18,7 +18,7 @@ WIDTH = """() => {
 
 @pytest.fixture(scope="module")
 def lettered(tmp_path_factory) -> sites.Site:
-    """The site of an album, in a font of its own."""
+    """The site of an album with its own font."""
     folder = tmp_path_factory.mktemp("font")
     fonts.draw_font(folder / "Boxes.woff2")
     (folder / "gallery.yml").write_text("font: Boxes.woff2\n")
@@ -27,13 +27,13 @@ def lettered(tmp_path_factory) -> sites.Site:
 
 
 def is_used(page) -> bool:
-    """Whether letters are as wide as those of the site's own font."""
+    """Whether the text has the advance width of the site's own font."""
     return page.evaluate(WIDTH) > 1.5
 
 
 def is_soon_used(page, address: str) -> bool:
-    """Whether the font is used once a page was visited before: browsers leave an optional one that is a little late
-    for the next page."""
+    """Whether the font is used after some visits: browsers use an optional font that loads late from the next page
+    on."""
     for _ in range(10):
         page.goto(address)
         page.evaluate("document.fonts.ready.then(() => null)")
@@ -62,7 +62,7 @@ def test_nothing_moves_however_late_the_font_comes(delay, lettered, window):
         assert shifts(page, server, "index.html") == []
         page.evaluate("document.fonts.ready.then(() => null)")
         assert page.evaluate(SHIFTS) == []
-        # A font that came too late is there for the next page.
+        # The late font is used from the next page on.
         page.goto(server.base + "aurora.html")
         assert is_soon_used(page, server.base + "index.html")
 
@@ -82,7 +82,7 @@ TEXTS = ["h1", ".lede p", ".summary", ".label", ".menu a", ".caption", ".details
 
 
 def families(page) -> set[str]:
-    """The fonts that the texts of a page are drawn with."""
+    """The names of the fonts that render the texts of a page."""
     developer = page.context.new_cdp_session(page)
     developer.send("DOM.enable")
     developer.send("CSS.enable")

@@ -1,4 +1,4 @@
-"""An album in a page of another site has the rows of its own page, and neither changes the other."""
+"""An album in a page of another site has the same rows as on its own page, and neither changes the other."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from test_engine_rows import IN_FRAMES
 WINDOWS = [390, 768, 1280, 1920]
 EXACT = 0.05
 
-# The options of each layout, and of what surrounds its photos.
+# The options for each layout and for last rows, captions and formats.
 LAYOUTS = {
     "optimal": [], "greedy": ["--rows", "greedy"], "balanced": ["--rows", "balanced"],
     "centered": ["--last-row", "center", "--row-height", "180", "--spacing", "3"],
@@ -20,7 +20,7 @@ LAYOUTS = {
     **{layout: ["--layout", layout] for layout in ["wrap", "columns", "tracks", "table", "honeycomb"]},
 }
 
-# The boxes of the photos and of their pictures, as seen from their container.
+# The boxes of the photos and of their pictures, relative to their container.
 BOXES = """() => [...document.querySelectorAll('[data-layout] > a')].map(link => {
   const from = link.parentElement.getBoundingClientRect();
   const box = element => {
@@ -30,7 +30,7 @@ BOXES = """() => [...document.querySelectorAll('[data-layout] > a')].map(link =>
   return {id: link.dataset.photo, container: from.width, boxes: [box(link), box(link.querySelector('img'))]};
 })"""
 
-# Everything that a browser knows of the look of elements, those in an album or the others.
+# The boxes and computed styles of all elements, either inside or outside of the album.
 LOOKS = """inside => [...document.querySelectorAll('*')]
   .filter(one => Boolean(one.closest('.gallery-fragment')) === inside && !one.matches('link, head'))
   .map(one => {
@@ -42,7 +42,8 @@ LOOKS = """inside => [...document.querySelectorAll('*')]
     return {name: one.tagName + '.' + one.className, box: [r.left, r.top, r.width, r.height], looks};
   })"""
 
-# Text in an album looks as that around it, and what is as large as its text follows. Boxes are compared elsewhere.
+# Properties that the album inherits from the text around it, and sizes that follow from the text. Boxes are compared
+# by other tests.
 OF_TEXT = (
     "color", "font", "line-height", "letter-spacing", "text-", "-webkit-text", "word-", "caret", "white-space", "tab-size", "--",
     "transform-origin", "perspective-origin", "grid-template")
@@ -55,7 +56,7 @@ def of_text(name: str) -> bool:
 
 @pytest.fixture(scope="module")
 def hosted(built, tmp_path_factory):
-    """Pages of another site with a gallery, one for the options of a build."""
+    """Pages of another site with a gallery, one site per set of build options."""
     done = {}
 
     def host(*options: str, photos=sites.DEMO_PHOTOS) -> Host:
@@ -73,7 +74,7 @@ def albums(host: Host) -> list[str]:
 
 
 def differences(expected: list[dict], found: list[dict], where: str):
-    """What is not where it is on the album's own page."""
+    """The photos whose boxes differ from those on the album's own page."""
     if [one["id"] for one in expected] != [one["id"] for one in found]:
         yield f"{where}: other photos"
         return
@@ -106,7 +107,7 @@ def test_photos_are_where_they_are_on_the_albums_own_page(layout, hosted, window
 
 
 def boxes_in_frame(engine, server, path: str, width: int) -> list[dict]:
-    """The boxes of the photos of a page in a frame of some width."""
+    """The boxes of the photos of a page in a frame."""
     engine.open(server.base + "gallery/images/")
     [found] = engine.run(IN_FRAMES % BOXES, server.base + path, [width])
     return found
@@ -152,7 +153,7 @@ def test_rules_of_the_page_change_nothing_of_the_album_but_its_text(style, album
             looks.append(page.evaluate(LOOKS, True))
     wrong = set()
     for one, other in zip(*looks, strict=True):
-        # The element around all is the page's to place.
+        # The host page may position the outermost element.
         if "gallery-fragment" in one["name"]:
             continue
         for part, (before, after) in enumerate(zip(one["looks"], other["looks"])):
@@ -168,7 +169,7 @@ def test_axe_finds_nothing_and_the_policy_forbids_nothing(style, album, hosted, 
     host = hosted("--captions", "hover")
     page = window(scripts=True)
     said = []
-    # The page has no icon, which browsers ask for.
+    # Ignores the favicon request, because the page has no icon.
     page.on("console", lambda message: "favicon" in message.location["url"] or said.append(message.text))
     page.on("requestfailed", lambda request: said.append(request.url))
     with serving(host.folder) as server:

@@ -1,4 +1,4 @@
-"""Gain maps, as the browser itself applies them: on a canvas that can hold what is brighter than white."""
+"""Gain maps, as the browser applies them on a canvas that can hold values brighter than white."""
 
 import shutil
 
@@ -10,8 +10,8 @@ from sites import ROOT
 
 LAMPS = ROOT / "Fixtures" / "hdr" / "lamps.jpg"
 
-# The share of pixels brighter than white, the greatest value, and the values in a few places, as sRGB encodes
-# them; null where the browser has no such canvas.
+# The share of pixels brighter than white, the maximum value, and the sRGB-encoded values at a few points. Null if the
+# browser has no HDR canvas.
 DRAWN = """async address => {
   const picture = new Image();
   picture.src = address;
@@ -36,7 +36,7 @@ DRAWN = """async address => {
 
 @pytest.fixture(scope="module")
 def canvas(browser):
-    """A page in a browser whose canvases get brighter than white, which is behind a switch still."""
+    """A page in a browser with HDR canvases, which are still experimental."""
     bright = launched(
         browser.browser_type, "--enable-experimental-web-platform-features", "--enable-features=CanvasHDR")
     yield bright.new_page()

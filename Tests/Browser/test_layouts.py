@@ -1,4 +1,4 @@
-"""Every layout puts photos where the layout library computes them, at ten widths, without JavaScript and from disk."""
+"""In every layout photos are where the layout library computes them, at ten widths, without JavaScript, from disk."""
 
 import math
 import shutil
@@ -12,7 +12,7 @@ from library import GAP, HEIGHT, HERO_MAX_HEIGHT, MAX_SCALE, OPTIMAL, band, libr
 
 WIDTHS = [320, 390, 480, 640, 768, 1024, 1280, 1600, 1920, 2560]
 EXACT = 0.5
-# What a cell of a contact sheet keeps free at each side.
+# The inset of a photo in its cell of a contact sheet, in px.
 CELL_SPACE = 6
 
 PLACES = """---
@@ -22,7 +22,7 @@ photos:
   lighthouse-at-dusk.jpg: { break-before: true, span: [2, 2] }
   moonrise.jpg: { span: [1, 2] }
 """
-# A portrait that a break leaves alone, a sliver that panoramas leave alone, a hero.
+# A portrait alone in its row because of a break, a narrow sliver alone between panoramas, and a hero.
 LONELY = """---
 title: Lonely
 photos:
@@ -59,8 +59,8 @@ def columns(width):
 
 
 def banded_rows(ratios, width, items=None, **options):
-    """The boxes of rows that are broken for their band: what is free beside a last row at its design width stays in
-    proportion, and no row is ever higher than it may be."""
+    """The boxes of rows that are precomputed for a width band. The free space beside a last row scales with the width.
+    No row exceeds its maximum height."""
     design = band(width)[1]
     layout = {
         "type": "flow", "rowHeight": HEIGHT, "spacing": GAP, "maxScale": MAX_SCALE, "heroMaxHeight": HERO_MAX_HEIGHT,
@@ -89,7 +89,7 @@ def banded_rows(ratios, width, items=None, **options):
 
 
 def inset(item, space):
-    """The box of a photo in the middle of its square cell, which keeps some space free at each side."""
+    """The box of a photo, centred in its square cell with a margin at each side."""
     cell = item["cell"]
     share = 1 - 2 * space / cell["width"]
     width, height = item["width"] * share, item["height"] * share
@@ -174,7 +174,7 @@ STARTED = {**PLACED, "reeds.jpg": {"start": [0, None]}, "starlings.jpg": {"start
 
 @pytest.fixture(scope="module")
 def placed_photos(tmp_path_factory):
-    """The coast twice, with places given to some photos, and in the second also starts."""
+    """Two copies of the coast album with break, hero and span settings; the second also has start settings."""
     folder = tmp_path_factory.mktemp("placed") / "photos"
     for name, text in [("placed", PLACES), ("started", PLACES + STARTS)]:
         shutil.copytree(sites.DEMO_PHOTOS / "coast", folder / name)
@@ -200,7 +200,7 @@ def compare(page, site, path, kind, width, places):
 
 
 def misplaced(measured, site, path, kind, width, places):
-    """The photos that are not where the library puts them in a container of the width that was measured."""
+    """The photos whose measured boxes differ from the library's for the same container width."""
     photos = [site.photos[identity] for identity in site.albums[path]]
     ratios = [photo["aspectRatio"] for photo in photos]
     own = [places.get(photo["source"].split("/")[-1], {}) for photo in photos]

@@ -1,4 +1,4 @@
-"""The viewer that the script opens over an album: keys, swipes, addresses, focus, files."""
+"""The viewer: keys, swipes, addresses, focus, files."""
 
 import re
 import shutil
@@ -15,7 +15,7 @@ from watch import Watch
 
 ALBUM = "mountains/index.html"
 HOUR = 3_600_000
-# Seconds after which a browser takes a finger to have stopped, and some more.
+# Seconds. Longer than the time after which a browser considers a touch stationary.
 RESTS = 0.2
 
 STATE = """() => {
@@ -34,7 +34,7 @@ STATE = """() => {
 }"""
 
 
-# Whether the viewer leaves a key with Control to the browser, which may scroll for it, and what is shown then.
+# Whether the viewer leaves a key with Control to the browser, which may use it for scrolling, and the current slide.
 WITH_CONTROL = f"""() => {{
   const event = new KeyboardEvent('keydown', {{key: 'ArrowRight', ctrlKey: true, bubbles: true, cancelable: true}});
   return [document.activeElement.dispatchEvent(event), ({STATE})().current];
@@ -43,7 +43,7 @@ WITH_CONTROL = f"""() => {{
 
 @pytest.fixture
 def album(demo, window):
-    """Opens the album of eight from a server, with scripts on; yields the page and the addresses' base."""
+    """Opens an eight-photo album on a server with scripts. Yields the page and the base address."""
     with serving(demo.folder, "/a/b/") as server:
         page = window(1280, 800, scripts=True)
         watch = Watch(page, server.base)
@@ -54,7 +54,7 @@ def album(demo, window):
 
 @pytest.fixture
 def phone(window):
-    """Opens windows of a phone that is held upright."""
+    """Opens windows of a phone in portrait orientation."""
     return lambda: window(390, 844, scripts=True, has_touch=True, is_mobile=True)
 
 
@@ -67,7 +67,7 @@ def open_photo(page, index=0):
     wait_until_grown(page)
 
 
-# The photo that grows has a name while it does, and before it does too.
+# The opening photo has a view transition name before and during its transition.
 GROWN = """() => document.querySelector('dialog.viewer')?.open &&
   ![...document.querySelectorAll('dialog .picture, a[data-photo] img')].some(one => one.style.viewTransitionName)"""
 
@@ -77,19 +77,19 @@ def wait_until_grown(page):
 
 
 def drag(session, places, starts=True, ends=True):
-    """A finger that goes from place to place and rests before it is lifted; it may have been there before, and
-    may stay."""
+    """Drags a touch through points and holds it before the release. The touch may begin before and continue after
+    the call."""
     for number, (x, y) in enumerate(places):
         kind = "touchMove" if number or not starts else "touchStart"
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     if ends:
-        # Then where it is decides which page is turned to, and not how fast it came, which is how fast the machine is.
+        # Then the page turns by the position of the touch, not by its speed, which depends on the machine.
         time.sleep(RESTS)
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def swipe(session, x, y, distance):
-    """A finger that moves by a distance along a row; positive to the right."""
+    """Drags a touch horizontally by a distance; positive is to the right."""
     drag(session, [(x + distance * step / 8, y) for step in range(9)])
 
 
@@ -104,7 +104,7 @@ def wait_for_address(page, address):
 
 
 def wait_until_closed(page, photo):
-    """Waits until the viewer has given the focus back to a photo."""
+    """Waits until the viewer is closed and a photo has the focus."""
     page.wait_for_function(
         "id => !document.querySelector('dialog.viewer').open && document.activeElement.dataset.photo === id", arg=photo)
 
@@ -170,7 +170,7 @@ def test_zoom_fetches_a_larger_file(demo, window):
         " return i.currentSrc !== first && i.complete }", arg=first)
     width = int(first.rsplit("-", 1)[1].split(".")[0])
     assert int(large.evaluate("image => image.currentSrc").rsplit("-", 1)[1].split(".")[0]) > width
-    # What is zoomed can be moved by keys to each of its edges.
+    # The keys move a zoomed photo up to its edges.
     before = page.evaluate("document.querySelector('.slide:not([inert])').scrollLeft")
     page.keyboard.press("ArrowRight")
     page.wait_for_function(
@@ -199,7 +199,7 @@ def test_a_photo_that_is_moved_by_hand_stays_zoomed_however_slowly_it_goes(album
     before = page.evaluate(left)
     page.mouse.move(640, 400)
     page.mouse.down()
-    # A pixel at a time.
+    # One pixel per step.
     page.mouse.move(610, 400, steps=30)
     page.mouse.up()
     assert page.evaluate(left) == before + 30
@@ -224,7 +224,7 @@ def test_a_long_caption_can_be_read_to_its_end(tmp_path, window):
 
 
 def touched(page, demo):
-    """The viewer, opened by a finger: the page, where to send touches, and the middle of the photo's height."""
+    """Opens the viewer by touch. Returns the page, its DevTools session, and the y of the photo's centre."""
     page.goto(demo.address(ALBUM))
     page.locator("a[data-photo]").first.tap()
     wait_until_grown(page)
@@ -234,7 +234,7 @@ def touched(page, demo):
 
 def test_a_swipe_turns_the_page(demo, phone):
     page, session, middle = touched(phone(), demo)
-    # From the middle, and from the edges, where a large window has its arrows, each past the middle of the next.
+    # From the centre, and from the edges, where large windows have arrows. Each drag is longer than half of the width.
     for expected, x, distance in [(1, 300, -280), (2, 380, -300), (1, 10, 300)]:
         swipe(session, x, middle, distance)
         wait_for(page, expected)
@@ -242,7 +242,7 @@ def test_a_swipe_turns_the_page(demo, phone):
 
 def test_a_swipe_that_is_given_up_turns_nothing(demo, phone):
     page, session, middle = touched(phone(), demo)
-    # There, past the middle and so over the next photo for a while, and back.
+    # Drags past half of the width, so that the next photo is current for a while, and back.
     finger = [300 - 280 * step / 8 for step in range(9)]
     drag(session, [(x, middle) for x in finger], ends=False)
     page.wait_for_function(f"() => ({STATE})().current === 1")
@@ -257,7 +257,7 @@ def wait_for_pictures(page, *indices):
         arg=list(indices))
 
 
-# Whether these slides and no others have the files of their pictures, and which of them can be painted at once.
+# Whether exactly the given slides have loaded files, and which of them are decoded.
 HELD = """([files, painted]) => {
   const having = selector => [...document.querySelectorAll('.slide')].flatMap(
     (slide, index) => [...slide.querySelectorAll(selector)].some(image => image.complete && image.currentSrc) ? [index] : []);
@@ -309,7 +309,7 @@ def test_links_work_without_the_script(demo, window):
         page.goto(server.base + ALBUM)
         page.locator("a[data-photo]").first.click()
         page.wait_for_url(target)
-        # The script breaks where the browser has no dialogs.
+        # Without dialogs the script does nothing, and links work.
         page = window(scripts=True)
         page.add_init_script("delete HTMLDialogElement.prototype.showModal")
         page.goto(server.base + ALBUM)
@@ -354,7 +354,7 @@ def test_the_slideshow_runs_until_someone_does_something(album):
     page, _ = album
     page.clock.install(time=0)
     open_photo(page)
-    # From here on no time passes but that which the test lets pass.
+    # From here on only the test advances the clock.
     page.clock.pause_at(HOUR)
     button = page.get_by_role("button", name="Slideshow")
     assert button.get_attribute("title") == "Slideshow"
@@ -380,7 +380,7 @@ def test_the_slideshow_goes_on_when_pictures_come_late(album, demo):
     page.clock.pause_at(HOUR)
     page.get_by_role("button", name="Slideshow").click()
     page.clock.run_for(5_100)
-    # It waits for the second picture, and so, once the first is there, does the viewer.
+    # The slideshow waits for the second picture, and the viewer shows it when it has loaded.
     for number, photo in enumerate(photos(demo)[:2]):
         let_go(page, held, f"{photo.split('/')[1]}-[^/]*-1280.jpg")
         wait_for_pictures(page, number)
@@ -388,7 +388,7 @@ def test_the_slideshow_goes_on_when_pictures_come_late(album, demo):
 
 
 def let_go(page, held, name):
-    """Lets a request that is held, or will be soon, go on."""
+    """Continues a held request, after waiting for it."""
     while not (found := [route for route in held if re.search(name, route.request.url)]):
         page.wait_for_timeout(20)
     found[0].continue_()
@@ -501,7 +501,7 @@ def test_back_leads_to_the_album_from_the_page_that_took_the_viewer_s_place(albu
     page.reload()
     page.locator(".stage img").wait_for()
     page.go_back()
-    # A click before the album's script has run leads to the page of the photo.
+    # A click before the album's script has run would open the photo page.
     page.wait_for_function("() => document.querySelector('a[data-photo]') && document.readyState === 'complete'")
     page.locator("a[data-photo]").nth(2).click()
     wait_for(page, 2)

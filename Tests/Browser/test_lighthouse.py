@@ -1,4 +1,4 @@
-"""Lighthouse has nothing to object to."""
+"""Lighthouse reports no problems."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from conftest import chromium
 from servers import serving
 
 CATEGORIES = ["Performance", "Accessibility", "Best Practices", "SEO"]
-# A machine that has other things to do makes a page look slow, and never fast: on one that has none, it is 99 or 100.
+# Other load slows a page down and lowers its score. On an idle machine the score is 99 or 100.
 TRIES, FAST = 4, 95
 
 
@@ -19,7 +19,7 @@ def test_scores_are_100_and_the_page_is_fast(path, demo, browser):
         with serving(demo.folder) as server:
             reports.append(lighthouse.report(browser.browser_type, chromium(), server.base + path))
         best = {name: max(best[name], reports[-1].scores[name]) for name in CATEGORIES}
-    # What is named is what to fix; a machine that is busy shows in the metrics.
+    # The report names the failed audits. Load on the machine only affects the metrics.
     assert best.pop("Performance") >= FAST, reports
     assert best == dict.fromkeys(CATEGORIES[1:], 100), reports
 

@@ -1,4 +1,4 @@
-"""Every address on every page is relative and means a file that is what it is said to be."""
+"""Every URL on every page is relative and leads to an existing file of the right kind."""
 
 import re
 import subprocess
@@ -14,7 +14,7 @@ REFERENCES = {"href", "src", "poster", "data", "action", "formaction", "cite", "
 
 
 def references(site, page):
-    """Every address on a page, with the element that has it."""
+    """Every URL on a page, with its element."""
     for element in site.document(page).iter():
         for name, value in element.attrib.items():
             if name in REFERENCES:
@@ -95,7 +95,7 @@ def test_pictures_state_the_ratio_of_their_files(site):
             addresses = [image.get("src")] + [address for address, _ in candidates(image.get("srcset"))]
             for address in addresses:
                 width, height = size(site.folder / target(page, address))
-                # A rendition's height is rounded to whole pixels, and so is the stated one.
+                # The heights of renditions and the stated heights are rounded to whole pixels.
                 error = abs(stated[0] * height - stated[1] * width)
                 if min(stated) < 1 or error > max(width, stated[0], height, stated[1]):
                     wrong.append(f"{page}: {address} is {width} × {height}, stated as {stated[0]} × {stated[1]}")

@@ -1,4 +1,4 @@
-"""Which pictures are loaded at once, which wait, and which of its files a browser takes."""
+"""Which pictures load eagerly, which load lazily, and which rendition a browser selects."""
 
 import pytest
 
@@ -6,11 +6,11 @@ from findings import nothing_wrong
 from watch import look_at_everything
 
 WIDTH, HEIGHT = 1280, 900
-# A browser loads pictures that wait when they are about a screen and a half away.
+# In px. A browser loads lazy pictures when they are within about one and a half screens.
 FAR = 2 * HEIGHT
-# The height of what stands above the photos of an album, beyond what every page has.
+# In px. The height above the photos varies by about this much between album pages.
 SLACK = 250
-# Below this a picture looks soft.
+# The minimum share of the shown width; below it a picture looks soft.
 SHARP = 0.85
 
 PICTURES = """() => [...document.images].map(image => {
@@ -46,13 +46,13 @@ def test_what_a_phone_shows_first_comes_before_what_only_a_large_window_shows(si
     wrong = []
     for path in site.albums:
         page.goto(site.address(path))
-        # On the first screen of a phone are cards, where there are some.
+        # On a phone, cards fill the first screen if there are any.
         has_cards = page.locator("a.card").count() > 0
         photos = [picture for picture in page.evaluate(PICTURES) if picture["isPhoto"]]
         for photo in photos:
             high = photo["priority"] == "high"
             low = photo["priority"] == ("auto" if photo["loading"] == "lazy" else "low")
-            # How much stands above the photos differs from page to page.
+            # Near the edge of the screen both are right, because the height above the photos varies.
             right = high or low
             if has_cards or photo["top"] > height + SLACK:
                 right = low
@@ -75,7 +75,7 @@ def test_pictures_are_sharp(width, height, density, demo, window):
     wrong = []
     photos = [demo.photos[album[0]]["page"] for album in demo.albums.values()]
     for path in [*album_pages(demo), *photos]:
-        # A window of its own, because a browser keeps a larger file that it has.
+        # A new window for each page, because a browser reuses a larger cached rendition.
         page = window(width, height, density=density)
         page.goto(demo.address(path))
         look_at_everything(page)

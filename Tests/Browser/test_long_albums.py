@@ -1,4 +1,4 @@
-"""A page of many photos knows its height and their places from the start, and loads them long before they are seen."""
+"""A long page has its final height and photo positions from the start, and loads photos long before they are visible."""
 
 import pytest
 
@@ -13,15 +13,15 @@ from test_shift import COUNT_SHIFTS, SHIFTS
 from watch import look_at_everything
 
 COUNT = 160
-# So many that browsers leave out those that are far from the window.
+# More photos than the limit from which browsers skip rendering those far from the window.
 LONG = 1_010
 KINDS = {**rows.KINDS, **LAYOUTS}
-# Pixels below the window in which pictures have come when nothing moves any more.
+# Distances below the window in px within which pictures have loaded when scrolling stops.
 AHEAD = 500
 AHEAD_IF_LEFT_OUT = 150
 
-# The places of all photos and the height of the page, when nothing is known of what is in the photos and when
-# everything is.
+# The positions of all photos and the height of the page, with the contents of all photos skipped and with all of them
+# rendered.
 EMPTY_AND_FULL = """() => ['hidden', 'visible'].map(state => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`[data-photo] { content-visibility: ${state} !important }`);
@@ -35,7 +35,7 @@ EMPTY_AND_FULL = """() => ['hidden', 'visible'].map(state => {
   return {boxes, height: document.documentElement.scrollHeight, picture};
 })"""
 
-# The pictures that are not there although they are near the window or in it.
+# The photos in or near the window whose pictures have not loaded.
 LATE = """ahead => [...document.querySelectorAll('[data-photo] img')].filter(image => {
   const r = image.parentNode.getBoundingClientRect();
   return r.bottom > 0 && r.top < innerHeight + ahead && !(image.complete && image.currentSrc);
@@ -54,7 +54,7 @@ def draw_photos(folder, count):
 
 @pytest.fixture(scope="module")
 def many_photos(tmp_path_factory):
-    """A folder of so many photos that most of them are far from any window."""
+    """A folder with enough photos that most are far from the window."""
     return draw_photos(tmp_path_factory.mktemp("many") / "photos", COUNT)
 
 
@@ -65,7 +65,7 @@ def long_photos(tmp_path_factory):
 
 @pytest.fixture(scope="module", params=[COUNT, LONG])
 def many(request, built) -> sites.Site:
-    """The site of many photos on one page, in which none or most are left out until they are near."""
+    """Sites with many photos on one page, one that renders all of them and one that skips those far away."""
     if request.param == COUNT:
         return built(request.getfixturevalue("many_photos"), "--title", "Many")
     return built(request.getfixturevalue("long_photos"), "--title", "Many", "--photos-per-page", "0")
@@ -92,7 +92,7 @@ def test_webkit_leaves_out_nothing_because_it_would_load_it_too_late(engine, bui
 
 
 def misplaced(empty, full, where):
-    """What changes when photos are no longer empty."""
+    """The differences between skipped and rendered contents."""
     assert (empty["picture"], full["picture"]) == (False, True)
     if empty["height"] != full["height"]:
         yield f"{where}: the page is {empty['height']} px high, then {full['height']}"
@@ -121,7 +121,7 @@ def test_what_is_in_photos_moves_none_of_them_elsewhere(kind, engine, built, man
 
 
 def test_a_page_whose_photos_move_is_seen_to_move(window, built, many_photos):
-    # How high a caption below a photo is, nothing says beforehand.
+    # The height of captions below photos is not known before they are rendered.
     site = built(many_photos, "--title", "Many", "--captions", "below")
     page = window()
     page.goto(site.address("index.html"))
@@ -154,7 +154,7 @@ def test_pictures_come_long_before_they_are_seen_elsewhere(engine, many):
     engine.open(many.address("index.html"))
     for y in (2_000, 7_000, 4_000):
         engine.run("y => scrollTo(0, y)", y)
-        # Firefox comes to what it has left out later than to pictures that wait.
+        # Firefox renders skipped contents later than it loads lazy pictures.
         is_late = engine.name == "Firefox" and len(many.photos) == LONG
         engine.wait(f"ahead => ({LATE})(ahead).length === 0", AHEAD_IF_LEFT_OUT if is_late else AHEAD)
 
@@ -209,7 +209,7 @@ def test_the_viewer_stays_at_a_late_photo_where_its_width_is_no_whole_pixels(bui
     }""")
     open_photo(page)
     page.keyboard.press("End")
-    # A track reports that it has moved before the next picture of the page is painted.
+    # The scroll event of the track fires before the next frame of the page is painted.
     page.evaluate(PAINTED)
     assert page.locator(".viewer .position").inner_text() == f"{LONG} of {LONG}"
 

@@ -1,4 +1,4 @@
-"""Every look is neutral and legible, and pages hold at every size."""
+"""Every appearance is neutral and legible, and pages fit at every size."""
 
 import io
 import re
@@ -13,7 +13,7 @@ from test_accessibility import violations
 
 TOKENS = ["--bg", "--fg", "--muted", "--line", "--stage", "--empty", "--viewer-bg", "--viewer-fg"]
 
-# A colour is known when something has been painted with it.
+# Resolves a colour token by applying it to an element.
 COLOURS = """tokens => tokens.map(token => {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(${token})`;
@@ -33,7 +33,7 @@ footer: "Write to [us](about.md)."
 
 @pytest.fixture(scope="module", params=["auto", "light", "dark", "gray"])
 def look(request, tmp_path_factory):
-    """The name of a look and a site with a menu, a page of text and captions in it."""
+    """An appearance, and a site that has a menu, a text page and captions in it."""
     folder = tmp_path_factory.mktemp("look")
     (folder / "gallery.yml").write_text(SETTINGS)
     (folder / "about.md").write_text("# About\n\nA *text* with a [link](coast/index.html).\n\n> Quoted.\n")
@@ -124,7 +124,7 @@ def test_arrows_stand_out_from_black_and_white_photos(look, photo, scheme, windo
     box = page.locator(".turn svg").first.bounding_box()
     around = page.locator(".stage img").bounding_box()
     assert around["x"] <= box["x"] and box["x"] + box["width"] <= around["x"] + around["width"]
-    # The drawing and what is behind it, without the corners outside the disc.
+    # The icon and its background, without the corners outside of the disc.
     clip = {"x": box["x"] + 10, "y": box["y"] + 10, "width": box["width"] - 20, "height": box["height"] - 20}
     levels = Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("L").getextrema()
     dark, light = map(luminance, levels)
@@ -155,7 +155,7 @@ def test_lines_of_breadcrumbs_begin_with_names(width, tmp_path, window):
         shutil.copy(sites.DEMO_PHOTOS / "coast" / name, album)
     site = sites.build(tmp_path / "photos", tmp_path / "site", "--title", "Ida Northlight")
     page = window(width, 800)
-    # Above a photo there is no room for more than a line.
+    # An album page, because photo pages have room for a single line only.
     folder = "a-walk-around-the-edge-of-the-inhabited-world-in-eleven-days"
     page.goto(site.address(f"journeys/iceland/{folder}/north/index.html"))
     places = page.evaluate("""() => [...document.querySelectorAll('.bar ol li')].map(entry => {
@@ -165,6 +165,6 @@ def test_lines_of_breadcrumbs_begin_with_names(width, tmp_path, window):
     start = places[0][0]
     assert len({top for _, top, _, _ in places}) > 1, "all names are in one line"
     assert any(left == start for left, *_ in places[1:])
-    # A name begins where its entry does; what separates it from the next one follows.
+    # Each name begins at the start of its entry; the separator follows the name.
     assert [(name, isWider) for _, _, isWider, name in places] == [
         (left, number < len(places) - 1) for number, (left, *_) in enumerate(places)]

@@ -104,13 +104,13 @@ def test_every_picture_has_an_alternative_text_that_is_not_its_file_name(site):
 
 
 def names_in(alternative, photo, page):
-    """What is wrong with the alternative text of a photo."""
+    """The problems with the alternative text of a photo."""
     name = posixpath.basename(photo["source"]).lower()
     stem = posixpath.splitext(name)[0]
     said = (alternative or "").strip().lower()
     if not said:
         yield f"{page}: the picture of {photo['id']} has no alternative text"
-    # A name such as reeds.jpg is a word that may well be in a caption; IMG_2041 is not.
+    # A stem such as "reeds" may be a word of the caption, unlike IMG_2041.
     elif name in said or said == stem or (re.search(r"[\d_-]", stem) and stem in said):
         yield f"{page}: {alternative!r} contains the file name of {photo['source']}"
 

@@ -1,4 +1,4 @@
-"""What the program is asked for reaches the page."""
+"""Build options take effect on the pages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The ways through a long album: its pages, and its months by years."""
+"""Navigation in a long album: pages, and months grouped by year."""
 
 import pytest
 from PIL import Image
@@ -11,7 +11,7 @@ YEARS = [2021, 2022, 2023, 2024, 2025]
 
 @pytest.fixture(scope="module")
 def years(tmp_path_factory) -> sites.Site:
-    """The site of an album with a photo of every month of five years."""
+    """The site of an album with one photo for each month of five years."""
     folder = tmp_path_factory.mktemp("years")
     (folder / "photos").mkdir()
     for number in range(12 * len(YEARS)):

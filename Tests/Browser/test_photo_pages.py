@@ -1,4 +1,4 @@
-"""One page a photo: the way through the album, and the picture in the window."""
+"""Photo pages: navigation through the album, and the picture in the window."""
 
 import posixpath
 from urllib.parse import unquote, urlsplit
@@ -9,7 +9,7 @@ from findings import nothing_wrong
 from servers import serving
 
 WINDOWS = [(1280, 800), (390, 844)]
-# Above this the theme lets a photo be as large as the window.
+# In px. From this width of its largest rendition on, the theme enlarges a photo to the window.
 SMALL = 1600
 
 PICTURE = """() => {
@@ -21,12 +21,12 @@ PICTURE = """() => {
 
 
 def place(page, site) -> str:
-    """The path of the open page in the site."""
+    """The path of the open page, relative to the site."""
     return unquote(urlsplit(page.url).path).removeprefix(site.folder.as_posix() + "/")
 
 
 def press_to(page, relation: str):
-    """Goes to the link of a relation with the tabulator, and follows it with Enter."""
+    """Tabs to the link with a relation and presses Enter."""
     for _ in range(10):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.rel ?? ''") == relation:
@@ -150,7 +150,7 @@ def test_arrows_are_round_and_in_narrow_windows_beside_the_photo(width, height, 
     nothing_wrong(wrong)
 
 
-# The least height of the room for a picture, in which a thinner one stands in the middle.
+# The minimum height of the stage in px. A lower picture is centred in it.
 LEAST_ROOM = 96
 
 

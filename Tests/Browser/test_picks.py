@@ -1,4 +1,4 @@
-"""Albums with picks: hearts, a counter, notes, and a list that is sent by link, mail or file."""
+"""Albums with picks: hearts, a counter, notes, and a list to send by link, mail or file."""
 
 import json
 import shutil
@@ -24,7 +24,7 @@ COUNTED = "() => document.querySelector('.picks .count').textContent"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder with an album of picks over two pages, one with picks and no limit, and one without."""
+    """A folder with three albums: picks with a limit on two pages, picks without a limit, and no picks."""
     folder = tmp_path_factory.mktemp("picks")
     for album, words in [
         ("wedding", f"picks: {LIMIT}\nmail: studio@example.org\nphotos-per-page: 10"), ("portrait", "picks: true"),
@@ -45,7 +45,7 @@ def built(folder) -> sites.Site:
 
 @pytest.fixture(scope="module", params=["web", "disk"])
 def base(request, built):
-    """The address of the site, on the web and on a disk."""
+    """The address of the site, over HTTP and from disk."""
     if request.param == "disk":
         yield built.base
     else:
@@ -68,7 +68,7 @@ def heart(page, number):
 
 
 def link(page):
-    """The link that the mail has."""
+    """The link in the mail."""
     body = page.locator(".picks .mail").get_attribute("href").split("&body=")[1]
     return unquote(body).split("\n")[-1]
 
@@ -112,7 +112,7 @@ def test_the_key_picks_on_the_page_and_in_the_viewer_where_notes_are_written(pag
     assert page.locator(".note").is_hidden()
     page.keyboard.press("s")
     note = page.locator(".note")
-    # Keys of the viewer are letters here.
+    # In the note, the shortcut keys of the viewer type letters.
     note.click()
     page.keyboard.type("is it sharp?")
     assert note.input_value() == "is it sharp?"
@@ -131,7 +131,7 @@ def test_only_picks_shows_them_alone_and_then_all_again(page):
     assert only.get_attribute("aria-pressed") == "true"
     seen = "() => [...document.querySelectorAll('a[data-pick]')].filter(link => link.offsetWidth).length"
     assert page.evaluate(seen) == 2
-    # Whole, side by side.
+    # Uncropped, side by side.
     tops = page.evaluate("""() => [...document.querySelectorAll('a.picked')].map(link => {
       const box = link.getBoundingClientRect();
       return [Math.round(box.top), Math.round(100 * box.width / box.height)];
@@ -152,7 +152,7 @@ def test_a_link_opens_the_same_picks_elsewhere_and_never_replaces_a_list(page, w
     assert other.evaluate(PICKED) == ["wedding/01", "wedding/06"]
     assert other.locator(".picks input").input_value() == "Zoë & Ben"
     assert link(other) == sent
-    # It is that browser's list from now on.
+    # The received list is now stored in this browser, and no longer in the address.
     assert "#" not in other.url
     other.locator("a[data-pick]").nth(2).focus()
     other.keyboard.press("s")

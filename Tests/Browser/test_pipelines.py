@@ -1,4 +1,4 @@
-"""The examples of the guide for other generators of sites work."""
+"""The guide's examples for other site generators work."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ from servers import serving
 
 EXAMPLES = sites.ROOT / "Documentation" / "pipelines"
 
-# For each generator the command, where the gallery goes and where the site is.
+# For each generator: the command, the folder for the gallery, the output folder, the page with the album.
 GENERATORS = {
     "hugo": (["hugo", "--quiet", "--baseURL", "/"], "static/gallery", "public", "coast/index.html"),
     "pelican": (["/usr/bin/pelican", "--quiet", "--fatal", "warnings"], "output/gallery", "output", "coast.html"),
@@ -24,7 +24,7 @@ GENERATORS = {
 
 @pytest.fixture(scope="module", params=GENERATORS)
 def example(request, tmp_path_factory):
-    """The site that a generator makes of its example, and the page with the album."""
+    """The site that a generator builds from its example, and the page with the album."""
     command, gallery, output, page = GENERATORS[request.param]
     if sys.platform == "darwin" and not shutil.which(command[0]):
         pytest.skip(f"there is no {request.param}")

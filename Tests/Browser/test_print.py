@@ -1,4 +1,4 @@
-"""On paper an album is a contact sheet of all its photos, and a photo has one sheet with its words."""
+"""On paper an album is a contact sheet of all its photos, and a photo page is one sheet with its caption."""
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -8,14 +8,14 @@ import pictures
 import sites
 from findings import nothing_wrong
 
-# A4 and US Letter, in points, and the margin that is asked for, in inches.
+# A4 and US Letter in points, and the requested margin in inches.
 PAPERS = {"A4": (595, 842), "Letter": (612, 792)}
 MARGIN = 0.4
-# Controls, which paper does not have.
+# Texts of controls, which are not printed.
 CONTROLS = ["Skip to", "Next page", "Previous photo"]
 
 
-# Whether a picture that is far from the window comes in time for the paper is the browser's matter.
+# Loads lazy pictures, because whether they load in time for printing is up to the browser.
 ALL_PICTURES = """() => Promise.all([...document.images].map(image => new Promise(done => {
   image.loading = 'eager';
   if (image.complete) done();
@@ -30,7 +30,7 @@ def printed(page, paper: str) -> pypdfium2.PdfDocument:
 
 
 def pictures_on(sheet) -> list[tuple[float, float, float, float]]:
-    """The boxes of the pictures on a sheet, in points from its lower left corner, cut as they are seen."""
+    """The boxes of the visible parts of the pictures on a sheet, in points from its lower left corner."""
     found = []
     for picture in sheet.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE], max_depth=8):
         left, bottom, right, top = picture.get_bounds()
@@ -45,7 +45,7 @@ def text(sheet) -> str:
 
 def test_an_album_is_printed_whole_and_no_photo_is_cut(demo, paper, window):
     width, height = PAPERS[paper]
-    # Chromium rounds what it prints to its own units.
+    # Chromium rounds printed lengths to its own units.
     edge = 72 * MARGIN - 3
     wrong = []
     for path, photos in demo.albums.items():
@@ -63,7 +63,7 @@ def test_an_album_is_printed_whole_and_no_photo_is_cut(demo, paper, window):
                 if box[0] < edge or box[1] < edge or box[2] > width - edge or box[3] > height - edge]
             said = "\n".join(map(text, document))
             wrong += [f"{path}: says {one}" for one in CONTROLS if one in said]
-            # No sheet is nearly empty but the last.
+            # No sheet but the last is nearly empty.
             used = [sum((b[2] - b[0]) * (b[3] - b[1]) for n, b in boxes if n == number) for number in range(len(document))]
             wrong += [f"{path}: sheet {n} is empty" for n, area in enumerate(used[:-1]) if area < 0.25 * width * height]
     nothing_wrong(wrong)
@@ -110,7 +110,7 @@ def test_ink_is_dark_on_white_whatever_the_look(demo, window):
 
 @pytest.fixture(scope="module")
 def long_album(tmp_path_factory) -> sites.Site:
-    """The site of an album of more than a hundred photos on two pages."""
+    """The site of an album with 130 photos on two pages."""
     folder = tmp_path_factory.mktemp("long")
     (folder / "photos").mkdir()
     for number in range(130):
@@ -121,13 +121,13 @@ def long_album(tmp_path_factory) -> sites.Site:
 
 def test_a_long_album_has_sheets_of_many_whole_photos_with_a_margin(long_album, paper, window):
     width, height = PAPERS[paper]
-    # Printers leave up to 6 mm of the paper white, some of them more.
+    # Most printers leave up to 6 mm of the paper unprinted, some more.
     edge = 10 / 25.4 * 72
     ratios = [long_album.photos[photo]["aspectRatio"] for photo in long_album.albums["index.html"]]
     page = window(1280, 900, scripts=True)
     page.goto(long_album.address("index.html"))
     shown = page.locator("[data-photo]").count()
-    # Nobody asks for margins: they are the style sheet's.
+    # Without requested margins, so that those of the style sheet apply.
     with pypdfium2.PdfDocument(page.pdf(format=paper)) as document:
         sheets = list(filter(None, map(pictures_on, document)))
         assert "Long" in text(document[0]) and sheets[0]
@@ -161,7 +161,7 @@ def test_the_foot_is_not_torn_and_offers_nothing_that_paper_cannot(tmp_path, win
     page = window(1280, 900)
     page.goto(site.address("coast/index.html"))
     torn = []
-    # Of sheets that are a little longer each time, the foot meets the end of some.
+    # Among slightly different sheet heights, some break the page within the footer.
     for height in range(230, 300, 3):
         with pypdfium2.PdfDocument(page.pdf(width="210mm", height=f"{height}mm")) as document:
             sheets = [text(sheet) for sheet in document]

@@ -1,4 +1,4 @@
-"""Private albums: what a visitor with the password sees, and what one without it learns."""
+"""Private albums: what visitors see with the password, and what they can learn without it."""
 
 import io
 import random
@@ -54,7 +54,7 @@ def album(site) -> SealedAlbum:
 
 @pytest.fixture(scope="module")
 def public(folder, tmp_path_factory) -> sites.Site:
-    """The same photos, published for everyone."""
+    """The same photos in a public album."""
     photos = tmp_path_factory.mktemp("public") / "photos"
     shutil.copytree(folder / "photos" / "wedding", photos)
     (photos / "index.md").write_text("---\ntitle: Anna & Ben\n---\n")
@@ -80,7 +80,7 @@ def unlock(page, password=PASSWORD):
 
 
 def wait_until(page, condition: str):
-    """Waits for a condition, which the page's own policy forbids the browser to be given as a text."""
+    """Polls a condition, because the page's policy forbids Playwright's `wait_for_function`."""
     end = time.monotonic() + TIMEOUT
     while not page.evaluate(condition):
         assert time.monotonic() < end, condition
@@ -96,7 +96,7 @@ def record(path):
 
 
 def said(page, text: str):
-    """Waits until the page says something to its visitor."""
+    """Waits until the page shows a message."""
     page.locator(".lock > .said").get_by_text(text).wait_for()
 
 
@@ -138,7 +138,8 @@ def test_no_file_outside_names_what_is_inside(site, album):
 
 
 def padded(length: int) -> int:
-    """The length of the file of a content: eight steps an octave, behind five bytes, with 16 bytes a chunk."""
+    """The file size for a content length: padded to eight steps per power of two, after a header of 5 bytes, with a tag
+    of 16 bytes per chunk."""
     plain = 8 + length
     step = 1 << max(0, plain.bit_length() - 4)
     plain = -(-plain // step) * step
@@ -151,13 +152,13 @@ def test_sizes_show_lengths_within_a_step_only(album):
 
 
 def look(picture: Image.Image) -> list[int]:
-    """A picture at a glance."""
+    """A thumbnail of 8 × 8 pixels."""
     return list(picture.convert("RGB").resize((8, 8), Image.Resampling.BOX).tobytes())
 
 
 def test_two_hundred_planted_words_and_their_pictures_are_nowhere_outside(tmp_path):
-    """File names, titles, captions, keywords, places and rights of a private album beside a public one, with all that a
-    site can have switched on."""
+    """File names, titles, captions, keywords, places and rights of a private album beside a public one, in a site with
+    all options that could reveal them."""
     photos, planted, looks = tmp_path / "photos", [], []
     shutil.copytree(sites.DEMO_PHOTOS / "patterns", photos / "patterns")
     folder = photos / "brandywine" / "saltmarsh"
@@ -171,7 +172,7 @@ def test_two_hundred_planted_words_and_their_pictures_are_nowhere_outside(tmp_pa
     arguments = []
     for number in range(26):
         name = word("file")
-        # Checks of eight by eight cells in colours of their own, which no pattern of the demo has.
+        # Each picture has 8 × 8 cells in colours that no demo photo has.
         cells = Image.new("RGB", (8, 8))
         cells.putdata([
             ((37 * number + 101 * cell) % 256, (91 * cell + 13 * number) % 256, (53 * cell * number + 7) % 256)
@@ -207,7 +208,7 @@ def test_two_hundred_planted_words_and_their_pictures_are_nowhere_outside(tmp_pa
         if not path.is_file():
             continue
         content = path.read_bytes()
-        # A compressed file shows its words only when it is opened.
+        # The files in an archive are compressed.
         if path.suffix == ".zip":
             with zipfile.ZipFile(path) as archive:
                 content += b"".join(archive.read(name) for name in archive.namelist())
@@ -383,7 +384,7 @@ def test_the_scripts_are_light(site, album):
 
 @pytest.fixture(scope="module")
 def heavy(tmp_path_factory):
-    """A private album with a video, and an archive that is too long to be held in memory."""
+    """A private album with a video, and with an archive too long for memory."""
     folder = tmp_path_factory.mktemp("heavy")
     (folder / "photos" / "party").mkdir(parents=True)
     (folder / "photos" / "party" / "index.md").write_text(f"---\nprivate: true\npassword: {PASSWORD}\n---\n")
@@ -413,7 +414,7 @@ def test_a_video_is_decrypted_as_it_plays(heavy, window):
         play(page)
         wait_until(page, PLAYS)
         assert "/decrypted/" in page.evaluate("() => document.querySelector('dialog video').currentSrc")
-        # Nothing but the encrypted file is asked of the host.
+        # The browser requests only the encrypted file from the host.
         assert not [request for request in server.refused if "decrypted" in request]
 
 

@@ -1,4 +1,4 @@
-"""Colour profiles mean the same colours after they were rebuilt, by another program's reckoning (lcms2)."""
+"""Rebuilt colour profiles produce the same colours, as computed by another program (lcms2)."""
 
 import io
 import struct
@@ -10,13 +10,13 @@ from sites import build
 
 
 def numbers(count: int, light) -> bytes:
-    """A curve as a table."""
+    """A tone curve as a table."""
     values = [round(light(step / (count - 1)) * 65535) for step in range(count)]
     return b"curv" + bytes(4) + struct.pack(f">I{count}H", count, *values)
 
 
 def formula(kind: int, *values: float) -> bytes:
-    """A curve as a formula."""
+    """A parametric tone curve."""
     return b"para" + bytes(4) + struct.pack(">HH", kind, 0) + b"".join(map(fixed, values))
 
 
@@ -29,7 +29,7 @@ def point(*values: float) -> bytes:
 
 
 def table(steps: int) -> bytes:
-    """A table of colours from samples to Lab that twists them, so that a mistake shows."""
+    """A lookup table from samples to Lab with mixed channels, so that a mistake shows."""
     line = struct.pack(">2H", 0, 65535)
     colours = b""
     for red in range(steps):
@@ -44,7 +44,7 @@ def table(steps: int) -> bytes:
 
 
 def elements(steps: int) -> bytes:
-    """The same in the form of version 4, with curves at both ends and nonsense between the parts."""
+    """The same lookup table as a version 4 element, with curves at both ends and unused bytes between its parts."""
     old = table(steps)
     colours = old[52 + 12 : -12]
     grid = bytes([steps] * 3) + bytes(13) + bytes([2, 0, 0, 0]) + colours
@@ -110,7 +110,7 @@ PROFILES = {
 
 
 def standard(samples: Image.Image, icc: bytes) -> bytes:
-    """What an 8-bit picture of `samples` is in sRGB."""
+    """The sRGB values of an 8-bit picture of `samples`."""
     source = ImageCms.ImageCmsProfile(io.BytesIO(icc))
     seen = ImageCms.profileToProfile(samples, source, ImageCms.createProfile("sRGB"))
     return seen.tobytes()

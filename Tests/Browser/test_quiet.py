@@ -1,4 +1,4 @@
-"""Pages ask for nothing but the site's own files, and browsers have nothing to say about them."""
+"""Pages request only the site's own files, and browsers log no messages."""
 
 from findings import nothing_wrong
 from servers import serving

@@ -1,4 +1,4 @@
-"""Pages hold and stay usable for those who make them larger, change their text, or choose their own colours."""
+"""Pages stay usable for readers who zoom, change the text settings, or use their own colours."""
 
 import io
 
@@ -18,10 +18,10 @@ photos-per-page: 10
 """
 PAGES = ["index.html", "coast/index.html", "coast/page-2.html", "about.html", "coast/moonrise.html"]
 ALBUM = "mountains/index.html"
-# What 1280 × 1024 is for those who see it four times as large.
+# A window of 1280 × 1024 px at 400 % zoom.
 LARGE = (320, 256)
 
-# Text that a box without scroll bars cuts off; what is kept for screen readers only is one pixel large.
+# Text cut off by a box without scroll bars. Text only for screen readers is in a box of one pixel.
 CUT_TEXT = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), cut = [];
   for (let node; node = walker.nextNode();) {
@@ -41,7 +41,7 @@ CUT_TEXT = """() => {
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-# Controls of the viewer that leave the window, or are covered by anything else where they are.
+# Controls of the viewer that are outside of the window or covered by another element.
 HIDDEN_CONTROLS = """() => [...document.querySelectorAll('.viewer :is(button, .tool, .position)')].filter(
     control => control.checkVisibility({visibilityProperty: true})).flatMap(control => {
   const r = control.getBoundingClientRect();
@@ -50,7 +50,7 @@ HIDDEN_CONTROLS = """() => [...document.querySelectorAll('.viewer :is(button, .t
   return isInside && control.contains(hit) ? [] : [`${control.className} at ${r.x}, ${r.y}, under ${hit?.className}`];
 })"""
 
-# Whether what has the focus is seen, or as much of it as fits.
+# Whether the centre of the focused element's part in the window is visible.
 FOCUS_IS_SEEN = """() => {
   const r = document.activeElement.getBoundingClientRect();
   const [left, top] = [Math.max(0, r.left), Math.max(0, r.top)];
@@ -62,7 +62,7 @@ FOCUS_IS_SEEN = """() => {
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory):
-    """A site that offers everything that a site can."""
+    """A site with all optional elements of pages."""
     folder = tmp_path_factory.mktemp("full")
     (folder / "gallery.yml").write_text(SETTINGS)
     (folder / "about.md").write_text("# About\n\nA *text* with a [link](coast/index.html).\n\n> Quoted.\n")
@@ -70,7 +70,7 @@ def full(tmp_path_factory):
 
 
 def walk(page) -> list[str]:
-    """Goes through a page with the tabulator; says where the focus is not seen."""
+    """Tabs through a page. Returns the elements that have the focus but are not visible."""
     wrong, seen = [], set()
     for _ in range(80):
         page.keyboard.press("Tab")
@@ -146,7 +146,7 @@ def test_details_leave_the_photo_in_sight(width, height, full, window):
 
 @pytest.fixture(scope="module")
 def large_text(browser):
-    """Chromium for those who have set its text twice as large."""
+    """Chromium with twice the default font size."""
     larger = launched(browser.browser_type, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26")
     yield larger
     larger.close()
@@ -169,7 +169,7 @@ def test_text_may_be_twice_as_large(size, full, large_text):
     nothing_wrong(wrong)
 
 
-# As WCAG 2.2 asks in 1.4.12.
+# The text spacing of WCAG 2.2, success criterion 1.4.12.
 SPACED = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -207,7 +207,7 @@ def shot(page, box: dict, around: float = 8) -> Image.Image:
 
 
 def unseen_controls(page) -> list[str]:
-    """The controls that do not stand out, or do not show that they have the focus."""
+    """The controls that have too little contrast or no visible focus indicator."""
     wrong = []
     for control in page.locator("a:visible, button:visible").all():
         if not control.evaluate("one => one.closest('[inert]') === null && one.checkVisibility({visibilityProperty: true})"):

@@ -1,4 +1,4 @@
-"""Rows are exact at every width of the window, without JavaScript and from disk."""
+"""Rows are exact at every window width, without JavaScript, from disk."""
 
 import pytest
 
@@ -11,7 +11,7 @@ WIDTHS = [320, 390, 768, 1280, 1920, 2560]
 
 
 def sites_with(kind, built, drawn_photos) -> list[sites.Site]:
-    """The demo and the drawn albums with rows of one kind."""
+    """The demo and the drawn albums with one kind of rows."""
     options = rows.KINDS[kind]
     return [
         built(sites.DEMO_PHOTOS, "--title", "Northlight", *options),
@@ -20,7 +20,7 @@ def sites_with(kind, built, drawn_photos) -> list[sites.Site]:
 
 @pytest.fixture(scope="module")
 def flows(browser, built, drawn_photos):
-    """The containers of two sites' albums at one width, each measured once."""
+    """The containers of the albums of two sites by kind and width, each measured once."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     done = {}

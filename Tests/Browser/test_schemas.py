@@ -1,4 +1,4 @@
-"""The JSON Schemas of the guide describe what the program writes and reads, and nothing else."""
+"""The JSON Schemas of the guide describe exactly what the program writes and reads."""
 
 import copy
 import json
@@ -14,7 +14,7 @@ from findings import nothing_wrong
 SCHEMAS = sites.ROOT / "Documentation" / "schemas"
 FIXTURES = sites.ROOT / "Fixtures"
 
-# The options of sites that have every key of the manifest between them.
+# Option sets of sites that together have every key of the manifest.
 SITES = {
     "demo": [],
     "downloads": ["--originals", "strip", "--zip", "--webp", "--location", "coordinates"],
@@ -22,7 +22,7 @@ SITES = {
     "fragments": ["--fragment", "--videos", "copy", "--originals", "copy"],
 }
 
-# Requests of every layout with every option, of which each must be needed by the schema to know.
+# Requests of every layout, which together use every field of the schema.
 REQUESTS = [
     {"width": 1280, "items": [1.5, 0.75, [300, 200], {"width": 6000, "height": 4000, "id": "a"}]},
     {"layout": "flow", "bounds": [600, None], "items": []},
@@ -70,7 +70,7 @@ REQUESTS = [
     {"layout": "honeycomb", "items": [1, 2, 3]},
 ]
 
-# What no value of a request may be replaced with, unless the program takes it.
+# Replacement values, which the schema must accept or reject as the program does.
 REPLACEMENTS = ["nonsense", -3.5, [], [None, None, None], {}, {"nonsense": 1}, True]
 
 
@@ -88,7 +88,7 @@ def problems(name: str, document) -> list[str]:
 
 
 def answers(requests: list, *options: str) -> list[dict]:
-    """What the program answers each request of a batch."""
+    """The program's answers to a batch of requests."""
     run = subprocess.run(
         [sites.program(), "layout", "--batch", *options], input="\n".join(map(json.dumps, requests)) + "\n",
         capture_output=True, text=True, timeout=120)
@@ -105,7 +105,7 @@ def scan(folder) -> dict:
 
 @pytest.fixture(scope="module")
 def manifests(built) -> dict[str, dict]:
-    """The manifests of sites with all options, of the demo and of photos and videos of every kind."""
+    """The manifests of the demo with all option sets, and of photos and videos of every kind."""
     found = {name: built(sites.DEMO_PHOTOS, *options).manifest for name, options in SITES.items()}
     for folder in ["formats", "hdr", "clips", "hostile"]:
         found[folder] = built(FIXTURES / folder, "--originals", "copy", "--location", "names").manifest
@@ -118,7 +118,7 @@ def scans() -> dict[str, dict]:
 
 
 def parts(document, path=()):
-    """Every value of a document with the keys that lead to it; of long lists the first and the last."""
+    """Every value of a document with its path. Of a list, only the first and the last element."""
     yield path, document
     if isinstance(document, dict):
         for key, value in document.items():
@@ -129,7 +129,7 @@ def parts(document, path=()):
 
 
 def changed(document, path, change):
-    """A copy of a document whose value at a path was changed in place."""
+    """A copy of a document with a change applied to the value at a path."""
     document = copy.deepcopy(document)
     value = document
     for key in path:
@@ -139,7 +139,7 @@ def changed(document, path, change):
 
 
 def replaced(document, path, new):
-    """A copy of a document with a value in place of another."""
+    """A copy of a document with the value at a path replaced."""
     if not path:
         return new
     return changed(document, path[:-1], lambda holder: holder.__setitem__(path[-1], new))
@@ -168,7 +168,7 @@ def parts_of_schema(document, path=()):
 
 
 def keys_of(documents) -> set[tuple]:
-    """The names of all fields, each with those around it."""
+    """The paths of all fields, without list indices."""
     return {
         tuple(key for key in path if isinstance(key, str))
         for document in documents for path, _ in all_parts(document)}
@@ -243,7 +243,7 @@ def test_the_program_and_the_schema_agree_on_changed_requests(number):
         if isinstance(value, dict):
             variants.append((f"a new key in {path}", changed(request, path, lambda holder: holder.update(nonsense=1))))
         variants += [(f"{new!r} at {path}", replaced(request, path, new)) for new in REPLACEMENTS]
-    # A line that is no object is no request at all.
+    # A line that is not an object is not a request.
     variants = [(what, one) for what, one in variants if isinstance(one, dict)]
     checked = validator("layout-request")
     wrong = []
@@ -258,6 +258,6 @@ def test_the_program_and_the_schema_agree_on_changed_requests(number):
 
 
 def depends_on_others(error: str) -> bool:
-    """Whether a field is wrong because of another one, which a schema does not compare."""
+    """Whether an error results from the combination of fields, which a schema does not check."""
     of_others = ["flow needs", "wrap needs", "because there are no items"]
     return any(words in error for words in of_others)

@@ -1,4 +1,4 @@
-"""What stands around photos fits the screen: bars of phones, texts, lists and logos."""
+"""Elements around photos fit the screen: bars on phones, texts, lists and logos."""
 
 import pytest
 from PIL import Image
@@ -34,7 +34,7 @@ TEXT = """() => {
 
 @pytest.fixture(scope="module", params=["name", "logo"])
 def sited(request, tmp_path_factory) -> sites.Site:
-    """A site of nested albums with long names and a menu, under its name or a logo that states only a `viewBox`."""
+    """A site of nested albums with long names and a menu. Its bar has its name or a logo that has only a `viewBox`."""
     folder = tmp_path_factory.mktemp("screens")
     album = folder / "photos" / "winter-journey"
     (album / "the-far-north").mkdir(parents=True)
@@ -58,7 +58,7 @@ def test_at_most_two_lines_stand_above_a_photo_on_phones(width, sited, window):
     assert bar["height"] <= 2 * 44 + 12
     assert page.locator(".position").bounding_box()["x"] < width - 40
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    # Each way back and each page can be reached.
+    # Every breadcrumb and every menu entry can be reached.
     for link in page.locator(".bar a").all():
         link.focus()
         box = link.bounding_box()
@@ -70,7 +70,7 @@ def test_texts_are_set_for_reading(width, sited, window):
     page = window(width)
     page.goto(sited.address("about.html"))
     text = page.evaluate(TEXT)
-    # In the middle, and of 45 to 90 letters a line where there is room.
+    # Centred, with 45 to 90 characters per line where there is room.
     assert abs(text["left"] - (text["window"] - text["right"])) < 1
     if width > 700:
         assert 45 < (text["right"] - text["left"]) / (0.5 * text["size"]) < 90

@@ -1,7 +1,7 @@
-"""Pages look as they did when someone last looked at them and found them good.
+"""Pages look as they did when somebody last approved them.
 
-What they should look like is in `screenshots/`, an eighth of the size, because every version of a browser smooths
-letters and edges a little differently. After a change that is meant to be seen, look at the pages, then write again:
+The expected screenshots are in `screenshots/`, at an eighth of the size, because every browser version smooths text and
+edges differently. After an intended change, look at the pages, then write the screenshots again:
 
     Tests/Browser/run test_screenshots.py --write-screenshots
 """
@@ -25,7 +25,7 @@ from watch import DECODE
 FOLDER = Path(__file__).parent / "screenshots"
 FAILED = sites.ROOT / ".build" / "screenshots"
 REDUCTION = 8
-# How far a value of 0 to 255 may be off, and in how many places of a hundred thousand it may be further off.
+# The tolerance of a value of 0 to 255, and the number of pixels in 100,000 that may differ by more.
 TOLERANCE = 12
 OUTLIERS = 150
 
@@ -56,7 +56,7 @@ OPTIONS = {
 }
 
 PHONE, LAPTOP, WIDE = (390, 844), (1280, 800), (1920, 1080)
-# A name; the site, the page and the window; the colours that the system asks for; whether the viewer is open.
+# Name: site, page, window, colour scheme, whether the viewer is open.
 SCREENS = {
     "home-phone": ("auto", "index.html", PHONE, "light", False),
     "home-laptop": ("auto", "index.html", LAPTOP, "light", False),
@@ -76,13 +76,13 @@ SCREENS = {
     "viewer-gray": ("gray", "coast/index.html", LAPTOP, "light", True),
 }
 
-# Those that are not near the window are not even asked for.
-# Screens that are as high as the window, because a bar for scrolling takes its width from the page in some engines.
+# Screens as high as the window, because in some engines a scroll bar takes width from the page.
 SHORT = ["home-laptop", "photo-laptop", "photo-gray", "text"]
-# Engines differ in how they smooth, and by a pixel in where a line of text stands.
+# Engines differ in smoothing, and by one pixel in the positions of text lines.
 ENGINE_TOLERANCE = 60
 ENGINE_OUTLIERS = 500
 
+# Waits only for the pictures in the window, because browsers do not request those far from it.
 SHOWN = f"""async () => {{
   const decode = {DECODE};
   for (const image of document.images) {{
@@ -94,8 +94,7 @@ SHOWN = f"""async () => {{
 
 @pytest.fixture(scope="module")
 def studios(tmp_path_factory):
-    """Sites in a font of their own, so that nothing depends on what the system has; each is built when it is asked
-    for."""
+    """Sites with their own font, so that they do not depend on the system's fonts. Each is built on its first use."""
     folder = tmp_path_factory.mktemp("screens")
     fonts.draw_font(folder / "Boxes.woff2", advance=500)
     (folder / "about.md").write_text(ABOUT)
@@ -113,15 +112,15 @@ def studios(tmp_path_factory):
 
 
 def shown(page, address: str, is_viewer: bool) -> Image.Image:
-    """What a window shows of a page."""
+    """A screenshot of a page."""
     page.goto(address)
-    # Text waits for no font that is a little late, and has it from the next page on.
+    # A late optional font is used only from the next page on.
     page.evaluate("document.fonts.ready.then(() => null)")
     page.reload()
     if is_viewer:
         open_photo(page)
         wait_for_pictures(page, 0)
-        # The words come with a file of their own.
+        # The captions load from a separate file.
         expect(page.locator(".viewer .words")).not_to_be_empty()
     else:
         page.evaluate(SHOWN)
@@ -133,7 +132,7 @@ def reduced(picture: Image.Image) -> Image.Image:
 
 
 def differences(seen: Image.Image, wanted: Image.Image, tolerance: int = TOLERANCE) -> int:
-    """In how many places of a hundred thousand two reduced screens differ by more than a tolerance."""
+    """The number of pixels in 100,000 by which two reduced screenshots differ by more than a tolerance."""
     assert seen.size == wanted.size
     channels = ImageChops.difference(seen, wanted).split()
     most = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
@@ -142,7 +141,7 @@ def differences(seen: Image.Image, wanted: Image.Image, tolerance: int = TOLERAN
 
 @pytest.fixture
 def screen(studios, window):
-    """Shows one of the screens; its page can be changed before."""
+    """Takes one of the screenshots, optionally with extra CSS."""
 
     def show(name: str, style: str = "") -> Image.Image:
         site, path, size, scheme, is_viewer = SCREENS[name]
@@ -168,7 +167,7 @@ def test_pages_look_as_they_should(name, screen, request):
     for _ in range(3):
         if found <= OUTLIERS:
             break
-        # On a busy machine text may have done without its font once more; nothing reports it.
+        # On a busy machine the font may have loaded too late again; no event reports this.
         seen = screen(name)
         found = differences(reduced(seen), wanted)
     if found > OUTLIERS:
@@ -185,7 +184,7 @@ def test_pages_look_as_they_should_in_other_engines(name, engine, studios):
     with serving(studios(site).folder) as server:
         deadline = time.monotonic() + TIMEOUT
         for attempt in itertools.count():
-            # What is decoded is painted soon, and text has its font from the next page on; nothing reports when.
+            # Decoded pictures are painted soon, and the font is used from the next page on, but no event reports when.
             if attempt % 20 == 0:
                 engine.open(server.base + path)
                 engine.run(SHOWN)

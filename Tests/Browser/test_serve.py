@@ -1,4 +1,4 @@
-"""Pages under `gallery serve` follow every change and say what is wrong with a build."""
+"""Pages under `gallery serve` follow every change and show the errors of a build."""
 
 import shutil
 import subprocess
@@ -30,7 +30,7 @@ def studio(tmp_path):
 
 
 def notice(page):
-    """What is reported over the page."""
+    """The message over the page."""
     return page.locator("#gallery-serve section")
 
 
@@ -73,7 +73,7 @@ def test_a_failed_build_is_reported_over_the_last_good_page_until_it_is_fixed(st
         expect(notice(page)).to_have_attribute("role", "alert")
         expect(page.locator("a[data-photo]")).to_have_count(3)
         assert page.evaluate(IS_MARKED), "the page was loaded again although nothing new was there"
-        # A page that is opened meanwhile says it too.
+        # A page that is opened now shows the message too.
         later = page.context.new_page()
         later.goto(preview.base)
         expect(notice(later)).to_contain_text(SENTENCE)
@@ -128,14 +128,14 @@ def test_warnings_can_be_read_and_put_away(studio, window):
         page.goto(preview.base + "coast/")
         expect(page.locator("a[data-photo]")).to_have_count(3)
         expect(notice(page)).to_have_count(0)
-        # Others are reported.
+        # New warnings are shown.
         (studio / "photos" / "trees" / "bad.jpg").write_bytes(b"")
         expect(notice(page)).to_contain_text("2 warnings")
         nothing_wrong(watch.found)
 
 
 def test_a_page_that_goes_away_says_so_and_comes_back(studio, window):
-    # A build that would take half of the photos from the site asks first.
+    # A build that removes half of the photos needs confirmation; this photo keeps the share below it.
     draw((360, 240), 9, 1).save(studio / "photos" / "coast" / "more.jpg")
     with previewing(studio) as preview:
         page = window(scripts=True)
@@ -166,7 +166,7 @@ def test_more_pages_than_a_browser_opens_connections_all_load(studio, window):
         context = page.context
         pages = [page] + [context.new_page() for _ in range(9)]
         for one in pages:
-            # What a browser does to a page that is not in front; a test's pages all are.
+            # Simulates a background page; in a headless browser all pages are visible.
             one.add_init_script("""if (sessionStorage.getItem('hidden')) {
               Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
             }""")

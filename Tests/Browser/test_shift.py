@@ -1,4 +1,4 @@
-"""Nothing moves while a page loads, however slowly its pictures come."""
+"""Pages do not shift while they load, however late their pictures arrive."""
 
 import shutil
 
@@ -17,7 +17,7 @@ window.note = entries => {
 observer.observe({type: 'layout-shift', buffered: true});
 """
 
-# A shift is known at the end of the frame in which it happens.
+# A layout shift is reported at the end of its frame.
 SHIFTS = """async () => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   note(observer.takeRecords());
@@ -31,8 +31,8 @@ MOVING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Moving</
 
 
 def shifts(page, server, path: str) -> list:
-    """What moved on a page that was seen before its pictures came, from its first paint until all of them are
-    there."""
+    """The layout shifts of a page that is visible before its pictures arrive, from its first paint until all of them
+    have loaded."""
     server.may_send_pictures.clear()
     page.goto(server.base + path, wait_until="commit")
     page.wait_for_function(IS_PAINTED)
@@ -61,12 +61,12 @@ def test_nothing_moves_on_photo_pages(width, height, demo, window):
 
 
 def shifts_in_two_parts(page, folder, path: str, pause: str) -> list:
-    """What moved on a page of which the part from `pause` on came late."""
+    """The layout shifts of a page whose content from `pause` on arrives late."""
     with serving(folder) as server:
         server.pause = pause.encode()
         page.context.add_init_script(COUNT_SHIFTS)
         page.goto(server.base + path, wait_until="commit")
-        # Time enough to paint what is there; a page that waits for its end does not.
+        # Enough time for a first paint, unless the page blocks rendering until its end.
         page.wait_for_timeout(700)
         server.may_send_rest.set()
         page.wait_for_load_state()

@@ -1,5 +1,5 @@
-"""Of the files that `srcset` offers, browsers take those that they would take if they knew how wide each is drawn:
-hardly larger ones, and none that are too small."""
+"""From `srcset`, browsers select nearly the renditions that they would select if they knew the exact width of each
+picture: hardly larger, and never too small."""
 
 import pytest
 
@@ -12,10 +12,10 @@ from watch import look_at_everything
 
 WINDOWS = [(390, 844), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
 DENSITIES = [1, 2, 3]
-# Pixels that are fetched for one that is ideal, over all pictures of a page.
+# The maximum ratio of fetched pixels to ideal ones, over all pictures of a page.
 MAX_RATIO = 1.25
-# A picture is soft of which less than this part of the width is fetched that it is drawn at, though there is a larger
-# file; so many of all pictures may be.
+# A picture is soft if its rendition is narrower than this share of the width needed, although a larger one exists. At
+# most this share of all pictures may be soft.
 SHARP = 0.9
 MAX_SOFT = 0.01
 
@@ -30,8 +30,8 @@ PICTURES = """selector => [...document.querySelectorAll(selector)].map(image => 
   };
 })"""
 
-# Which of its files each picture takes for its `sizes`. The files have new names each time, because a browser takes
-# a larger one that it has.
+# The index of the rendition that each picture selects by its `sizes`. File names are unique, because a browser reuses
+# a larger cached file.
 TAKEN = """pictures => Promise.all(pictures.map(async ({widths, sizes}) => {
   const names = widths.map(() => `${crypto.randomUUID()}.jpg`);
   const image = Object.assign(new Image(), {sizes, srcset: names.map((name, n) => `${name} ${widths[n]}w`).join(', ')});
@@ -42,7 +42,7 @@ TAKEN = """pictures => Promise.all(pictures.map(async ({widths, sizes}) => {
 
 @pytest.fixture(scope="module")
 def taken(browser, tmp_path_factory):
-    """Says which files pictures take in a window of a size and a density."""
+    """Returns the renditions that pictures select in a window of a size and a density."""
     folder = tmp_path_factory.mktemp("taken")
     (folder / "index.html").write_text("<!doctype html><title>Taken</title>")
     pages = {}
@@ -62,7 +62,7 @@ def taken(browser, tmp_path_factory):
 
 
 class Cost:
-    """What is fetched for the pictures of some pages, against what is ideal for them."""
+    """The pixels fetched for the pictures of pages, compared with the ideal."""
 
     def __init__(self, taken):
         self.taken = taken
@@ -86,8 +86,7 @@ class Cost:
                 self.soft.append(found)
 
     def check(self, what: str) -> list[str]:
-        """The pages on which too much is fetched, and soft pictures if they are too many; pytest shows the figures
-        when asked with -s."""
+        """The pages that fetch too much, and the soft pictures if there are too many. pytest -s shows the figures."""
         soft = len(self.soft) / len(self.pictures)
         print(
             f"\n{what}: {sum(ratio for ratio, _ in self.pages) / len(self.pages):.3f}, at most "
@@ -98,8 +97,8 @@ class Cost:
 
 
 def visits(site, window, **options):
-    """Windows of all sizes and densities, each for a site at an address of its own, because a browser takes a larger
-    file that it has."""
+    """Windows of all sizes and densities. Each has its own server address, because a browser reuses a larger cached
+    file."""
     for size in WINDOWS:
         for density in DENSITIES:
             with serving(site.folder) as server:

@@ -1,4 +1,4 @@
-"""Videos beside photos of the same name: they play, in the place of their posters, and reveal nothing."""
+"""Videos beside photos of the same name play in the place of their posters and reveal nothing."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ from test_weight import SCRIPT, STYLE, weight
 from watch import Watch
 
 PLACE = "+48.8584+002.2945/"
-# Seconds, so many that no video ends while a test looks at it.
+# Seconds; longer than any test.
 LENGTH = 60
 CODINGS = {
     "mp4": ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"],
@@ -26,7 +26,7 @@ CODINGS = {
 
 @pytest.fixture(scope="session")
 def videos(tmp_path_factory, built):
-    """An album of five photos, three of which are posters of videos that say where they were made."""
+    """An album of five photos. Three of them are posters of videos whose metadata has a location."""
     folder = tmp_path_factory.mktemp("videos") / "Harbour"
     folder.mkdir()
     for number, name in enumerate(["a-crane", "b-ferry", "c-gulls", "d-nets", "e-pier"]):
@@ -42,7 +42,7 @@ def videos(tmp_path_factory, built):
 
 @pytest.fixture
 def served(videos, window):
-    """Opens windows on the album from a server, watched."""
+    """Opens the album from a server and fails on anything that `Watch` finds."""
     with serving(videos.folder) as server:
         page = window(1280, 900, scripts=True)
         watch = Watch(page, server.base)
@@ -73,7 +73,7 @@ def test_a_video_plays_on_the_page_of_its_poster_and_nothing_moves(photo, served
 
 
 def test_other_engines_play_videos(engine, videos):
-    # WebKit's coders of H.264 are no part of Debian's.
+    # Debian's WebKit has no H.264 decoder.
     names = ["c-gulls"] if engine.name != "Firefox" else ["b-ferry", "c-gulls", "d-nets"]
     with serving(videos.folder) as server:
         for name in names:
@@ -83,7 +83,7 @@ def test_other_engines_play_videos(engine, videos):
 
 
 def test_a_video_has_the_place_of_its_photo(videos, window):
-    """The posters are of one size, so one page is as the other."""
+    """All posters have one size, so that the boxes on the pages are equal."""
     page = window()
     boxes = []
     for photo in ["a-crane", "b-ferry"]:
@@ -105,7 +105,7 @@ def test_controls_of_a_video_are_not_covered(videos, window):
 def test_arrow_keys_are_the_video_s_while_it_has_the_focus(served):
     page, base = served
     page.goto(base + "b-ferry.html")
-    # The links that the keys follow, at once.
+    # Records the links that the keys follow.
     page.evaluate("""() => {
       self.followed = [];
       document.addEventListener('click', event => {
@@ -157,7 +157,7 @@ def test_a_video_plays_in_the_viewer_and_stops_when_it_is_left(served):
     assert video.bounding_box() == box
     assert video.evaluate("video => document.activeElement === video")
     page.wait_for_url(base + "b-ferry.html")
-    # Keys are the video's; the viewer's buttons go on to the next.
+    # The focused video takes the keys; the viewer's buttons still work.
     page.keyboard.press("ArrowRight")
     wait_for(page, 1)
     page.get_by_role("button", name="Next photo").click()
@@ -186,7 +186,7 @@ def test_a_published_video_reveals_no_place(videos):
         found = {key: value for key, value in tags.items() if "GPS" in key or "SECRET" in str(value) or PLACE[:6] in str(value)}
         assert found == {}, video
         assert "Error" not in "".join(tags), video
-        # Whoever reads it strictly finds nothing wrong with it.
+        # ffmpeg decodes the file without a warning.
         check = subprocess.run(
             ["ffmpeg", "-v", "warning", "-xerror", "-i", videos.folder / video, "-f", "null", "-"],
             capture_output=True, text=True, timeout=60)

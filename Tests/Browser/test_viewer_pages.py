@@ -1,4 +1,4 @@
-"""The viewer goes on across the pages of an album, and says on phones what a photo's caption is as far as there is room."""
+"""The viewer continues across the pages of an album, and on phones shows as much of a caption as fits."""
 
 import shutil
 
@@ -26,7 +26,7 @@ def paged(tmp_path_factory) -> sites.Site:
 
 @pytest.fixture(scope="module", params=["web", "disk"])
 def base(request, paged):
-    """The address of the site, on the web and on a disk."""
+    """The address of the site, over HTTP and from disk."""
     if request.param == "disk":
         yield paged.base
     else:
@@ -35,13 +35,13 @@ def base(request, paged):
 
 
 def shown(page, number):
-    """Waits until the viewer says that it shows a photo."""
+    """Waits until the viewer shows the number of a photo."""
     page.locator(".viewer[open] .position").get_by_text(f"{number} of {COUNT}", exact=True).wait_for()
 
 
 @pytest.fixture
 def opened(window, base):
-    """A window with the last photo of the album's first page in the viewer."""
+    """A window whose viewer shows the last photo of the album's first page."""
     page = window(scripts=True)
     page.goto(base + "all/index.html")
     last = page.locator("a[data-photo]").count()

@@ -1,4 +1,4 @@
-"""With `--webp` or `--avif` a browser that knows the format takes it, and the page is otherwise the same."""
+"""With `--webp` or `--avif` a browser that supports the format uses it, and the page is otherwise the same."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_a_browser_takes_the_first_format_that_it_knows(unknown, expected, site_
 
 def test_a_browser_without_webp_shows_jpeg(site, window):
     page = window(scripts=True)
-    # What a browser does that does not know the type of a source.
+    # Simulates a browser without WebP by an unknown source type.
     page.route("**/*.html", lambda route: route.fulfill(
         body=route.fetch().text().replace('type="image/webp"', 'type="image/unknown"'), content_type="text/html"))
     with serving(site.folder) as server:

@@ -1,4 +1,4 @@
-"""Pages and style sheets stay light."""
+"""Pages, style sheets and scripts are small."""
 
 import gzip
 import random

@@ -1,4 +1,4 @@
-"""Every word that the viewer shows or says can be replaced."""
+"""Every word that the viewer shows or announces can be replaced."""
 
 import json
 import re
@@ -13,12 +13,12 @@ SAID = """() => [document.title, ...[...document.querySelectorAll('.viewer, .vie
   ...['aria-label', 'title', 'alt', 'aria-roledescription'].map(name => element.getAttribute(name) ?? ''),
 ])]"""
 
-# Keys, units, and the name of the site.
+# Key names, units, and the name of the site, which are not in the table.
 OWN = {"Z", "I", "F", "D", "ISO", "f", "Northlight"}
 
 
 def names() -> list[str]:
-    """The words of the table."""
+    """The keys in the table of words."""
     table = (sites.ROOT / "Documentation/Languages.md").read_text().split("| word | English ", 1)[1].split("\n\n")[0]
     return re.findall(r"\| `([a-z-]+)` \|", table)
 

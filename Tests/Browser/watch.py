@@ -1,14 +1,14 @@
-"""Everything that a page should not do, collected while it does it."""
+"""Collects everything that a page should not do."""
 
 REPORT_VIOLATIONS = """document.addEventListener('securitypolicyviolation', event =>
   console.error('CSP: ' + event.effectiveDirective + ' forbids ' + event.blockedURI))"""
 
-# Pages are opened side by side, because each is watched for half a second after its last request.
+# Pages open in parallel, because each is watched for half a second after its last request.
 SIDE_BY_SIDE = 8
 
 
 class Watch:
-    """Listens to all pages of a window; `found` says what was wrong on which."""
+    """Listens to all pages of a window; `found` lists the problems by page."""
 
     def __init__(self, page, base: str):
         self.context = page.context
@@ -31,7 +31,7 @@ class Watch:
             self.add(request.frame.page, f"asks for {request.url}, which is not of the site")
 
     def failed(self, request):
-        # A browser that finds a better size for a picture takes back what it asked for first.
+        # A browser cancels its first request when it selects another rendition.
         if request.failure != "net::ERR_ABORTED":
             self.add(request.frame.page, f"{request.url} failed: {request.failure}")
 
@@ -40,7 +40,7 @@ class Watch:
             self.add(response.frame.page, f"{response.url} answered {response.status}")
 
     def visit(self, addresses: list[str]):
-        """Opens pages and looks at all of each, so that pictures that wait for that are loaded too."""
+        """Opens pages and scrolls through each, so that lazy pictures load too."""
         for start in range(0, len(addresses), SIDE_BY_SIDE):
             pages = []
             for address in addresses[start:start + SIDE_BY_SIDE]:
@@ -49,12 +49,12 @@ class Watch:
                 look_at_everything(page)
                 pages.append(page)
             for page in pages:
-                # The browser asks for the icon and for pages to come after the page has loaded.
+                # The browser requests the icon and prefetches pages after the load event.
                 page.wait_for_load_state("networkidle")
                 page.close()
 
 
-# A picture refuses to be decoded while it finds a better file, and then another is to be waited for.
+# Decoding fails while a picture switches to another rendition; retry until it has loaded.
 DECODE = """async image => {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -68,7 +68,7 @@ DECODE = """async image => {
 
 
 def look_at_everything(page):
-    """Scrolls through a page until each of its pictures has loaded."""
+    """Scrolls through a page until all its pictures have loaded."""
     for picture in page.query_selector_all("img"):
         if not picture.evaluate("image => image.complete && image.currentSrc"):
             picture.scroll_into_view_if_needed()

@@ -1,4 +1,4 @@
-"""WebKitGTK, which stands for Safari, in its smallest browser and on a screen that nobody sees."""
+"""WebKitGTK in MiniBrowser on a virtual screen, as a substitute for Safari."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from PIL import Image, ImageGrab
 from engines import TIMEOUT, Engine, PageLeft, end, find
 
 START, ANSWER = 60, 120
-# A window is never larger than the screen.
+# A window cannot be larger than the screen.
 SCREEN = "2800x1600x24"
 PLACES = [
     f"/usr/{folder}/webkit2gtk-{version}/MiniBrowser"
@@ -37,7 +37,7 @@ def browser() -> str:
 
 @contextmanager
 def screen():
-    """The environment of programs that draw on a screen of their own."""
+    """Starts a virtual screen and yields the environment for programs that use it."""
     answer, asked = os.pipe()
     process = subprocess.Popen(
         [find("Xvfb", package="xvfb"), "-displayfd", str(asked), "-screen", "0", SCREEN, "-nolisten", "tcp"],
@@ -47,7 +47,7 @@ def screen():
         with os.fdopen(answer) as number, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
             display = number.readline().strip()
             assert display, "Xvfb ended before it had a screen"
-            # There is no graphics card behind that screen.
+            # The virtual screen has no graphics card.
             yield {**os.environ, "DISPLAY": f":{display}", "HOME": home, "LIBGL_ALWAYS_SOFTWARE": "1"}
     finally:
         end(process)
@@ -87,7 +87,7 @@ class WebKit(Engine):
             raise
 
     def ask(self, method: str, path: str, **parameters):
-        """The answer to a command."""
+        """Sends a command and returns its value."""
         request = Request(
             self.base + path, method=method, headers={"Content-Type": "application/json"},
             data=json.dumps(parameters).encode() if method == "POST" else None)
@@ -103,17 +103,16 @@ class WebKit(Engine):
         self.ask("POST", "/url", url=address)
 
     def resize(self, width: int, height: int, density: float = 1):
-        """Makes the window's inside as large as this; it does not become narrower than about 450 px, and its
-        density is that which the engine was started with."""
+        """Resizes the viewport. Its minimum width is about 450 px, and its density is fixed when the engine starts."""
         deadline = time.monotonic() + TIMEOUT
         while (inside := self.run(INSIDE)) != [width, height]:
             assert time.monotonic() < deadline, f"{self.name}: after {TIMEOUT} s its inside is {inside}, not {width} × {height}"
-            # The difference is what the window's frame takes, which a window that has just come does not know yet.
+            # The difference is the size of the window frame, which is unknown just after the window opens.
             outside = self.ask("GET", "/window/rect")
             self.ask(
                 "POST", "/window/rect", width=width + outside["width"] - inside[0],
                 height=height + outside["height"] - inside[1])
-            # The page hears of it later, and until then its size and the window's do not belong together.
+            # The page is resized after the window, and until then the two sizes do not match.
             settled = time.monotonic() + 1
             while self.run(INSIDE) != [width, height] and time.monotonic() < settled:
                 time.sleep(0.02)
@@ -132,23 +131,23 @@ class WebKit(Engine):
         self.ask("POST", "/actions", actions=[{"type": kind, "id": kind, "actions": actions, **properties}])
 
     def picture(self) -> Image.Image:
-        # The driver's own command does not answer on a screen without a graphics card.
+        # The driver's screenshot command does not answer on a screen without a graphics card.
         window = self.ask("GET", "/window/rect")
         width, height = self.run(INSIDE)
         right, bottom = window["x"] + window["width"], window["y"] + window["height"]
         return ImageGrab.grab((right - width, bottom - height, right, bottom), xdisplay=self.display)
 
     def close(self):
-        # The driver alone would leave its browser behind.
+        # Terminates the whole group, because the driver does not end its browser.
         os.killpg(self.process.pid, signal.SIGTERM)
         end(self.process)
         self.screen.__exit__(None, None, None)
 
 
 def console_messages(addresses: list[str], last: str) -> list[str]:
-    """The messages of the console while the pages are open, each in a tab, until one of them contains `last`.
+    """Opens pages in tabs and returns the console messages, up to one that contains `last`.
 
-    A browser that is driven keeps its console to itself, so this one is not.
+    An automated browser does not print its console, so this one is not automated.
     """
     reader, writer = pty.openpty()
     heard: list[str] = []
@@ -158,7 +157,7 @@ def console_messages(addresses: list[str], last: str) -> list[str]:
             with os.fdopen(reader, errors="replace") as lines:
                 heard.extend(iter(lines.readline, ""))
         except OSError:
-            # So a terminal says that nobody writes any more.
+            # A pseudo-terminal reports an error at the end of its output.
             pass
 
     with screen() as environment:

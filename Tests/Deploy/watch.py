@@ -1,4 +1,4 @@
-"""Every change to the files of a folder, in its order, from the kernel."""
+"""Every change to the files of a folder, in order, from inotify."""
 
 import ctypes
 import os
@@ -12,7 +12,7 @@ QUIET_MILLISECONDS = 300
 
 
 class Watch:
-    """Watches the folders that are there; those that are made later are not watched."""
+    """Watches the existing folders, but not those that are created later."""
 
     def __init__(self, folder):
         self.libc = ctypes.CDLL(None, use_errno=True)
@@ -27,7 +27,7 @@ class Watch:
             self.folders[number] = "" if name == "." else name + "/"
 
     def changes(self, milliseconds=0):
-        """The changes since the last call, as pairs of their kind and a path."""
+        """The changes since the last call, as pairs of an event mask and a path."""
         poll = select.poll()
         poll.register(self.file, select.POLLIN)
         if not poll.poll(milliseconds):
@@ -45,7 +45,7 @@ class Watch:
         return found
 
     def rest(self):
-        """The changes until there are none for a while: a server may still write what it has received."""
+        """The changes until there are none for 300 ms, because a server may still write what it has received."""
         found = []
         while more := self.changes(QUIET_MILLISECONDS):
             found += more

@@ -54,7 +54,7 @@ import Testing
         let names = try site.tree().keys
         #expect(
             !names.contains { $0.contains("work") || $0.contains("one-") || $0.contains("two-") })
-        // A clock that was wrong loses nothing.
+        // A wrong clock does no lasting damage: with an earlier date the albums are back.
         built = try await Self.build(site, on: "2027-01-02")
         #expect(built.pages.count == 4)
     }
@@ -89,7 +89,7 @@ import Testing
         let known = try Self.day(
             String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0))
         for text in [nil, "", "soon"] {
-            // Midnight may pass meanwhile.
+            // Midnight may pass between the two readings of the clock.
             #expect(
                 [known, known + 1].contains(
                     BuildEnvironment(sourceDateEpoch: text) { _ in "" }.today))

@@ -5,9 +5,9 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Albums and photos stand in the order that their author wants.
+/// The order of albums and photos.
 @Suite struct AlbumOrderTests {
-    /// The addresses of the cards on a page, and of its photos.
+    /// The addresses of the album cards on a page.
     private func cards(_ tree: [String: Data], _ page: String = "index.html") throws -> [String] {
         try tree.text(page).found(/<a class="card" href="([^"]*)\/index\.html"/)
     }
@@ -28,7 +28,7 @@ import Testing
             ["2021-01-01 A/a.jpg", "2019-05-03 Wedding/b.jpg", "C/c.jpg", "D/d.jpg"],
             ["C/index.md": "---\ndate: 2020-02-02\n---"])
         let (a, wedding) = ("2021-01-01-a", "2019-05-03-wedding")
-        // Of D it is known when its photo was taken, or nothing.
+        // Ignores D, which has no date except the capture date of its photo, if any.
         func order(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> [String] {
             try cards(try await site.build(change)).filter { $0 != "d" }
         }

@@ -5,9 +5,9 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Old addresses of pages.
+/// Redirects from old addresses of pages.
 @Suite struct AliasTests {
-    /// Where the pages of a tree lead that lead on at once.
+    /// The targets of the redirect pages of a tree, by page.
     private func redirects(_ tree: [String: Data]) -> [String: String] {
         tree.filter { $0.key.hasSuffix(".html") }.compactMapValues { data in
             String(decoding: data, as: UTF8.self).firstMatch(
@@ -38,7 +38,7 @@ import Testing
         #expect(
             try tree.text("rom.html").contains(
                 "<a href=\"trip/rome/index.html\">Rome &amp; more</a>"))
-        // They go with the alias, whatever their names are.
+        // Without the alias, its redirect pages are removed, whatever their names are.
         try site.write("---\ntitle: Rome & more\n---\n", to: "trip/rome/index.md")
         #expect(redirects(try await site.build()) == [:])
     }

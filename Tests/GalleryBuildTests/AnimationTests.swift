@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// Animated pictures: still in rows, moving on their pages.
+/// Animated pictures: static in rows, animated on their own pages.
 @Suite struct AnimationTests {
     private static func site() throws -> TemporaryGallery {
         try TemporaryGallery(photos: [
@@ -32,7 +32,7 @@ import Testing
         }
         #expect(try !site.text("still.html").contains("<picture>"))
         #expect(try !site.text("index.html").contains("clips/"))
-        // Nothing but what is seen is published.
+        // The published animation contains no metadata.
         let dance = try #require(tree[files[0]])
         #expect(!String(decoding: dance, as: UTF8.self).contains("SECRET"))
         #expect(try ImageHeader.read(Array(dance)).isAnimated)

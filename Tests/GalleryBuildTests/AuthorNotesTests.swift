@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// What is wrong with what an author wrote is reported, with its place, and the site is built.
+/// Mistakes in an author's files are reported with their location and do not stop the build.
 @Suite struct AuthorNotesTests {
     private func warning(
         _ path: String, _ line: Int?, _ problem: FrontMatterProblem

@@ -4,20 +4,20 @@ import GalleryTestSupport
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// A photo folder with files that an author wrote beside small photos, and its site.
+/// A folder of small photos and an author's files, and the site built from it.
 final class AuthorSite {
     let folder: TemporaryFolder
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Creates a folder of photos with notes, both by their paths below it.
+    /// Creates a folder of photos, and of notes by path. Paths are relative to the photo folder.
     init(_ photos: [String], _ notes: [String: String] = [:]) throws {
         folder = try TemporaryFolder()
-        // Photos of another content each, so that none shares a picture with another.
+        // Each photo has its own content, so that no two share renditions.
         let picture = try Data(
             contentsOf: URL(fileURLWithPath: Fixtures.path("orientations/landscape_6.jpg")))
         for (number, photo) in photos.enumerated() {
             var bytes = Array(picture)
-            // A comment right behind the start of the file.
+            // A comment segment after the start-of-image marker.
             bytes.insert(
                 contentsOf: [0xFF, 0xFE, 0, 4, UInt8(number / 200), UInt8(number % 200)], at: 2)
             try folder.write(bytes, to: "photos/" + photo)
@@ -25,12 +25,12 @@ final class AuthorSite {
         for (name, text) in notes { try write(text, to: name) }
     }
 
-    /// Writes a text into the photo folder.
+    /// Writes a text file into the photo folder.
     func write(_ text: String, to name: String) throws {
         try folder.write(text.utf8, to: "photos/" + name)
     }
 
-    /// Builds the site; its files by their paths.
+    /// Builds the site and returns its files by path.
     @discardableResult
     func build(
         _ change: (inout BuildOptions) -> Void = { _ in }
@@ -39,7 +39,7 @@ final class AuthorSite {
         return try folder.tree("site")
     }
 
-    /// Builds the site; what the build came to.
+    /// Builds the site and returns the report of the build.
     @discardableResult
     func report(
         _ change: (inout BuildOptions) -> Void = { _ in }

@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// What an author writes as text.
+/// Captions and texts of albums and pages that an author writes.
 @Suite struct AuthorTextTests {
     private func caption(_ tree: [String: Data], _ photo: String) throws -> String? {
         try #require(Manifest(Array(tree["gallery.json"] ?? Data()))).photos.first {
@@ -99,15 +99,15 @@ import Testing
         #expect(about.contains("alt=\"Portrait\" title=\"Me\" loading=\"lazy\""))
         #expect(about.contains("<link rel=\"stylesheet\" href=\"assets/text."))
         #expect(try !tree.text("index.html").contains("assets/text."))
-        // Only the photo of the album is one of the site's.
+        // The photos of the manifest do not include the pictures of texts.
         let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
         #expect(manifest.photos.map(\.id) == ["t/a"])
-        // The pictures of texts are known to builds that have the site and no cache.
+        // The manifest lists the files of these pictures, so that a build without a cache recognizes them.
         let listed = Set(manifest.files ?? []).filter { $0.hasPrefix("images/") }
         let shown = Set(tree.keys.filter { $0.hasPrefix("images/") && !$0.hasPrefix("images/a-") })
         #expect(listed == shown && !shown.isEmpty)
         #expect(try await build() == tree)
-        // A file that is not in the photo folder is watched for changes, too.
+        // A change of a file outside the photo folder changes the page.
         try site.folder.copy("photos/patterns/woven.jpg", to: "texts/me.jpg")
         #expect(try await build().text("about.html") != about)
         try site.folder.remove("texts/me.jpg")

@@ -2,12 +2,12 @@
 @testable import GallerySite
 
 extension BuildEnvironment {
-    /// The environment of the system, with problems in the words of the language.
+    /// The environment of the system; interpolation describes the problems.
     static let test = BuildEnvironment { "\($0)" }
 }
 
 extension Build {
-    /// Builds a site with problems in the words of the language.
+    /// Builds a site in the test environment.
     static func run(
         _ options: BuildOptions, onEvent: @escaping (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildReport {
@@ -21,7 +21,7 @@ extension [BuildEvent] {
         compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
     }
 
-    /// The paths of the files with which one thing was done.
+    /// The paths of the files on which the build performed an action.
     func files(_ action: BuildEvent.FileAction) -> [String] {
         compactMap {
             if case .file(action, let path) = $0 { return path }

@@ -7,7 +7,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct BuildTests {
-    /// A folder with a few photos, built as a person does who asks for nothing.
+    /// A folder with a few photos, to be built with default options.
     private func gallery() throws -> TemporaryGallery {
         let gallery = try TemporaryGallery(
             photos: [
@@ -53,7 +53,7 @@ import Testing
         #expect(manifest.albums.map(\.path) == ["", "album"])
         #expect(manifest.photos.map(\.id) == ["rings", "album/ete-1", "album/glass"])
         #expect(report.omitted.map(\.path) == ["notes.jpg"])
-        // What is left out is nobody's business.
+        // The site does not contain the name of a photo that was left out.
         #expect(site.values.allSatisfy { $0.range(of: Data("notes.jpg".utf8)) == nil })
         let turned = manifest.photos[1]
         #expect(turned.width == 608 && turned.height == 400 && turned.orientation == 6)
@@ -69,7 +69,7 @@ import Testing
     @Test func `a PNG whose alpha hides nothing becomes JPEG, and stays so without work`()
         async throws
     {
-        // 8 × 4 pixels of one blue, each with an alpha of 255.
+        // 8 × 4 pixels of the same blue, each with an alpha of 255.
         let opaque =
             "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAYAAACzzX7wAAAAEklEQVR42mOQi5r2Hx9moL0CAL7E"
             + "QaHDz7Z+AAAAAElFTkSuQmCC"

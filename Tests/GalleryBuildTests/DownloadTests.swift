@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// Downloads of a chosen width, and albums that offer other files than the site does.
+/// Downloads of a chosen width, and albums whose downloads differ from those of the site.
 @Suite struct DownloadTests {
     private static let mark = "photos/patterns/jellyfish.png"
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// The sizes of the files for download, by the names of their photos.
+    /// The pixel sizes of the downloads, by the names of their photos.
     private static func sizes(_ site: TemporaryGallery) throws -> [String: PixelSize] {
         var sizes: [String: PixelSize] = [:]
         for (path, data) in try downloads(site) {
@@ -63,7 +63,7 @@ import Testing
         #expect(page.contains("href=\"../\(path)\" download=\"two.jpg\""))
         #expect(page.contains("300 × 225"))
         #expect(try !site.text("one.html").contains("download"))
-        // Pages show the renditions of the site alone.
+        // Pages show renditions, not downloads.
         #expect(!page.contains("\(path) 300w"))
         let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
         #expect(manifest.originals == nil)
@@ -144,7 +144,7 @@ import Testing
         #expect(lamps.count { $0 == source } == 1)
         #expect(
             try await SiteCheck.run(site.folder.path + "/site", jobs: 1).findings == [])
-        // The same file in an album that strips is a finding.
+        // In an album that strips originals, the same file is a finding.
         let manifest = site.folder.path + "/site/gallery.json"
         let text = try String(contentsOfFile: manifest, encoding: .utf8)
         try text.replacing("\"originals\":\"copy\"", with: "\"originals\":\"strip\"").write(

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Edits that phones keep beside what was edited.
+/// Edited photos that phones store beside the unedited ones.
 @Suite struct EditedPhotoTests {
     private func shown(_ files: [String: String]) async throws -> (TemporaryGallery, BuildReport) {
         let site = try TemporaryGallery(photos: files)

@@ -6,11 +6,11 @@ import Testing
 @testable import GalleryFiles
 @testable import GallerySite
 
-/// What a build replaces and removes, and when.
+/// Which files a build replaces and removes, and when.
 @Suite struct ExchangeTests {
     // MARK: Only own files
 
-    /// A site whose manifest names files of someone else, and those files.
+    /// A site whose manifest lists files that no build wrote, and the paths of those files.
     private func siteWithForeignFiles() async throws -> (TemporaryGallery, foreign: [String]) {
         let site = try TemporaryGallery()
         try await site.build(cached: false)
@@ -69,7 +69,7 @@ import Testing
 
     // MARK: All or nothing
 
-    /// Leaves what a build leaves that stops between two renames: `text` is to become the page at `path`.
+    /// Leaves the files of a build that stopped between two renames: `text` is staged as the page at `path`.
     private func leaveStaged(_ text: String, as path: String, in site: TemporaryGallery) throws {
         try site.folder.write(text.utf8, to: "site/.gallery-tmp-1-7")
         try site.folder.write(

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FolderWalkTests {
     private func walk(_ folder: TemporaryFolder, followsLinks: Bool = false) throws -> SourceTree {
         var tree = try FolderWalk.files(below: folder.path, followsLinks: followsLinks)
-        // No test knows the times and numbers of files.
+        // The times and numbers of files differ between runs.
         for index in tree.folders.indices {
             for file in tree.folders[index].files.indices {
                 tree.folders[index].files[file].stamp = FileStamp()

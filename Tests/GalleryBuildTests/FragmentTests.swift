@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryCheck
 @testable import GallerySite
 
-/// Albums as parts for the pages of another site.
+/// Albums as fragments for the pages of another site.
 @Suite struct FragmentTests {
     private static func gallery() throws -> TemporaryGallery {
         try TemporaryGallery(
@@ -55,7 +55,7 @@ import Testing
         let page = try gallery.text("a/index.fragment.html")
         #expect(page.hasPrefix("<div class=\"gallery-fragment gf-height-280\" lang=\"en\">\n"))
         #expect(page.hasSuffix("</div>\n"))
-        // All photos, although the album has two pages.
+        // The fragment shows all photos, although the album has two pages.
         #expect(page.found(/data-photo="([^"]*)"/) == ["a/fragment", "a/rings"])
         #expect(page.found(/\bhref="([^"]*)"/) == ["b/index.html", "fragment.html", "rings.html"])
         for name in ["<html", "<script", "<link", " style=", " id=", "<!doctype", "fetchpriority"] {
@@ -107,7 +107,7 @@ import Testing
         try await gallery.build { $0.settings.captions = .hover }
         let style = try gallery.text("fragment.css")
         #expect(style.hasPrefix(".gallery-fragment:not(#_){\n"))
-        // The first brace closes with the last one.
+        // The first opening brace matches the last closing brace.
         var depth = 0
         for (index, character) in style.dropLast().enumerated() {
             depth += character == "{" ? 1 : character == "}" ? -1 : 0
@@ -146,7 +146,7 @@ import Testing
         try gallery.folder.copy("photos/patterns/woven.jpg", to: "photos/a/b/other.jpg")
         try await gallery.build()
         let written = gallery.files(.write).filter { $0.contains("fragment.") }.sorted()
-        // The card in the album above shows its cover.
+        // The fragment of the parent album changes too, because its card shows the cover.
         #expect(
             written == ["a/b/index.fragment.html", "a/index.fragment.html", "fragment.css"])
         #expect(try await gallery.freshTree() == gallery.tree())

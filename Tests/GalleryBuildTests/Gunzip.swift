@@ -1,7 +1,7 @@
 import Foundation
 import GalleryTestSupport
 
-/// What the system's own program makes of a file of gzip.
+/// Decompresses gzip files with the program of the system.
 enum Gunzip {
     static func content(of bytes: [UInt8]) -> [UInt8]? {
         guard let folder = try? TemporaryFolder() else { return nil }

@@ -53,7 +53,7 @@ import Testing
         #expect(map.size == PixelSize(width: 40, height: 27))
         #expect(abs(map.headroom - 5.622) < 0.001)
         #expect(map.range.upperBound == photo.renditions[1].bytes)
-        // What is reported again is reported of a site that has not changed, and of one that knows no cache.
+        // A build of the unchanged site and a build without a cache report the same.
         #expect(try await site.build().hdr == 1)
         #expect(try await site.build(cached: false).hdr == 1)
         #expect(try await site.tree() == site.freshTree())
@@ -86,7 +86,7 @@ import Testing
         #expect(photo.lostHDR == "\(Self.cutOff.problem)")
         try await site.build()
         #expect(site.diagnostics == [Self.cutOff])
-        // It was not asked for.
+        // A build that drops HDR does not report the loss.
         try await site.build { $0.settings.pictures.hdr = .drop }
         #expect(site.diagnostics == [])
         #expect(try self.photo(site).lostHDR == nil)
@@ -97,7 +97,7 @@ import Testing
         async throws
     {
         let site = try site { bytes, map in
-            // From the middle of the map's data on, an end marker.
+            // An end-of-image marker at three quarters of the gain map.
             let middle = map.lowerBound + map.count * 3 / 4
             bytes.replaceSubrange(middle..<(middle + 2), with: [0xFF, 0xD9])
         }
@@ -110,7 +110,7 @@ import Testing
             #expect(try gainMap(photo.renditions[1].path, in: site) == nil)
         }
         #expect(site.files(.write).filter { $0.hasPrefix("images/") } == [])
-        // A strict build is strict about pictures, and the picture is whole.
+        // A strict build fails if a photo is left out, and this photo is not.
         let report = try await site.build(cached: cached) { $0.isStrict = true }
         #expect(report.photos == 1 && report.skipped == 0)
     }

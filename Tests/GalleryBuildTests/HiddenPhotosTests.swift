@@ -5,9 +5,9 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// What an author hides is nowhere in the site.
+/// The site contains nothing of the photos that an author hides.
 @Suite struct HiddenPhotosTests {
-    /// Whether any file of a site, or the name of one, has a text.
+    /// Whether a file or a file name of a site contains a text.
     private func isAnywhere(_ text: String, in tree: [String: Data]) -> Bool {
         tree.contains { $0.key.contains(text) || $0.value.firstRange(of: Data(text.utf8)) != nil }
     }
@@ -33,7 +33,7 @@ import Testing
             [
                 "secret1.md": "---\ndraft: true\n---",
                 "index.md": "---\nphotos:\n  secret2.jpg: {hidden: true}\n---",
-                // What one file hides the other does not show.
+                // If one file hides a photo, the other cannot show it.
                 "secret2.md": "---\ncaption: x\n---", "b.md": "---\nhidden: false\n---",
             ])
         let report = try await site.report()

@@ -6,7 +6,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct KeywordPagesTests {
-    /// A photo folder of two albums, with keywords in files beside the photos.
+    /// A photo folder of two albums, with keywords in sidecars.
     private static func studio() throws -> (TemporaryFolder, BuildOptions) {
         let folder = try TemporaryFolder()
         for photo in ["coast/one", "hills/one", "hills/two"] {
@@ -69,7 +69,7 @@ import Testing
     @Test func `all keywords are words with counts, and only the largest have cards`() async throws
     {
         let (folder, options) = try Self.studio()
-        // The first photo has one keyword, the second two, and so on: the first keyword has the most photos.
+        // Photo n has n keywords, so the first keyword has the most photos.
         for number in 1...8 {
             try folder.copy("orientations/landscape_6.jpg", to: "photos/many/\(number).jpg")
             try Self.write((1...number).map { "word \($0)" }, for: "many/\(number)", in: folder)
@@ -117,7 +117,7 @@ import Testing
                 let titles =
                     page.found(#/<title>([^<]*)</title>/#)
                     + page.found(#/property="og:title" content="([^"]*)"/#)
-                // The name of the gallery in JSON-LD is the same as that of shared links.
+                // The gallery name in JSON-LD equals the Open Graph title.
                 #expect(page.contains("\"name\":\"\(titles.last ?? "")\""))
                 #expect(page.contains("<h1>"))
                 return titles

@@ -6,12 +6,12 @@ import Testing
 @testable import GalleryFacts
 @testable import GallerySite
 
-/// The words of languages that are part of the program, and those of a theme.
+/// The words of built-in languages and of a theme.
 @Suite struct LanguageTests {
-    /// The tags of the languages; those that only say what differs from another have a hyphen and a region.
+    /// The language tags. A tag with a region has only the words that differ from another language.
     private static let tags = Theme.builtInWords.map { String($0.name.dropFirst(6).dropLast(4)) }
     private static let variants = ["de-AT", "de-CH", "en-US", "pt-BR"]
-    /// Months have one form in most languages, and so do days.
+    /// Words that a language may leave out: most languages have one form for each month, and for days.
     private static let optional = Wording.names.filter {
         $0.hasPrefix("of-") || $0 == "first-of-month"
     }
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: tags)
     func `every word has the places of the English one`(tag: String) throws {
         func places(_ text: String) -> Set<String> {
-            // In dates a month may have another form.
+            // A date may use another form of the name of a month.
             Set(
                 text.matches(of: /{[^}]*}/).map {
                     String($0.0).replacing("of-month", with: "month")
@@ -161,7 +161,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write(text.utf8, to: "words/de.yml")
         let theme = try ThemeFolder.theme(folder.path)
-        // Another language's are none of this site's business.
+        // A mistake in the words of another language does not affect this site.
         #expect(try theme.words(of: "fr")("menu") == "Menu")
         let thrown = try #require(throws: ThemeError.self) { try theme.words(of: "de") }
         #expect(thrown.path == folder.path + "/" + error.path)
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: Sites
 
-    /// What a page says, text by text.
+    /// The visible texts of a page.
     private static func said(_ page: String) -> [String] {
         page.replacing(/<script.*?<\/script>/.dotMatchesNewlines(), with: "")
             .drop { $0 != "\n" }.description

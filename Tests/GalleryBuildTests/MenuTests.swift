@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryCheck
 @testable import GallerySite
 
-/// Menus of an author's own.
+/// Menus that an author defines.
 @Suite struct MenuTests {
     private func site() throws -> AuthorSite {
         let site = try AuthorSite(

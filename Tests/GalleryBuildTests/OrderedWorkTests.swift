@@ -1,7 +1,7 @@
 import GalleryFiles
 import Testing
 
-/// Work on several cores whose results are handed out in order.
+/// Work on several cores that returns its results in order.
 @Suite struct OrderedWorkTests {
     private struct Refusal: Error {}
 
@@ -9,7 +9,7 @@ import Testing
     func `results come in the order of the values, whichever are ready first`(jobs: Int) async {
         var found: [Int] = []
         let isComplete = await Workers.forEach(0..<500, jobs: jobs) { value in
-            // The first of ten takes longest.
+            // The first of every ten values takes longest.
             (0..<(value % 10 == 0 ? 20_000 : 1)).reduce(value) { sum, step in sum &+ step &- step }
         } body: {
             found.append($0)

@@ -7,7 +7,7 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// The photographer's files, where a site offers them for download.
+/// The photographer's files, which a site may offer for download.
 @Suite struct OriginalTests {
     private static let secrets = [
         "SECRET", "Exif\0", "8BIM", "Photoshop 3.0", "61.25", "61,15", "61°", "6.5°", "GPS", "geo:",
@@ -85,7 +85,7 @@ import Testing
         try await site.build { $0.settings.originals = .strip }
         let tree = try site.tree()
         for (path, data) in tree {
-            // The way a picture is turned stands in Exif.
+            // Stripped originals keep the orientation, which is in Exif.
             for secret in Self.secrets
             where secret != "Exif\0" || !path.hasPrefix("originals/") {
                 #expect(data.range(of: Data(secret.utf8)) == nil, "\(path): \(secret)")
@@ -125,7 +125,7 @@ import Testing
         #expect(site.files(.write) == [])
         #expect(try site.tree() == first)
         #expect(try await site.freshTree { $0.settings.originals = originals } == first)
-        // Another policy, and none again.
+        // First another policy, then none.
         let other: SiteSettings.Originals = originals == .copy ? .strip : .copy
         try await site.build { $0.settings.originals = other }
         #expect(try await site.freshTree { $0.settings.originals = other } == site.tree())
@@ -197,7 +197,7 @@ import Testing
         var reported: [Problem] = []
         _ = try await Build.run(options) { event in
             switch event {
-            // Between the pictures and the copies the photo becomes another.
+            // The photo changes after its renditions are made and before its original is copied.
             case .progress(.originals, 0, _):
                 let other = Fixtures.path("photos/patterns/woven.jpg")
                 try? Data(contentsOf: URL(filePath: other)).write(to: URL(filePath: path))

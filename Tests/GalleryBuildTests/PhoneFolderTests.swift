@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GallerySite
 
-/// The folder DCIM of a phone, as it is.
+/// The unmodified DCIM folder of a phone.
 @Suite struct PhoneFolderTests {
     /// HEIC, Live Photos, edits with their lists of changes, JPEGs of other apps, raw files and screenshots.
     private static func phone() throws -> TemporaryGallery {
@@ -41,7 +41,7 @@ import Testing
         let names = try Set(site.tree().keys.filter { $0.hasPrefix("originals/") }.map(Self.ending))
         #expect(names == ["heic", "dng", "png", "jpg", "webp"])
         #expect(try site.tree().keys.filter { $0.hasPrefix("clips/") }.count == 1)
-        // What was left out was seen: an unedited picture, the raw file and two lists of changes.
+        // Four files are ignored: an unedited picture, the raw file and two lists of changes.
         #expect(report.ignored == 4)
     }
 
@@ -54,7 +54,7 @@ import Testing
         #expect(try site.tree() == before)
     }
 
-    /// The photos in the site's list of everything.
+    /// The source paths of the photos in the manifest, sorted.
     private static func sources(of site: TemporaryGallery) throws -> [String] {
         let path = site.folder.path + "/site/gallery.json"
         let object = try JSONSerialization.jsonObject(

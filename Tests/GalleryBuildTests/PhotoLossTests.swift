@@ -8,7 +8,7 @@ import Testing
 
 /// Builds that would remove photos from a site by accident.
 @Suite struct PhotoLossTests {
-    /// A site of five photos: two of its own, two in an album and one below that.
+    /// A site of five photos: two in the root, two in an album and one in an album below it.
     private func site(cached: Bool) async throws -> TemporaryGallery {
         let site = try TemporaryGallery()
         try site.remove("notes.jpg")
@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// The policy alone.
+/// The policy without a build.
 @Suite struct PhotoLossPolicyTests {
     private func loss(
         _ published: [String: Int], _ found: [String: Int], _ omitted: [Diagnostic] = [],

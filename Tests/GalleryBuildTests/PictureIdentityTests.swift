@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// What distinguishes pictures.
+/// How builds distinguish pictures.
 @Suite struct PictureIdentityTests {
     private static let rings = "photos/patterns/rings.jpg"
 
@@ -84,11 +84,11 @@ import Testing
 
     // MARK: Collisions
 
-    /// Two files of different pictures that the fast fingerprint cannot distinguish: its four lanes are brought back to
-    /// what they were by 32 bytes of a comment.
+    /// Two files with different pictures and the same fast fingerprint: 32 bytes of a comment segment restore the
+    /// fingerprint's four lanes.
     private static func colliding() throws -> (one: [UInt8], other: [UInt8]) {
         let file = try fixture(rings)
-        // Before the scan, at a multiple of 32, with room to get there.
+        // The comment precedes the scan and is padded so that the 32 bytes start at a multiple of 32.
         var start = 2
         while file[start + 1] != 0xDA {
             start += 2 + Int(file[start + 2]) << 8 + Int(file[start + 3])
@@ -116,7 +116,7 @@ import Testing
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
 
-    /// The number whose product with an odd one is 1.
+    /// The inverse of an odd number modulo 2⁶⁴.
     private static func inverse(_ odd: UInt64) -> UInt64 {
         (0..<6).reduce(odd) { guess, _ in guess &* (2 &- odd &* guess) }
     }

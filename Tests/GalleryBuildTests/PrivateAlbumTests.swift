@@ -10,7 +10,7 @@ import Testing
 @testable import GallerySealing
 @testable import GallerySite
 
-/// A private album is published encrypted and whole, and no other file names it.
+/// A private album is published completely and encrypted, and no other file contains its name.
 @Suite struct PrivateAlbumTests {
     private static let password = "correct horse bättery"
 
@@ -37,7 +37,7 @@ import Testing
         return gallery
     }
 
-    /// The content of an album of a site, which is opened as its page opens it.
+    /// The content of a private album, decrypted with the password as its page does it.
     private struct Opened {
         var folder: String
         var keys: AlbumKeys
@@ -84,7 +84,7 @@ import Testing
         let tree = try gallery.tree()
         let album = try Opened(
             tree, FilePath.folder(of: page.page), password: Self.password)
-        // The same photos, published for everyone.
+        // The same photos in a public album.
         try gallery.folder.write(
             "---\ntitle: Anna Zwicky\n---\n", to: "photos/weddings/anna/index.md")
         try await gallery.build(output: "open") { $0.isForced = true }
@@ -133,7 +133,7 @@ import Testing
                 #expect(!text.contains(word) || path.hasSuffix(".bin"), "\(path): \(word)")
             }
         }
-        // Pictures of the album are in no file of the site.
+        // No published file is an unencrypted picture of the album.
         let site = gallery.folder.path + "/cache/private"
         let pictures = try #require(FileManager.default.enumerator(atPath: site)).compactMap {
             ($0 as? String).flatMap { $0.hasSuffix(".jpg") ? $0 : nil }
@@ -167,7 +167,7 @@ import Testing
             count += 1
         }
         #expect(count > 9)
-        // Gone with the album.
+        // The files are removed when the album ends.
         try gallery.folder.write(
             "---\nprivate: true\nuntil: 2020-01-01\npassword: \(Self.password)\n---\n",
             to: "photos/weddings/anna/index.md")
@@ -372,7 +372,7 @@ import Testing
         #expect(
             try await findings(["another password"])
                 == [Finding(path: folder + "/index.html", fault: .unopened)])
-        // Before a file is damaged, which may be the one that has the titles.
+        // This comes before a file is damaged, which may be the one with the titles.
         try gallery.folder.write("Anna Zwicky was here", to: "site/notes.txt")
         #expect(
             try await findings([Self.password]).contains(

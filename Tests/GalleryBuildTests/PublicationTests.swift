@@ -103,7 +103,7 @@ import Testing
                 Issue.record("the folder is free")
                 return
             }
-            // A child process has the same between fork and exec.
+            // Between fork and exec, a child process has a copy of the descriptor.
             copies = (0..<4_096)
                 .filter { FileStatus(descriptor: $0)?.identity == identity }
                 .map { dup($0) }
@@ -172,7 +172,7 @@ import Testing
         let site = try TemporaryGallery()
         try await site.build()
         let tree = try site.tree()
-        // A folder stands where a page is to be.
+        // A folder occupies the path of a page.
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/a/new.jpg")
         try site.folder.write("x".utf8, to: "site/a/new.html/file")
         await #expect(throws: BuildError.self) { try await site.build() }

@@ -7,9 +7,9 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// What of a photo's metadata reaches the files of a site.
+/// The metadata of a photo that the files of a site contain.
 @Suite struct PublishedMetadataTests {
-    /// A site of one photo that reveals everything a photo can reveal.
+    /// A site of one photo with all kinds of private metadata.
     private struct Site {
         let tree: [String: Data]
         private let gallery: TemporaryGallery
@@ -26,19 +26,19 @@ import Testing
             tree = try gallery.tree()
         }
 
-        /// The files that hold any of `texts`, with the text.
+        /// The files that contain any of `texts`, each with the text.
         func holding(_ texts: [String]) -> [String] {
             tree.sorted { $0.key < $1.key }.flatMap { path, data in
                 texts.filter { data.range(of: Data($0.utf8)) != nil }.map { "\(path): \($0)" }
             }
         }
 
-        /// The path of what the script shows of the photos.
+        /// The path of the script with the details of the photos.
         var details: String {
             tree.keys.first { $0.hasPrefix("assets/photos.") && $0.hasSuffix(".js") } ?? ""
         }
 
-        /// The pictures by their widths.
+        /// The renditions by width.
         var pictures: [Int: Data] {
             var pictures: [Int: Data] = [:]
             for (path, data) in tree where path.hasPrefix("images/") {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// Ways to write 61.25° north, 6.5° west.
+    /// Notations of the position 61.25° north, 6.5° west.
     private static let positions = ["61.25", "61,15", "61°", "6.5°", "6,30", "-6.5", "GPS", "geo:"]
 
     @Test func `no secret of a photo is in any file of its site`() async throws {
@@ -97,7 +97,7 @@ import Testing
         #expect(names(kept, ["320", "640"]) == names(bare, ["320", "640"]))
         #expect(
             Set(names(kept, ["1300"])).isDisjoint(with: names(bare, ["1300"])))
-        // Pages state the rights all the same.
+        // Pages state the rights nevertheless.
         #expect(
             bare.holding(["Copyright 2026 Ida Northlight"]).contains { $0.hasPrefix("lamp.html") })
     }

@@ -17,7 +17,7 @@ import Testing
             """.utf8)
     }
 
-    /// What the site of a folder with one photo and the given files beside it says of the photo.
+    /// The metadata that a site publishes of a photo with the given files beside it.
     private func metadata(_ files: [String: [UInt8]]) async throws -> Manifest.Metadata {
         let folder = try TemporaryFolder()
         try folder.copy("hostile/telltale.jpg", to: "photos/a/IMG.jpg")

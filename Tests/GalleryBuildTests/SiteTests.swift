@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Sites with settings, from folder to tree of files.
+/// Sites with settings.
 @Suite struct SiteTests {
     /// A folder with two albums, one inside the other.
     private func gallery() throws -> TemporaryGallery {

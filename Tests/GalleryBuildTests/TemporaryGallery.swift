@@ -6,12 +6,12 @@ import GalleryTestSupport
 @testable import GalleryFiles
 @testable import GallerySite
 
-/// A folder with photos, the site that is built of them again and again, and a cache of its own.
+/// A folder of photos, the site that tests repeatedly build from it, and a separate cache.
 final class TemporaryGallery {
     let folder: TemporaryFolder
-    /// What every build is asked for, unless a test changes it.
+    /// The options of every build, unless a test changes them.
     let options: BuildOptions
-    /// What the last build reported.
+    /// The events of the last build.
     private(set) var events: [BuildEvent] = []
 
     init(
@@ -34,7 +34,7 @@ final class TemporaryGallery {
         self.options = options
     }
 
-    /// An environment whose clock is ahead, so that the times of files that were just written can be relied on.
+    /// An environment whose clock is 3 s ahead, so that the stamps of files just written are settled.
     static let environment: BuildEnvironment = {
         var environment = BuildEnvironment.test
         environment.clock = { FileStamp.now + 3_000_000_000 }
@@ -61,7 +61,7 @@ final class TemporaryGallery {
         return try await Build.run(options, in: Self.environment) { [self] in events.append($0) }
     }
 
-    /// The tree of a build that knows nothing of any other.
+    /// The tree of a build without a cache or an earlier site.
     func freshTree(
         _ change: (inout BuildOptions) -> Void = { _ in }
     ) async throws -> [String: Data] {

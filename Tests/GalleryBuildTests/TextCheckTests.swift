@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// What Markdown loses on its way to a page is reported with file and line.
+/// Parts of a Markdown text that its page would lose are reported with file and line.
 @Suite struct TextCheckTests {
     private func losses(_ site: AuthorSite) -> [String] {
         site.diagnostics.compactMap { diagnostic in

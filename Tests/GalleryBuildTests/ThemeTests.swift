@@ -61,7 +61,7 @@ import Testing
             used.formUnion(text.matches(of: /\{\{\{?[#^]?(\w+)/).map { String($0.1) })
         }
         func names(_ schema: TemplateSchema) -> Set<String> {
-            // Scripts and texts that are put together use words, too.
+            // Leaves out the fields of `words`, because scripts and composed texts use words, too.
             schema.names.subtracting(["words"]).reduce(into: schema.names) { found, name in
                 if case .model(let part)? = schema[name] { found.formUnion(names(part)) }
             }
@@ -147,7 +147,7 @@ import Testing
         try folder.write("".utf8, to: "_notes.mustache")
         try folder.write("{{> Photo}}".utf8, to: "footer.mustache")
         _ = try ThemeFolder.theme(folder.path)
-        // What is built in may be left out.
+        // A theme may leave a built-in template unused.
         try folder.write("".utf8, to: "details.mustache")
         try folder.write("{{heading}}".utf8, to: "photo.mustache")
         _ = try ThemeFolder.theme(folder.path)

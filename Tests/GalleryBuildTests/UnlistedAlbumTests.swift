@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryCheck
 @testable import GallerySite
 
-/// What is unlisted is published at an address that nothing of the site names.
+/// Unlisted albums and photos are published at addresses that no other file contains.
 @Suite struct UnlistedAlbumTests {
     private static func site() throws -> AuthorSite {
         try AuthorSite(
@@ -45,7 +45,7 @@ import Testing
             #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"), "\(name)")
             #expect(page.contains("<meta name=\"referrer\" content=\"no-referrer\">"), "\(name)")
         }
-        // Pictures and downloads have the names of the photographer's files, which no other file contains.
+        // Pictures and downloads are named after the photographer's files; no other file contains these names.
         for (path, bytes) in tree where !folders.contains(String(path.prefix { $0 != "/" })) {
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(!folders.contains { text.contains($0) }, "\(path)")
@@ -66,7 +66,7 @@ import Testing
         let first = try await address("one")
         #expect(try await address("one") == first)
         #expect(try await address("two") != first)
-        // The first 80 bits of HMAC-SHA256, as any program computes it.
+        // The name encodes the first 80 bits of a standard HMAC-SHA256.
         #expect(
             try UnlistedAddresses.names(of: ["jane"], secret: "one") == ["jane": "zwjn0aqg5cgg6sn3"]
         )

@@ -61,7 +61,7 @@ import Testing
             names(Set(marked.keys).subtracting(kept)) == [
                 "four-400.jpg", "one-400.jpg", "two-400.jpg",
             ])
-        // Another place is another picture; the old one goes.
+        // Another position makes another picture; the old one is removed.
         try site.folder.write(
             "---\nwatermark-position: tiled\nwatermark-from: 100\n---\n",
             to: "photos/work/index.md")

@@ -6,9 +6,9 @@ import Testing
 @testable import GalleryCheck
 @testable import GallerySite
 
-/// A font that goes out with a site.
+/// A font that is published with a site.
 @Suite struct WebFontTests {
-    /// A WOFF2 file of tables that hold nothing, by their numbers.
+    /// A WOFF2 file of empty tables with the given directory entries.
     private static func font(_ tables: [[UInt8]]) -> [UInt8] {
         var bytes = Array("wOF2".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, UInt8(tables.count)]
         bytes += [UInt8](repeating: 0, count: 48 - bytes.count) + tables.flatMap { $0 } + [0]
@@ -19,7 +19,7 @@ import Testing
     @Test(
         arguments: [
             ([[0, 5], [47, 5]], true), ([[0, 5], [1, 5]], false),
-            // A length of two bytes, outlines with a second length, a table that is not known.
+            // A length of two bytes, a `glyf` table with a transformed length, a table with an unknown tag.
             ([[0, 0x81, 47], [10, 5, 47], [63, 97, 98, 99, 47, 5]], false),
             ([[0, 0x81, 47], [10, 5, 47], [63, 97, 98, 99, 47, 5], [47, 5]], true),
             ([[0xC0 | 10, 47], [0x40 | 3, 5, 47]], false),
@@ -40,7 +40,7 @@ import Testing
         }
         #expect(WebFont(font + [0], name: "a.woff2") == nil)
         #expect(WebFont(Array("wOFF".utf8) + font.dropFirst(4), name: "a.woff2") == nil)
-        // A directory that does not end is no reason to read on.
+        // The directory claims more tables than the file contains.
         var torn = font
         torn[12] = 255
         #expect(WebFont(torn, name: "a.woff2")?.isVariable == false)

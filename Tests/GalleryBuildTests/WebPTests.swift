@@ -89,7 +89,7 @@ import Testing
         try await site.build()
         let plain = try site.text("rings.html")
         try await site.build { $0.settings.pictures.hasWebP = true }
-        // The first page has the photo, its own is about it, and the other is of another album.
+        // The page of the root album, the page of a photo, and the page of another album.
         let pages = [
             ("site/index.html", "rings"), ("site/rings.html", "rings"),
             ("site/a/index.html", "woven"),
@@ -112,7 +112,7 @@ import Testing
                 #expect(webP.contains(".webp ") && jpeg.contains(".jpg "))
             }
         }
-        // The element of the photo is the same with and without.
+        // The `img` element is the same with and without WebP.
         let element = try #require(plain.firstMatch(of: /<img [^>]*>/)).0
         #expect(try site.text("rings.html").contains(element))
         #expect(try !site.text("a/glass.html").contains("<picture>"))

@@ -39,7 +39,7 @@ import Testing
     @Test func `no word stands in the table twice or for nothing`() throws {
         #expect(Set(Wording.names).count == Wording.names.count)
         let used = try Self.sources().map { name, text in
-            // What follows the table itself.
+            // Only the code after the table of words.
             name == "Model/Wording.swift"
                 ? text.split(separator: "/// The names of the words.\n").last.map(String.init) ?? ""
                 : text
@@ -70,7 +70,7 @@ import Testing
         #expect(report.photos == 7)
         let tree = try site.tree()
         let manifest = try #require(Manifest(Array(tree["gallery.json"] ?? Data())))
-        // What photographers write, and the names of folders.
+        // The texts of photographers, and the names of folders.
         var own = manifest.albums.map(\.title) + ["https", "example.org", "CC BY-NC 4.0"]
         for photo in manifest.photos.map(\.metadata) {
             own += [
@@ -95,9 +95,9 @@ import Testing
         #expect(text.contains("\"⟦escape-key⟧\"") && !text.contains("{{"))
     }
 
-    /// The texts and the texts of attributes that people read or hear.
+    /// The texts and attributes that people read or hear.
     private static func said(_ page: String) -> [String] {
-        // The feed's items hold pages of their own.
+        // The items of a feed contain escaped pages.
         let body = page.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
             .replacing("&quot;", with: "\"")
             .replacing(/<script.*?<\/script>/.dotMatchesNewlines(), with: "")

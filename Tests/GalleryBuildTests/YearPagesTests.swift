@@ -6,7 +6,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct YearPagesTests {
-    /// A photo folder of two albums, with dates in files beside the photos.
+    /// A photo folder of two albums, with dates in sidecars.
     private static func studio(
         _ dates: [String: String] = [
             "coast/one": "2025-03-02T10:00:00", "coast/two": "2024-12-31T23:59:59",

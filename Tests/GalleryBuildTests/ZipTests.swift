@@ -26,7 +26,7 @@ import Testing
         return (process.terminationStatus, String(decoding: said, as: UTF8.self))
     }
 
-    /// What Python reads of an archive: a line of name, length, date, method and permissions for each file.
+    /// The entries of an archive as Python reads them: one line each of name, length, date, method and permissions.
     private static func list(_ path: String, isRead: Bool = true) throws -> [String] {
         let program = """
             import sys, zipfile
@@ -40,7 +40,7 @@ import Testing
         return said.split(separator: "\n").map(String.init)
     }
 
-    /// The files of an archive by their names, as its headers say.
+    /// The files of an archive, read from its local headers.
     private static func content(_ archive: Data) -> [(name: String, bytes: Data)] {
         var rest = archive[archive.startIndex...]
         var files: [(String, Data)] = []
@@ -59,7 +59,7 @@ import Testing
         return files
     }
 
-    // MARK: Form
+    // MARK: Archive format
 
     @Test(.enabled(if: python != nil))
     func `an archive of more files than 16 bits count is read by others`() throws {
@@ -82,7 +82,7 @@ import Testing
         let archive = ZipArchive([
             .init(name: "long.jpg", bytes: long), .init(name: "é.jpg", bytes: 3),
         ])
-        // The long file is a hole.
+        // The long file is sparse.
         let path = folder.path + "/long.zip"
         _ = FileManager.default.createFile(atPath: path, contents: nil)
         let file = try #require(FileHandle(forWritingAtPath: path))

@@ -4,7 +4,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct MarkupScannerTests {
-    /// The parts of a document, each written in a short form.
+    /// The tokens of a document, each in a short notation.
     private func parts(_ text: String, _ language: MarkupScanner.Language = .html) -> [String] {
         var scanner = MarkupScanner(Array(text.utf8), language)
         var parts: [String] = []
@@ -158,7 +158,7 @@ import Testing
         #expect(PrivateText.positions(in: Array(text.utf8)).map(\.position) == positions)
     }
 
-    // Both took minutes where each was compared with all before it.
+    // Comparing each item with all earlier ones would take minutes.
     @Test func `thousands of attributes and positions are read one after the other`() {
         let count = 100_000
         let attributes = (0..<count).map { "a\($0)=1" }.joined(separator: " ")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TextSearchTests {
     @Test func `bytes hold exactly the texts that stand somewhere in them`() {
         var numbers = Numbers(seed: 7)
-        // Of two letters, so that much begins like a text and goes on otherwise.
+        // With an alphabet of two letters, partial matches are frequent.
         func text(_ count: Int) -> String {
             String((0..<count).map { _ in numbers.pick(["a", "b"]) }.joined())
         }

@@ -338,7 +338,7 @@ import Testing
         throws
     {
         let folder = try TemporaryFolder.withManyPhotos()
-        // The build is stopped as soon as it has begun to write.
+        // The build is interrupted after it has derived its first photo.
         #expect(try Program.interrupt("build", "photos", "--jobs", "1", in: folder.path) == 130)
         let images = try FileManager.default.contentsOfDirectory(
             atPath: folder.path + "/public/images")

@@ -20,7 +20,7 @@ import Testing
     /// A copy of the site that a test may change.
     private struct Site {
         let folder: TemporaryFolder
-        /// The picture that all changes of pictures are made to.
+        /// The picture that the tests change.
         let picture: String
 
         init() throws {
@@ -49,7 +49,7 @@ import Testing
             return "assets/" + (try #require(names.first { $0.hasSuffix(ending) }))
         }
 
-        /// Replaces a text once; the line that the new one begins in.
+        /// Replaces a text once and returns the line in which the new text begins.
         func replace(_ old: String, with new: String, in name: String) throws -> Int {
             let text = String(decoding: try bytes(name), as: UTF8.self)
             let place = try #require(text.range(of: old), "\(old) is not in \(name)")
@@ -61,7 +61,7 @@ import Testing
             try Program.run(["check", "site"] + arguments, in: folder.path)
         }
 
-        /// What a check finds: its lines but the last.
+        /// The lines that a check prints, except the last.
         func findings() throws -> [String] {
             let result = try check()
             #expect(result.status == 1)
@@ -281,7 +281,7 @@ import Testing
         #expect(found.contains { $0.hasPrefix("sitemap.xml:") })
     }
 
-    /// The length that the manifest promises of the picture, in digits in groups of three.
+    /// A number whose digits are in groups of three.
     private func grouped(_ count: Int) -> String {
         let digits = String(count)
         guard digits.count > 3 else { return digits }

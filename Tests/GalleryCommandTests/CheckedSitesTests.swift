@@ -2,7 +2,7 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// No site that the program builds has a fault, whatever it was asked for.
+/// A check finds no fault in any site that the program builds, whatever its options are.
 @Suite struct CheckedSitesTests {
     @Test(arguments: [
         "--layout flow --rows greedy --captions below --base-url https://example.org",

@@ -3,7 +3,7 @@ import GalleryTestSupport
 import Testing
 
 @Suite struct CleanCommandTests {
-    /// The names below a folder, folders too.
+    /// The paths of all files and folders below a folder.
     private func names(_ folder: TemporaryFolder, _ name: String) -> [String] {
         (FileManager.default.enumerator(atPath: folder.path + "/" + name)?.allObjects
             as? [String] ?? []).sorted()

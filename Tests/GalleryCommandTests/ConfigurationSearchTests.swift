@@ -2,7 +2,7 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// Which file the program takes for its configuration, and what it says of others.
+/// Which file the program reads as its configuration, and what it reports about others.
 @Suite struct ConfigurationSearchTests {
     @Test func `gallery.yaml is read as gallery.yml is`() throws {
         let folder = try TemporaryFolder.withTwoPhotos()
@@ -34,7 +34,7 @@ import Testing
         let run = try Program.run("build", "photos", in: folder.path)
         let note = "note: photos/gallery.yml: not read; use --config photos/gallery.yml\n"
         #expect(run.error.hasPrefix(note))
-        // Shells complete names of folders with a slash.
+        // Shells complete folder names with a slash.
         #expect(try Program.run("build", "photos/", in: folder.path).error.hasPrefix(note))
         let named = try Program.run("build", "--config", "photos/gallery.yml", in: folder.path)
         #expect(named.status == 0 && !named.error.contains("note:"))

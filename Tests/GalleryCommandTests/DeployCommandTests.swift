@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryDeploy
 
-/// `gallery deploy` to folders, by rsync; `Tests/Deploy/run` deploys to servers, and cuts deployments off.
+/// `gallery deploy` to folders with rsync. `Tests/Deploy/run` covers servers and interrupted deployments.
 @Suite struct DeployCommandTests {
     private func built(_ arguments: String...) throws -> TemporaryFolder {
         let folder = try TemporaryFolder.withTwoPhotos()
@@ -171,7 +171,7 @@ import Testing
                 + "name a folder, host:path, or remote:path of rclone\n")
     }
 
-    /// Runs a deployment with programs of a folder alone.
+    /// Runs a deployment that finds only the programs in the folder's `bin`.
     private func deploy(
         _ arguments: String..., in folder: TemporaryFolder
     ) throws -> Program.Result {

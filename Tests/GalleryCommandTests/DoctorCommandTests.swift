@@ -7,9 +7,9 @@ import Testing
 @testable import GallerySite
 @testable import gallery
 
-/// What `gallery doctor` says of a machine.
+/// The report of `gallery doctor` about a machine.
 @Suite struct DoctorCommandTests {
-    /// A machine that has everything.
+    /// A machine with everything installed.
     private static func facts() -> MachineFacts {
         MachineFacts(
             system: "Debian GNU/Linux 12 (bookworm)", cores: 8, memoryBytes: 16_000_000_000,
@@ -28,7 +28,7 @@ import Testing
         return MachineFinding.findings(in: facts).map { "\($0.status.rawValue): \($0.message)" }
     }
 
-    /// The lines that a machine with everything does not have.
+    /// The lines of a changed machine that a complete machine does not have.
     private func difference(_ change: (inout MachineFacts) -> Void) -> [String] {
         let usual = lines()
         return lines(change).filter { !usual.contains($0) }

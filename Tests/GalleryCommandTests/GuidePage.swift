@@ -6,11 +6,11 @@ import Testing
 struct GuidePage: Sendable, CustomTestStringConvertible {
     /// A fenced block.
     struct Block: Sendable {
-        /// What follows the opening fence, such as `sh`.
+        /// The text after the opening fence, such as `sh`.
         var kind: String
-        /// The line of the opening fence, from 1.
+        /// The line of the opening fence, counted from 1.
         var line: Int
-        /// What is between the fences, without the indentation of the opening one.
+        /// The lines between the fences, without the indentation of the opening fence.
         var lines: [String]
 
         var text: String { lines.map { $0 + "\n" }.joined() }
@@ -82,7 +82,7 @@ struct GuidePage: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What the prose sets as code.
+    /// The code spans of the prose.
     var codeSpans: [String] {
         prose.flatMap { line in
             line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -100,7 +100,7 @@ struct GuidePage: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The anchors of the headings, as web sites for source code make them.
+    /// The anchors that source code hosts create for the headings.
     var anchors: Set<String> {
         let headings = prose.filter { $0.hasPrefix("#") }
         return Set(

@@ -2,14 +2,14 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// A table on a page of the guide that is made from the program, between two comments.
+/// A table of the guide that is generated from the program, between two marker comments.
 struct GuideTable {
     /// The file name of the page.
     let page: String
-    /// The word of its comments.
+    /// The name in the marker comments.
     let name: String
 
-    /// Compares the page with the table that belongs there, or rewrites it for `RECORD=1`.
+    /// Compares the table of the page with the generated one, or replaces it if `RECORD=1` is set.
     func expect(_ table: String) throws {
         let path = Fixtures.root + "/Documentation/" + page
         let text = try String(contentsOfFile: path, encoding: .utf8)

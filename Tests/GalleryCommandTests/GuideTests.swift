@@ -2,9 +2,9 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// The README and the guide say what the program does.
+/// The README and the guide agree with the program.
 @Suite struct GuideTests {
-    /// The photos of the folder in which the commands of a page run, by the names that the pages use.
+    /// The photos for the commands of the pages: the fixture for each path that the pages use.
     private static let photos = [
         "photos/aurora.jpg": "orientations/landscape_1.jpg",
         "photos/birches.jpg": "orientations/landscape_3.jpg",
@@ -15,13 +15,13 @@ import Testing
         "photos/rome/IMG_2041.jpg": "orientations/landscape_8.jpg",
     ]
 
-    /// The commands of the program and of the Makefile, which are all that a page may have in a shell block.
+    /// The only programs that the shell blocks of a page may run.
     private static let programs: Set<Substring> = ["gallery", "echo", "make"]
 
     /// An option of `Tests/Benchmarks/run`, which the guide also names.
     private static let otherOptions: Set<Substring> = ["--large"]
 
-    /// A folder as a reader of the guide may have one.
+    /// A folder such as a reader of the guide has.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder(fixtures: photos)
         for name in ["about", "contact", "imprint"] {
@@ -32,14 +32,14 @@ import Testing
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"/>\n", to: name
             )
         }
-        // In place of the programs that open a browser.
+        // Stand-ins for the programs that open a browser.
         for name in ["open", "xdg-open"] {
             try folder.writeProgram("#!/bin/sh\n", to: ".bin/" + name)
         }
         return folder
     }
 
-    /// Starts a command line in a folder, as a shell does; what it reports goes to the file `errors`.
+    /// Starts a command line in a folder as a shell does. Standard error goes to the file `errors`.
     private static func start(_ command: String, in folder: TemporaryFolder, output: Any) throws
         -> Process
     {
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// A preview prints its address and ends when it is interrupted.
+    /// Checks that a preview prints its address and ends when it is interrupted.
     private func checkPreview(
         _ command: GuidePage.Command, of page: GuidePage, in folder: TemporaryFolder
     ) throws {
@@ -206,7 +206,7 @@ import Testing
         while let file = files?.nextObject() as? URL {
             if file.pathExtension == "swift" { sources += try Data(contentsOf: file) }
         }
-        // The sources state what is wrong and what to do apart.
+        // The sources state the problem and the remedy in separate strings.
         let unknown = messages.flatMap { $0.components(separatedBy: "; ") }
             .filter { sources.range(of: Data($0.utf8)) == nil }
         #expect(unknown == [])

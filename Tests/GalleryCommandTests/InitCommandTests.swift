@@ -8,7 +8,7 @@ import Testing
 @testable import gallery
 
 @Suite struct InitCommandTests {
-    /// The configuration that a text is, in a folder of its own.
+    /// The configuration that a text contains, and its folder.
     private func configuration(_ text: String) throws -> (file: ConfigurationFile, folder: String) {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "gallery.yml")
@@ -39,7 +39,7 @@ import Testing
     @Test func `the defaults that the file states are the defaults`() throws {
         let lines = ConfigurationTemplate.text(photos: nil).split(separator: "\n")
         let examples = Set(BuildOption.keys.filter { $0.defaultYAML == nil }.map(\.name))
-        // A space behind the # begins a comment, two the words, which stand below their key.
+        // `# ` begins a comment, `#` a key with its default, and `#  ` a word below its key.
         let stated = lines.filter { line in
             let isKey = line.hasPrefix("#") && !line.hasPrefix("# ")
             let key = String(line.dropFirst().prefix { $0 != ":" })

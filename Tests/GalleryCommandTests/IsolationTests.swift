@@ -8,20 +8,20 @@ import Testing
 @testable import GalleryImaging
 @testable import GallerySite
 
-/// Workers that fail: each loses one photo and nothing else.
+/// Failing workers: each failure loses one photo and nothing else.
 @Suite struct IsolationTests {
-    /// What a worker does in place of its work, as a shell states it, and what becomes of it.
+    /// What a worker does instead of its work, as a shell command, and the failure that the build reports.
     static let failures: [(String, WorkerFailure)] = [
         ("kill -9 $$", .crashed(signal: SIGKILL)), ("kill -SEGV $$", .crashed(signal: SIGSEGV)),
         ("exit 3", .ended(status: 3)), ("kill -STOP $$", .timedOut(seconds: 1)),
         ("sleep 60 >/dev/null 2>&1", .timedOut(seconds: 1)),
         ("printf 'any bytes that are no answer' >&3; sleep 60", .nonsense),
-        // A length that no answer has, and an answer without an end.
+        // An impossible length, and a truncated answer.
         ("printf '\\377\\377\\377\\377\\377\\377\\377\\177' >&3; sleep 60", .nonsense),
         ("printf '\\005\\000\\000\\000\\000\\000\\000\\000ab' >&3", .nonsense),
     ]
 
-    /// A program that is a worker like any other, but for the one of a number.
+    /// A program that starts real workers, except for the one with the given number, which fails.
     private static func program(_ number: Int, does failure: String, in folder: TemporaryFolder)
         throws -> String
     {
@@ -60,7 +60,7 @@ import Testing
         return try await Build.run(options, in: environment) { _ in }
     }
 
-    // With a process each, the second of three is inspecting, and the fifth makes renditions.
+    // With one process per file, the second process inspects one of three photos, and the fifth makes renditions.
     @Test(arguments: failures, [2, 5])
     func `a worker that fails loses one photo and nothing else`(
         failure: (does: String, becomes: WorkerFailure), number: Int
@@ -71,7 +71,7 @@ import Testing
             folder, to: "site", .processes(executable: program, oneFileEach: true), seconds: 1)
         #expect(report.photos == 2)
         #expect(report.omitted.map(\.problem) == [.photo(.worker(failure.becomes))])
-        // The next build has all of them.
+        // The next build has all three photos.
         let next = try await Self.build(
             folder, to: "site", .processes(executable: try Program.path))
         #expect(next.photos == 3 && next.omitted.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     func `a build that is asked to says so where there is no sandbox`(hasSandbox: Int) async throws
     {
         let folder = try Self.photos()
-        // It reads the question first: a program that has ended cannot be asked.
+        // The program reads the request first, because writing a request to an ended process fails.
         let program = """
             #!/bin/sh
             dd bs=65536 count=1 <&3 >/dev/null 2>&1
@@ -127,9 +127,9 @@ import Testing
         #expect(try folder.tree("a") == folder.tree("b"))
     }
 
-    // MARK: What is left to a worker
+    // MARK: Sandbox and plausibility
 
-    /// Tries what a worker may not, from inside of a sandbox, and prints what is possible.
+    /// A program that tries forbidden operations inside a sandbox and prints those that succeed.
     private static let probe = """
         #include "\(Fixtures.root)/Sources/CSandbox/include/CSandbox.h"
         #include <fcntl.h>

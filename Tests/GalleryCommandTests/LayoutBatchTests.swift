@@ -3,7 +3,7 @@ import GalleryTestSupport
 import Testing
 
 @Suite struct LayoutBatchTests {
-    /// Requests of all layouts, some of them wrong, one a line.
+    /// Requests for all layouts, some of them invalid, one per line.
     private static func requests(_ count: Int) -> [String] {
         var numbers = Numbers(seed: 11)
         return (0..<count).map { request in

@@ -115,7 +115,7 @@ import Testing
         #expect(ids.last == "patterns/woven.jpg")
         let numbered = ids.filter { $0.hasPrefix("coast/IMG_") }
         #expect(numbered == ["coast/IMG_2041.jpg", "coast/IMG_2088.jpg", "coast/IMG_2113.jpg"])
-        // Upright: the file holds 1200 × 1800 pixels and says how it is turned.
+        // The file stores 1800 × 1200 pixels; its orientation makes the photo upright.
         let reeds = try #require(found.items.first { $0.id == "coast/reeds.jpg" })
         #expect(abs(reeds.width / reeds.height - 2.0 / 3) < 1e-9)
     }

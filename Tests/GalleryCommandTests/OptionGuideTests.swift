@@ -4,11 +4,11 @@ import Testing
 
 @testable import gallery
 
-/// The page of the guide about options is made from the table of options.
+/// The page of the guide about options is generated from the table of options.
 @Suite struct OptionGuideTests {
     private static let page = Fixtures.root + "/Documentation/Configuration.md"
 
-    /// The table as the page has it, a part for each section.
+    /// The table as the page shows it, with a part for each section.
     private static var table: String {
         BuildOption.sections.map { section in
             "\n### \(section.title)\n\n| option | default | what it does |\n|---|---|---|\n"
@@ -35,7 +35,7 @@ import Testing
         return [long, option.short.map { "`-\($0)`" }].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// The default: a value, words, or nothing.
+    /// The cell of the default: a value as code, words, or nothing.
     private static func standard(_ option: BuildOption) -> String {
         guard let text = option.defaultText else { return "" }
         return text.contains(" ") ? cell(text) : "`\(text)`"

@@ -2,10 +2,10 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// What the targets of the package may see of each other.
+/// The dependencies between the targets of the package.
 @Suite struct PackageTests {
-    /// The arrows of the package: they point down only, and siblings do not import each other, but the preview runs
-    /// the build.
+    /// The allowed dependencies. Targets import only lower layers, not their siblings, except that the preview runs the
+    /// build.
     private static let arrows: [String: Set<String>] = [
         "CImageCodecs": ["CJPEG", "CPNG", "CExif", "CLCMS", "CWebP"],
         "CTheme": [],
@@ -41,7 +41,7 @@ import Testing
         ],
     ]
 
-    /// Modules of the platform, which every target may import.
+    /// Platform modules, which every target may import.
     private static let platform: Set<String> = [
         "CoreServices", "Darwin", "Dispatch", "Foundation", "Glibc", "Synchronization",
     ]
@@ -62,7 +62,7 @@ import Testing
 
     /// The dependencies of the targets of a manifest that are neither tests nor system libraries.
     private static func targets(in manifest: String) -> [String: Set<String>] {
-        // Products that several targets use have names.
+        // Products that several targets use are declared as constants.
         let products = Dictionary(
             manifest.matches(of: #/let (\w+) = Target\.Dependency\.product\(\s*name: "(\w+)"/#)
                 .map { (String($0.1), String($0.2)) },

@@ -4,7 +4,7 @@ import Testing
 
 /// From an album with picks to the files that a client picked.
 @Suite struct PicksCommandTests {
-    /// A site of three photos of which `reeds` and `pier` are picked, as the page saves the list.
+    /// A site of three photos from which a client may pick, and the pick IDs by photo.
     private func album() throws -> (folder: TemporaryFolder, ids: [String: String]) {
         let folder = try TemporaryFolder(fixtures: [
             "photos/reeds.jpg": "photos/coast/reeds.jpg",

@@ -6,7 +6,7 @@ import Testing
 @testable import GallerySealing
 @testable import gallery
 
-/// What the program says of private albums.
+/// The messages about private albums.
 @Suite struct PrivateCommandTests {
     private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder.withTwoPhotos()

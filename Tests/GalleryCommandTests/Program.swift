@@ -4,14 +4,14 @@ import Testing
 
 /// The built program, run as a person runs it.
 struct Program {
-    /// What a run came to.
+    /// The result of a run.
     struct Result {
         var status: Int32
         var output: String
         var error: String
     }
 
-    /// The program beside the tests that are running, or where a debug build leaves it.
+    /// The path of the program: beside the running tests, or in the folder of debug builds.
     static var path: String {
         get throws {
             let beside =
@@ -23,7 +23,7 @@ struct Program {
         }
     }
 
-    /// Starts the program; the files that it writes to are read when it has ended.
+    /// Starts the program. The caller reads the output files after it has ended.
     static func start(
         _ arguments: [String], input: FileHandle = .nullDevice, in folder: String,
         into outputs: (FileHandle, FileHandle), environment: [String: String] = [:],
@@ -33,7 +33,7 @@ struct Program {
         process.executableURL = URL(fileURLWithPath: try command.first ?? path)
         process.arguments = command.dropFirst() + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        // What builds remember goes away with the folder that they are run in.
+        // The cache is in the folder of the run and is removed with it.
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["XDG_CACHE_HOME": folder + "/.caches", "HOME": folder].merging(environment) { $1 }
         ) { $1 }
@@ -44,8 +44,8 @@ struct Program {
         return process
     }
 
-    /// Runs the program to its end without the privileges of root, for which no folder is closed. The folder is given to
-    /// whom it then runs as.
+    /// Runs the program to completion without the privileges of root, which would ignore the permissions of folders.
+    /// Changes the owner of the folder to the user that runs the program.
     static func runUnprivileged(_ arguments: String..., in folder: String) throws -> Result {
         guard geteuid() == 0 else { return try run(arguments, in: folder) }
         let nobody = 65_534
@@ -57,7 +57,7 @@ struct Program {
                 [.ownerAccountID: nobody, .groupOwnerAccountID: nobody],
                 ofItemAtPath: folder + "/" + name)
         }
-        // A checkout may be closed to others.
+        // Other users may have no access to the checkout.
         let program = folder + "/.gallery-program"
         if !FileManager.default.fileExists(atPath: program) {
             try FileManager.default.copyItem(atPath: try path, toPath: program)
@@ -70,12 +70,12 @@ struct Program {
             ])
     }
 
-    /// Runs the program to its end.
+    /// Runs the program to completion.
     static func run(_ arguments: String..., in folder: String) throws -> Result {
         try run(arguments, in: folder)
     }
 
-    /// Runs the program to its end; it may read a file of the folder from its standard input.
+    /// Runs the program to completion. Its standard input may be a file of the folder.
     static func run(
         _ arguments: [String], input: String? = nil, in folder: String,
         through command: [String] = []
@@ -99,7 +99,7 @@ struct Program {
             status: process.terminationStatus, output: try text("output"), error: try text("error"))
     }
 
-    /// Runs a command that builds a site until the first photo is derived, then interrupts it; its status.
+    /// Interrupts a command that builds a site after the first photo is derived, and returns its exit status.
     static func interrupt(_ arguments: String..., in folder: String) throws -> Int32 {
         let error = Pipe()
         let process = try start(
@@ -108,7 +108,7 @@ struct Program {
         try error.fileHandleForWriting.close()
         _ = error.fileHandleForReading.text(until: "\"stage\":\"derive\",\"done\":1,")
         process.interrupt()
-        // A pipe that nobody empties would stop the program.
+        // A full pipe would block the program.
         _ = try error.fileHandleForReading.readToEnd()
         process.waitUntilExit()
         return process.terminationStatus
@@ -116,7 +116,7 @@ struct Program {
 }
 
 extension FileHandle {
-    /// What comes through a pipe until `text` stands in it, or everything when it never does.
+    /// Reads from a pipe until the output contains `text`, or to the end if it never does.
     func text(until text: String) -> String {
         var all = Data()
         while all.range(of: Data(text.utf8)) == nil {
@@ -129,7 +129,7 @@ extension FileHandle {
 }
 
 extension TemporaryFolder {
-    /// A folder in which `photos` holds a photo and an album of another.
+    /// A folder whose `photos` contains a photo and an album with another photo.
     static func withTwoPhotos() throws -> TemporaryFolder {
         try TemporaryFolder(fixtures: [
             "photos/rings.jpg": "photos/patterns/rings.jpg",
@@ -137,12 +137,12 @@ extension TemporaryFolder {
         ])
     }
 
-    /// A folder in which `photos` holds so many that a build of them takes seconds.
+    /// A folder whose `photos` contains so many photos that a build takes seconds.
     static func withManyPhotos() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let photo = try Data(
             contentsOf: URL(filePath: Fixtures.path("photos/coast/IMG_2041.jpg")))
-        // Bytes behind the picture make each photo one of its own, or one would be made for all.
+        // Extra bytes at the end make each photo unique; otherwise all would share renditions.
         for number in 0..<240 {
             try folder.write(photo + Data("\(number)".utf8), to: "photos/\(number).jpg")
         }

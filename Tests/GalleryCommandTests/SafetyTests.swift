@@ -2,7 +2,7 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// Builds that cannot do all of what they were to do.
+/// Builds that cannot complete all of their work.
 @Suite struct SafetyTests {
     /// A built site of three photos in two albums.
     private func site() throws -> TemporaryFolder {

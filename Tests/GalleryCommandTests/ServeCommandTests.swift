@@ -277,7 +277,7 @@ import Testing
     @Test func `open shows the address in the browser`() throws {
         let folder = try TemporaryFolder.withTwoPhotos()
         let opened = try Inbox(folder.path + "/opened")
-        // What opens a browser, by the names that it has on either system.
+        // Stand-ins for the programs that open a browser on Linux and macOS.
         for name in ["xdg-open", "open"] {
             try folder.writeProgram("#!/bin/sh\necho \"$1\" >\(folder.path)/opened\n", to: name)
         }
@@ -294,14 +294,14 @@ private final class Inbox {
 
     init(_ path: String) throws {
         try #require(mkfifo(path, 0o600) == 0)
-        // A pipe that its reader may write to as well has no end, and opens before a writer comes.
+        // Opened for reading and writing, the pipe has no end, and opening does not wait for a writer.
         descriptor = open(path, O_RDWR)
         try #require(descriptor >= 0)
     }
 
     deinit { close(descriptor) }
 
-    /// What is written first; empty when nothing is within a minute.
+    /// The first text that is written, or an empty string after a minute.
     func text() -> String {
         var events = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&events, 1, 60_000) == 1 else { return "" }

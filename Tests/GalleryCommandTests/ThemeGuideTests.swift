@@ -4,7 +4,7 @@ import Testing
 
 /// The page of the guide about themes lists the names that templates may use.
 @Suite struct ThemeGuideTests {
-    /// The table as the page has it: the names of all pages but redirects, then those that a page has more.
+    /// The table as the page shows it: the names of all pages but redirects, then the additional names of each page.
     private static var table: String {
         let pages = TemplateCheck.pages.filter { $0.template != RedirectPageModel.template }
         let common = pages.dropFirst().reduce(pages[0].schema.names) {
@@ -20,7 +20,7 @@ import Testing
         return "\n| in | names |\n|---|---|\n" + lines.joined() + "\n"
     }
 
-    /// A line for names, and one for the names in each of them.
+    /// A row for names, followed by the rows for the names in each nested model.
     private static func rows(_ place: String, _ schema: TemplateSchema, _ names: Set<String>)
         -> [String]
     {

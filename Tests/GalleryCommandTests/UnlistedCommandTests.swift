@@ -2,7 +2,7 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// What the program says of hidden and unlisted albums.
+/// The messages about hidden and unlisted albums.
 @Suite struct UnlistedCommandTests {
     private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder.withTwoPhotos()
@@ -24,7 +24,7 @@ import Testing
         let lines = built.output.split(separator: "\n")
         #expect(lines.first == "public/index.html" && lines.count == 2)
         #expect(lines[1].wholeMatch(of: /trip: public\/[0-9a-z]{16}\/index\.html/) != nil)
-        // A build that finds nothing changed prints it, too.
+        // A build that changes nothing prints it, too.
         #expect(try Program.run("build", in: folder.path).output == built.output)
         #expect(try Program.run("check", "public", in: folder.path).status == 0)
     }

@@ -2,7 +2,7 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// What the program answers to wrong usage.
+/// The error messages for wrong usage.
 @Suite struct UsageTests {
     private func run(_ arguments: [String]) throws -> Program.Result {
         let folder = try TemporaryFolder.withTwoPhotos()

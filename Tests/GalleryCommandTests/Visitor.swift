@@ -8,9 +8,9 @@ import Testing
     import Glibc
 #endif
 
-/// Asks a server on this machine in exactly the bytes that a test wants to send.
+/// Sends requests to a server on this machine, in exactly the bytes that a test specifies.
 struct Visitor {
-    /// What was answered.
+    /// A response.
     struct Answer {
         var status: Int
         var fields: [String: String]
@@ -20,7 +20,7 @@ struct Visitor {
 
     let port: Int
 
-    /// Asks for a target on a connection of its own.
+    /// Requests a target on a new connection.
     func get(
         _ target: String, method: String = "GET", host: String? = nil,
         fields: [String: String] = [:]
@@ -33,7 +33,7 @@ struct Visitor {
         return try Self.answer(connection.rest())
     }
 
-    /// Reads one answer.
+    /// Parses a response.
     static func answer(_ bytes: Data) throws -> Answer {
         let end = try #require(bytes.range(of: Data("\r\n\r\n".utf8)), "no answer")
         let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
@@ -47,7 +47,7 @@ struct Visitor {
         return Answer(status: status, fields: fields, body: bytes[end.upperBound...])
     }
 
-    /// A connection, closed when its value goes away. What does not come within a minute never will.
+    /// A connection, closed when its value is released. Reading times out after a minute.
     final class Connection {
         let descriptor: CInt
 
@@ -79,14 +79,14 @@ struct Visitor {
             _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         }
 
-        /// Some bytes; empty at the end.
+        /// The next bytes; empty at the end.
         func some() -> Data {
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             let count = recv(descriptor, &buffer, buffer.count, 0)
             return Data(buffer.prefix(max(0, count)))
         }
 
-        /// Everything up to the end.
+        /// All bytes up to the end.
         func rest() -> Data {
             var all = Data()
             while true {
@@ -96,7 +96,7 @@ struct Visitor {
             }
         }
 
-        /// What has come until `text` stood in it.
+        /// Reads until the data contains `text`.
         func read(until text: String) throws -> String {
             var all = Data()
             while all.range(of: Data(text.utf8)) == nil {
@@ -110,14 +110,14 @@ struct Visitor {
     }
 }
 
-/// A preview that runs in a folder and ends with its value.
+/// A preview that runs in a folder until its value is released.
 final class RunningPreview {
     let process: Process
     let visitor: Visitor
     let address: String
     private let errors: String
 
-    /// Starts and waits for the address.
+    /// Starts the preview and waits for its address.
     init(_ folder: TemporaryFolder, _ arguments: String..., environment: [String: String] = [:])
         throws
     {
@@ -144,10 +144,10 @@ final class RunningPreview {
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-    /// What stands on standard error.
+    /// The standard error of the preview.
     var error: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
-    /// The address of the messages to a page, as the page has it.
+    /// The address of the event stream of a page, as the page contains it.
     func events(_ page: String) throws -> String {
         let text = try visitor.get(page).text
         let start = try #require(text.range(of: "data-events=\""))
@@ -155,7 +155,7 @@ final class RunningPreview {
             .replacingOccurrences(of: "&amp;", with: "&")
     }
 
-    /// Listens to the messages to a page.
+    /// Opens the event stream of a page.
     func listen(_ page: String) throws -> Visitor.Connection {
         let connection = try Visitor.Connection(port: visitor.port)
         connection.send(

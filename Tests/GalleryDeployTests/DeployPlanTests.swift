@@ -8,7 +8,7 @@ import Testing
     private static let style = "assets/gallery.3atp5ja4ac.css"
     private static let sealed = "0123456789abcdef/0123456789abcdefghjkmnpq.bin"
 
-    /// A site, as lengths by paths.
+    /// A site: the lengths of its files in bytes, by path.
     private static let site: [String: Int] = [
         "index.html": 10, "coast/index.html": 10, "coast/page-2.html": 10,
         "coast/bay/index.html": 10,
@@ -17,7 +17,7 @@ import Testing
         "0123456789abcdef/index.html": 10, sealed: 64,
     ]
 
-    /// A journal of pages that are being added or removed, and others that were added.
+    /// A journal of pages that are being added or removed, and of pages that were added.
     private func journal(_ unreached: String..., added: [String] = []) -> DeployJournal {
         DeployJournal().changing(added).adding(added).changing(unreached)
     }
@@ -77,7 +77,7 @@ import Testing
                 .remove([DeployJournal.path]),
             ])
         #expect(plan.emptiedFolders == ["old"])
-        // Without removal, the journal keeps what the manifest does not state any more.
+        // Without removal, the journal keeps pages that the manifest no longer lists.
         let keeping = DeployPlan(
             Self.site, to: target,
             unchanged: Set(Self.site.keys).subtracting(["gallery.json", "coast/reeds.html"]),

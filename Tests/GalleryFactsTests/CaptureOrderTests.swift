@@ -8,7 +8,7 @@ import Testing
         try #require(CaptureDate(exif: "2026:02:03 " + clock, offset: offset))
     }
 
-    /// The indices of dates in their order, equal ones together.
+    /// The indices of dates in capture order; equal dates are in one group.
     private func groups(_ dates: [CaptureDate]) -> [[Int]] {
         let keys = CaptureOrder(dates).keys.map { $0 ?? .first }
         let order = dates.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// The slow reference: both kinds by themselves, then one is put before the other where its clock is earlier.
+    /// A slow reference: sorts the dates with and without an offset separately, then merges them by wall clock.
     private func merged(_ dates: [CaptureDate]) -> [Int] {
         var zoned = dates.indices.filter { dates[$0].instant != nil }
             .sorted { (dates[$0].instant ?? 0, $0) < (dates[$1].instant ?? 0, $1) }
@@ -63,7 +63,7 @@ import Testing
             .sorted { (dates[$0].wallClock, $0) < (dates[$1].wallClock, $1) }
         var result: [Int] = []
         while let next = zoned.first, let other = plain.first {
-            // What is of one instant stands together, as late as the latest of its clocks.
+            // Dates of the same instant stay together, at the latest of their wall clock times.
             let together = zoned.prefix { dates[$0].instant == dates[next].instant }
             let clock = together.map { dates[$0].wallClock }.max() ?? 0
             if dates[other].wallClock < clock {

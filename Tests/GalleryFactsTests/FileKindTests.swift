@@ -8,7 +8,7 @@ import Testing
         ([0xFF, 0xD8], .jpeg), ([0xFF, 0xD8, 0xFF, 0xE1], .jpeg),
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], .unknown),
-        // A PNG whose line ends were converted on the way is damaged beyond use.
+        // A PNG with converted line endings is damaged beyond repair.
         ([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0x00], .unknown),
         (Array("\0\0\0\u{18}ftypheic\0\0\0\0".utf8), .heic),
         (Array("\0\0\0\u{18}ftypheix\0\0\0\0".utf8), .heic),

@@ -4,10 +4,10 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// AVIFs beside JPEGs of the same size.
+/// AVIF renditions compared with JPEG renditions of the same size.
 @Suite(.enabled(if: AVIFEncoder.exists, "libheif has no encoder of AV1 here"))
 struct AVIFEncoderTests {
-    /// The JPEG and the AVIF that are made of one photo together.
+    /// The JPEG and the AVIF of one photo, made in one derivation.
     private func pair(
         _ bytes: [UInt8], width: Int, quality: Int = 82, packet: PublishedPacket? = nil
     ) throws -> (jpeg: [UInt8], avif: [UInt8]) {
@@ -23,7 +23,7 @@ struct AVIFEncoderTests {
         return (files[0], files[1])
     }
 
-    /// The picture in an AVIF, by way of a JPEG of the best quality.
+    /// The picture in an AVIF, decoded through a JPEG of the highest quality.
     private func picture(_ avif: [UInt8]) throws -> Picture {
         try Derivation.decodedPicture(avif, quality: 100)
     }
@@ -88,7 +88,7 @@ struct AVIFEncoderTests {
         let packets = header.segments.filter { $0.kind == ImageHeader.Segment.Kind.xmp }
         #expect(packets.map { Array(pair.avif[$0.range]) } == [packet.bytes])
         #expect(try VerifiedPicture(pair.avif).attachments == [])
-        // An original that is stripped names nobody.
+        // A stripped original contains no names.
         let stripped = try OriginalStrip.stripped(pair.avif, header: header)
         #expect(packets.allSatisfy { stripped[$0.range].allSatisfy { $0 == 0 } })
     }

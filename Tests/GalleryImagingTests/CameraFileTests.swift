@@ -56,7 +56,7 @@ struct CameraFileTests {
             path: CameraFiles.folder.appending(path: "hdr/iphone_hdr_YES.jpg").path)
         var expected = PhotoMetadata()
         expected.taken = CaptureDate(exif: "2015:04:10 20:12:23", subsecond: "550")
-        // Its receiver showed 18:12.
+        // The GPS time is 18:12 UTC, which gives an offset of two hours.
         expected.taken?.offsetMinutes = 120
         expected.taken?.isOffsetInferred = true
         expected.camera = "Apple iPhone 6"
@@ -93,7 +93,7 @@ struct CameraFileTests {
                 Array(Data(contentsOf: url)), widths: [64], quality: 100)
             return try Picture(decoding: derivation.files[0])
         }
-        // The first was never turned by the tool that made the others, which changed its tones.
+        // The tool that rotated the other pictures changed their tones, but did not process the first.
         for picture in pictures[2...] {
             #expect(picture.difference(from: pictures[1]).mean < 3)
         }

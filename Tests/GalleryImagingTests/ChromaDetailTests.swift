@@ -4,9 +4,9 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Which pictures keep all samples of chroma, and in which renditions.
+/// Which pictures keep chroma at full resolution, and in which renditions.
 @Suite struct ChromaDetailTests {
-    /// Red lines of one pixel on blue ground, beside a plain field.
+    /// Red lines one pixel wide on a blue ground, beside a plain area.
     private static let lines = drawing(width: 600, height: 120) { x, y in
         x < 300 && (x + 2 * y) % 5 == 0 ? [255, 40, 40] : [20, 20, 160]
     }
@@ -18,7 +18,7 @@ import Testing
         return Picture(width: width, height: height, channels: 3, samples: samples)
     }
 
-    /// The Y′CbCr planes of a picture, all of them whole.
+    /// The Y′CbCr planes of a picture, all at full resolution.
     private static func planes(_ picture: Picture) -> [Plane] {
         func plane(_ red: Double, _ green: Double, _ blue: Double, _ base: Double) -> Plane {
             picture.samples.withUnsafeBufferPointer { samples in
@@ -42,7 +42,7 @@ import Testing
         return try JPEGBytes.encode(planes, size: size, quality: quality)
     }
 
-    /// How many pixels each way a sample of chroma covers in a JPEG.
+    /// How many pixels a chroma sample of a JPEG covers in each direction.
     private func step(_ file: [UInt8]) throws -> Int {
         let planes = try DecodedPlane.all(file)
         try #require(planes.count == 3)
@@ -70,7 +70,7 @@ import Testing
         let png = try PNGBytes.encode(Self.lines)
         let made = try Derivation.decodedPicture(png, quality: 90)
         #expect(made.difference(from: Self.lines).mean < 6)
-        // The same with half the samples of chroma.
+        // The same picture with chroma at half resolution.
         let planes = Self.planes(Self.lines)
         let halved = [planes[0], planes[1].halved(), planes[2].halved()]
         let half = try Picture(decoding: Self.jpeg(halved, quality: 90))
@@ -116,7 +116,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func `chroma that the source has not is not made up`(isLinear: Bool) throws {
-        // Lines of four pixels with chroma for every second one: all is there at half the size.
+        // Lines four pixels wide with chroma at half resolution: up to half the width, no chroma is missing.
         let wide = Self.drawing(width: 1_200, height: 96) { x, y in
             x < 600 && (x + 2 * y) % 12 < 4 ? [255, 40, 40] : [20, 20, 160]
         }
@@ -126,7 +126,7 @@ import Testing
             try steps(Derivation(bytes, widths: [300, 590, 900, 1_200], isLinear: isLinear)) == [
                 1, 1, 2, 2,
             ])
-        // Nothing to measure: the copy would be larger than chroma is.
+        // Nothing is measured, since the measured copy would be larger than the stored chroma.
         let small = Self.planes(Self.lines)
         let half = try Self.jpeg([small[0], small[1].halved(), small[2].halved()])
         #expect(try steps(Derivation(half, widths: [200, 600], isLinear: isLinear)) == [2, 2])
@@ -160,7 +160,7 @@ import Testing
         #expect(file == files[1])
     }
 
-    /// Whether chroma is lost, computed as it is defined.
+    /// Whether halving chroma loses detail, computed by definition.
     private func isLostByDefinition(_ planes: [Plane]) -> Bool {
         let (columns, rows) = (planes[0].width / 8, planes[0].height / 8)
         var visible = 0

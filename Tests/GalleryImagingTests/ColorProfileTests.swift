@@ -14,7 +14,7 @@ import Testing
 
     // MARK: Chunks
 
-    /// A file of chunks and the header that a reader would give it.
+    /// A profile assembled from chunks in a file, at the positions that the header states.
     private func assembled(
         _ chunks: [(number: Int, total: Int, bytes: [UInt8])]
     ) -> [UInt8]? {
@@ -64,7 +64,7 @@ import Testing
         #expect(ColorProfile.assembled(from: header, in: [UInt8](repeating: 0, count: 300)) == nil)
     }
 
-    // MARK: What is kept
+    // MARK: Kept profiles
 
     @Test func `a profile for other colours than the picture's is none`() {
         let gray = ProfileBytes.make("GRAY", tags: [("kTRC", ProfileBytes.gamma(1.8))])
@@ -119,7 +119,7 @@ import Testing
 
     // MARK: Exif
 
-    /// An Exif block with a colour space and an interoperability index, as far as they are given.
+    /// An Exif block with a colour space and an interoperability index; nil leaves one out.
     private static func exif(space: Int?, index: String?, bigEndian: Bool) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             let bytes = ICCBytes.number(value, bytes: count)

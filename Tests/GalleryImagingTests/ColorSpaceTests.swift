@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct ColorSpaceTests {
-    /// The numbers of a tag of type XYZ.
+    /// The coordinates in a tag of type XYZ.
     private func coordinates(_ name: String, in profile: [UInt8]) -> [Double] {
         let count = Int(profile[131])
         for index in 0..<count {
@@ -24,7 +24,7 @@ import Testing
         #expect(profile.count < 600 && ICCProfile.isRebuilt(profile))
         #expect(ICCProfile(profile)?.isUsable == true)
         #expect(ICCProfile(profile)?.isStandard == false)
-        // Adobe RGB (1998) Color Image Encoding, annex C: the columns under D50.
+        // Adobe RGB (1998) Color Image Encoding, annex C: the columns of the matrix, adapted to D50.
         let published = [
             [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
         ]

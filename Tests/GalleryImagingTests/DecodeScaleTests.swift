@@ -45,7 +45,7 @@ import Testing
         #expect(size.scaled(toWidth: width) == expected)
     }
 
-    /// The scaled transforms must give planes that stand where the full one stands.
+    /// Samples of planes decoded at a reduced scale must have the same positions as those at full scale.
     @Test(arguments: [
         "photos/coast/IMG_2041.jpg", "photos/coast/starlings.jpg",
         "photos/patterns/folded-paper.jpg", "hostile/odd-sampling.jpg",
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// The mean distance of a few hundred samples from the means of the blocks they stand for.
+    /// The mean difference between a few hundred samples and the means of the blocks that they represent.
     private func meanError(_ small: DecodedPlane, _ large: DecodedPlane, _ step: Int) -> Double {
         var (total, count) = (0.0, 0)
         for y in stride(from: 0, to: large.height / step, by: max(1, small.height / 20)) {

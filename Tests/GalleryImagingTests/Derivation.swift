@@ -1,7 +1,7 @@
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// What a derivation made of one file.
+/// The result of deriving one file.
 struct Derivation: Equatable {
     var photo: DerivedPhoto
     var files: [[UInt8]]
@@ -39,7 +39,7 @@ struct Derivation: Equatable {
             sharpening: sharpening, isLinear: isLinear, limits: limits)
     }
 
-    /// The one picture of a derivation at the photo's own size.
+    /// The picture of a single rendition at the photo's own size.
     static func decodedPicture(_ bytes: [UInt8], quality: Int = 95) throws(ImageError) -> Picture {
         try Picture(decoding: Derivation(bytes, widths: [.max], quality: quality).files[0])
     }

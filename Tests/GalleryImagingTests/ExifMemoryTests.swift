@@ -2,7 +2,7 @@ import Testing
 
 @testable import GalleryImaging
 
-/// What the entries of an Exif block may take together.
+/// The memory limit for all entries of an Exif block together.
 @Suite struct ExifMemoryTests {
     @Test func `entries that share one value do not multiply it`() throws {
         let (count, length) = (5_000, 60_000)
@@ -20,7 +20,7 @@ import Testing
         for index in 0..<count where exif?.text(UInt16(0xC800 + index), .image) != nil {
             found.append(index)
         }
-        // As many as a megabyte has room for.
+        // One megabyte has room for about 17 of these texts.
         #expect(found.count > 5 && found.count < 20)
         #expect(found == Array(0..<found.count))
     }

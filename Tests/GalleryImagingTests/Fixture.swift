@@ -4,7 +4,7 @@ import GalleryTestSupport
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// The files below `Fixtures`, found from the place of this file.
+/// The files in `Fixtures`, found relative to this source file.
 enum Fixture {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -32,7 +32,7 @@ enum Fixture {
     }
 }
 
-/// Files of real cameras, which are too many and too large to be part of the repository.
+/// Files of real cameras, which are too many and too large for the repository.
 enum CameraFiles {
     static let folder = Fixture.root.deletingLastPathComponent()
         .appending(path: "shared/photos/exif-samples/jpg")
@@ -40,7 +40,7 @@ enum CameraFiles {
     static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
 }
 
-/// The outcome of a read as a value, so that errors and headers stand in one table.
+/// The outcome of a read as a value, so that errors and headers can be compared alike.
 func outcome<Success>(_ body: () throws(ImageError) -> Success) -> Result<Success, ImageError> {
     do throws(ImageError) { return .success(try body()) } catch { return .failure(error) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Files of other formats than JPEG and PNG without what is no picture.
+/// Files of formats other than JPEG and PNG, stripped of everything but the picture.
 @Suite struct FormatStripTests {
     static let names = [
         "upright.heic", "turned-5.heic", "gain-map.heic", "alpha.heic", "upright.avif",
@@ -29,7 +29,7 @@ import Testing
             #expect(!stripped.contains(word), "\(word)")
         }
         #expect(try VerifiedPicture(stripped).attachments == [])
-        // What is stripped has nothing more to lose.
+        // Stripping is idempotent.
         #expect(try OriginalStrip.stripped(stripped, header: left) == stripped)
     }
 

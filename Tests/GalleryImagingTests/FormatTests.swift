@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// One scene in every format that is read besides JPEG and PNG.
+/// One scene in every supported format other than JPEG and PNG.
 @Suite struct FormatTests {
     private static let scene = PixelSize(width: 304, height: 200)
 
@@ -19,7 +19,7 @@ import Testing
         return try Picture(decoding: Derivation(bytes, widths: [min(304, width)]).files[0])
     }
 
-    /// Files, and by how many levels of 255 their pixels differ from the scene's in the mean: what each coder loses.
+    /// Files, and the limit of their mean difference from the scene, in levels of 255: the loss of each codec.
     static let opaque: [(name: String, format: ImageHeader.Format, loss: Double)] = [
         ("upright.heic", .heif, 1), ("chroma-444.heic", .heif, 1),
         ("upright.avif", .avif, 1.5), ("chroma-444-10.avif", .avif, 1.5),
@@ -63,7 +63,7 @@ import Testing
         let file = try Derivation(bytes, widths: [304]).files[0]
         #expect(FileKind(prefix: file) == .png)
         let picture = try Picture(decoding: file)
-        // Within the disc, and the sky beside it.
+        // A pixel in the transparent disc, and one in the sky beside it.
         let samples = [(80, 80), (10, 10)].map { x, y in
             (0..<picture.channels).map { picture.samples[(y * 304 + x) * picture.channels + $0] }
         }
@@ -152,7 +152,7 @@ import Testing
         let bytes = try Fixture.bytes("formats/" + name)
         var limits = ImageLimits()
         limits.workingBytes = 10_000
-        // Of JPEG XL the library's own allocations are counted, too, and it states no limit.
+        // Allocations of the JPEG XL library count too, and its error does not state the limit.
         #expect(throws: ImageError.self) {
             try Derivation(bytes, sizes: [Self.scene], limits: limits)
         }
@@ -169,7 +169,7 @@ import Testing
         var generator = SeededGenerator(bytes.count)
         for round in 0..<40 {
             var damaged = bytes
-            // Most of what is worth damaging stands at the beginning.
+            // The beginning of a file is the most vulnerable part.
             let reach = round % 2 == 0 ? min(1_500, bytes.count) : bytes.count
             for _ in 0..<(1 + round % 5) {
                 damaged[Int.random(in: 0..<reach, using: &generator)] = .random(
@@ -183,9 +183,9 @@ import Testing
     }
 }
 
-/// The order in which turns follow each other.
+/// The composition of orientations.
 @Suite struct OrientationOrderTests {
-    /// Where the corner of the first row and column goes, and whether rows and columns are exchanged.
+    /// A point moved by an orientation, with the origin at the centre of the picture.
     private func moved(_ point: (Int, Int), by orientation: Orientation) -> (Int, Int) {
         let x = orientation.flipsColumns ? -point.0 : point.0
         let y = orientation.flipsRows ? -point.1 : point.1

@@ -17,7 +17,7 @@ import Testing
         var files: [[UInt8]]
         var largest: [UInt8] { files[files.count - 1] }
 
-        /// The header of the largest, and the map's file.
+        /// The header of the largest rendition, its gain map and the map's file.
         func parts() throws -> (header: ImageHeader, map: GainMap, mapFile: [UInt8]) {
             let header = try ImageHeader.read(largest)
             let map = try #require(header.gainMap?.usable)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Derives a small rendition without and a larger one with a map.
+    /// Derives a small rendition without a gain map and a larger one with it.
     private func derive(
         _ bytes: [UInt8], size: PixelSize = largest, keeps: Bool = true, rights: PhotoRights? = nil
     ) throws -> Made {
@@ -63,7 +63,7 @@ import Testing
         #expect(with.files[0] == without.files[0] && with.photo == without.photo)
         #expect(try Picture(decoding: with.largest) == Picture(decoding: without.largest))
         #expect(try ImageHeader.read(without.largest).gainMap == nil)
-        // What the file contains besides: a packet, a version, an index, and the map.
+        // The other segments of the file: the XMP packet, the ISO version and the picture index.
         let names = JPEGBytes.segments(of: with.largest).map(\.marker)
         #expect(names.prefix(4) == [0xE0, 0xE1, 0xE2, 0xE2])
     }
@@ -72,7 +72,7 @@ import Testing
         let made = try derive(UltraHDRBytes.usual(xmp: true, iso: true).bytes, rights: Self.rights)
         let (header, map, _) = try made.parts()
         let file = made.largest
-        // The first picture ends where the second begins, and that where the file does.
+        // The first picture ends where the map begins, and the map ends with the file.
         #expect(
             file[(map.range.lowerBound - 2)..<map.range.lowerBound].elementsEqual([0xFF, 0xD9]))
         #expect(file[map.range.lowerBound...].starts(with: [0xFF, 0xD8, 0xFF, 0xE0]))
@@ -83,7 +83,7 @@ import Testing
             Array(file[index.range]), at: index.range.lowerBound)
         #expect(pictures.map(\.start) == [map.range.lowerBound])
         #expect(pictures.map(\.count) == [map.range.count])
-        // One packet holds the directory and the rights.
+        // One packet contains both the directory and the rights.
         let packets = header.segments.filter { $0.kind == .xmp }
         #expect(packets.count == 1)
         let packet = Array(file[packets[0].range])
@@ -128,7 +128,7 @@ import Testing
                 greatest = max(greatest, abs(Int(there[0]) - Int(expected.pixel(x, y)[0])))
             }
         }
-        // Two encodings of the same samples, flipped.
+        // The two pictures were encoded separately, so the same samples differ slightly.
         #expect(greatest <= 6)
     }
 
@@ -145,7 +145,7 @@ import Testing
         var file = try UltraHDRBytes.usual()
         file.map = try UltraHDRBytes.map(width: 240, height: 160)
         #expect(try derive(file.bytes).parts().map.size == PixelSize(width: 90, height: 60))
-        // And never larger than it is.
+        // A map is never enlarged.
         file.map = try UltraHDRBytes.map(width: 12, height: 8)
         let whole = PixelSize(width: 240, height: 160)
         #expect(
@@ -183,12 +183,12 @@ import Testing
         }
         #expect(!values.usesBaseSpace)
         let header = try ImageHeader.read(mapFile)
-        // What describes its colours, and nothing of the device.
+        // The profile keeps the tags that describe its colours, and none that identify the device.
         #expect(
             ColorProfile.assembled(from: header, in: mapFile)
                 == ICCProfile(profile)?.rebuilt(.editing))
         #expect(try VerifiedPicture(derive(file.bytes).largest).attachments == [])
-        // A profile that means nothing is not kept.
+        // A profile that has no effect is not kept.
         file.mapISO = UltraHDRBytes.iso()
         let plain = try derive(file.bytes).parts().mapFile
         #expect(ColorProfile.assembled(from: try .read(plain), in: plain) == nil)
@@ -228,7 +228,7 @@ import Testing
 
     @Test func `a damaged map is left out and the picture is the one without`() throws {
         var file = try UltraHDRBytes.usual()
-        // The last third of the map's data is gone; index and directory describe what is left.
+        // The last third of the map's data is missing; index and directory describe the rest.
         file.map = Array(file.map.prefix(file.map.count * 2 / 3))
         let made = try derive(file.bytes)
         #expect(made.photo.gainMapProblem == .damaged)
@@ -247,7 +247,7 @@ import Testing
         for _ in 0..<150 {
             var altered = bytes
             for _ in 0..<Int.random(in: 1...4, using: &source) {
-                // Headers and the map; the photo's own data is not the matter here.
+                // Changes only headers and the map, not the photo's own image data.
                 let place =
                     Bool.random(using: &source)
                     ? Int.random(in: 2..<min(2_400, scan), using: &source)
@@ -268,7 +268,7 @@ import Testing
             }
             guard let made = try? derive(altered) else { continue }
             #expect(made.files.allSatisfy { !$0.isEmpty })
-            // What is published is whole, with a map or without.
+            // The published file is intact, with or without a map.
             let published = try ImageHeader.read(made.largest)
             if case .unusable(let problem) = published.gainMap { Issue.record("\(problem)") }
         }
@@ -280,7 +280,7 @@ import Testing
         for moved in [Int.min / 4, -1 << 33, -100_000, -300, -1, 1, 300, 1 << 31, 1 << 33] {
             for longer in [-1 << 33, -1_000, -1, 0, 1, 1_000, 1 << 31] {
                 file.index = .pictures(moved: moved, longer: longer)
-                // The directory knows better; without it, what is not right is no map or a shorter one.
+                // A wrong position falls back to the directory. A wrong length may give an unusable or a shorter map.
                 let found = try ImageHeader.read(file.bytes).gainMap
                 #expect(found != nil)
                 if longer >= 0, moved != 0 { #expect(found?.usable == whole) }

@@ -42,7 +42,7 @@ import Testing
         #expect(bare.range.count == whole.range.count)
         #expect(try finding { $0.index = .pictures(moved: 2) }?.usable == whole)
         #expect(try finding { $0.index = .pictures(longer: 1) }?.usable == whole)
-        // Behind the map a video, which the directory lists.
+        // A video follows the map and is listed in the directory.
         let video =
             "<rdf:li rdf:parseType='Resource'><Container:Item Item:Mime='video/mp4' "
             + "Item:Semantic='MotionPhoto' Item:Length='500'/></rdf:li>"
@@ -71,7 +71,7 @@ import Testing
         }
         #expect(values.channels.map(\.maximum) == [1, 2, 3])
         #expect(values.channels.map(\.gamma) == [1, 1.5, 2])
-        // What is not stated has a value all the same.
+        // Values that are not stated have defaults.
         #expect(values.channels.map(\.minimum) == [0, 0, 0])
         #expect(values.channels.allSatisfy { $0.baseOffset == 0.015625 })
         #expect(values.headroom == 3 && !values.baseIsBrighter && values.usesBaseSpace)
@@ -119,7 +119,7 @@ import Testing
         #expect(GainMapValues.text(value) == text)
     }
 
-    // MARK: What is not understood
+    // MARK: Unsupported maps
 
     @Test(arguments: [
         ("hdrgm:Version=\"1.0\"", "hdrgm:Version=\"2.0\"", GainMapProblem.unknownVersion),
@@ -152,10 +152,10 @@ import Testing
                 try finding({ $0.mapISO = bytes }, xmp: false, iso: true) == .unusable(problem),
                 "\(bytes)")
         }
-        // What follows the values is for later versions.
+        // Bytes after the values are reserved for later versions.
         let longer = try finding({ $0.mapISO?.append(1) }, xmp: false, iso: true)
         #expect(longer?.usable != nil)
-        // Of two forms the one that is understood counts.
+        // If only one of the two forms is understood, it is used.
         let both = try finding({ $0.mapISO = [0, 9] }, iso: true)
         #expect(both?.usable?.terms == .logarithmic(xmp: UltraHDRBytes.readValues, iso: nil))
     }
@@ -188,7 +188,7 @@ import Testing
         #expect(
             try finding({ _ in }, xmp: false) == nil)
         #expect(try Fixture.header("photos/coast/reeds.jpg").gainMap == nil)
-        // A rounded side is not another shape.
+        // A side that differs only by rounding is the same shape.
         #expect(
             try finding { $0.map = try UltraHDRBytes.map(width: 61, height: 40) }?.usable != nil)
     }
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    /// A TIFF structure whose maker note has tags 33 and 48.
+    /// A TIFF structure whose maker note has the tags 33 and 48.
     private static func makerNote(_ boost: Double, _ gain: Double) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -240,7 +240,7 @@ import Testing
     func `the samples of an Apple map are turned into the same gains`(headroom: Double) {
         let table = AppleGainMap.logarithms(headroom: headroom)
         let channel = AppleGainMap.values(headroom: headroom).channels[0]
-        // Half a level of the map.
+        // The tolerance is half a level of the map.
         let tolerance = Reference.power(2, headroom / 510) - 1 + 1e-9
         for sample in 0...255 {
             let encoded = Double(sample) / 255

@@ -4,9 +4,9 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Damage of every kind that chance makes: nothing may crash, hang or read where it must not.
+/// Random damage of every kind: nothing may crash, hang or read out of bounds.
 @Suite struct HostileBytesTests {
-    /// Small files of every coding that is read.
+    /// Small files of every supported coding.
     static let files = [
         "arithmetic.jpg", "cmyk.jpg", "exif-after-xmp.jpg", "icc-chunks-missing.jpg",
         "odd-sampling.jpg", "odd-sampling-luma.jpg", "rgb.jpg", "width-1.jpg", "ycck.jpg",
@@ -27,7 +27,7 @@ import Testing
             case .failure(.truncated(let expected, let found)):
                 #expect(found == length && expected > length, "cut at \(length)")
             case .failure(.notAPhoto):
-                // Less than a signature proves nothing.
+                // A prefix shorter than the signature does not identify the format.
                 #expect(length < 8, "cut at \(length)")
             case .failure(let error):
                 Issue.record("cut at \(length): \(error)")
@@ -80,7 +80,7 @@ import Testing
         let bytes = try Fixture.bytes("hostile/\(name)")
         var source = SeededGenerator(2)
         var limits = ImageLimits()
-        // What a flipped bit can make of a size is large enough to slow the tests down.
+        // A flipped bit can make a size large enough to slow the tests down.
         limits.pixels = 1 << 20
         for round in 0..<300 {
             let span = round % 2 == 0 ? min(bytes.count, 700) : bytes.count
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Whatever bytes contain, what is published of them is clean.
+    /// Whatever the bytes contain, the published texts are clean.
     private func check(_ metadata: PhotoMetadata) {
         let texts =
             [metadata.title, metadata.caption, metadata.altText, metadata.rights.copyright]

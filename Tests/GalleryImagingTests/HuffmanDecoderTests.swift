@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Our decoder of Huffman codes against libjpeg's own: all samples must be the same, of damaged files too.
+/// Our Huffman decoder compared with libjpeg's: all samples must be identical, even for damaged files.
 @Suite struct HuffmanDecoderTests {
     private struct Decoded: Equatable {
         var status: Int32
@@ -58,7 +58,7 @@ import Testing
         #expect(ours == theirs, "\(text)")
     }
 
-    /// Restart markers, gray, rare samplings, a file without its end, and one of several scans.
+    /// Files with restart markers, gray, rare samplings, no end of image, or several scans.
     static let files = [
         "photos/coast/IMG_2113.jpg", "hdr/lamps.jpg", "hostile/odd-sampling.jpg",
         "hostile/odd-sampling-luma.jpg", "hostile/no-eoi.jpg", "hostile/truncated.jpg",
@@ -89,7 +89,7 @@ import Testing
         expectSame(damaged(try Fixture.bytes(name), seed), 4, "\(name), \(seed)")
     }
 
-    /// The file with a few bytes changed, markers written into it, or its end gone.
+    /// A file with a few bytes changed, markers inserted, or its end cut off.
     private func damaged(_ sound: [UInt8], _ seed: Int) -> [UInt8] {
         var random = SeededGenerator(seed)
         var bytes = sound

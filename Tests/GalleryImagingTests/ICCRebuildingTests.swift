@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// What of a colour profile is published.
+/// Which parts of a colour profile are published.
 @Suite struct ICCRebuildingTests {
     private static let secret = Array("SECRET-SERIAL-4711".utf8)
 
@@ -13,7 +13,7 @@ import Testing
         Data(bytes).range(of: Data(secret)) != nil
     }
 
-    /// A profile that says who made it and with what, in every place that has room.
+    /// A profile that contains the secret in every place that has room for it.
     private static func unstripped(
         _ model: String = "RGB ", colors: [(name: String, bytes: [UInt8])]
     ) -> [UInt8] {
@@ -25,13 +25,13 @@ import Testing
         for offset in [4, 24, 40, 48, 52, 56, 80, 84, 100] {
             bytes.replaceSubrange(offset..<offset + 4, with: secret.prefix(4))
         }
-        // Between tags and at the end lies what no tag covers.
+        // Adds bytes at the end that no tag covers.
         bytes += secret
         bytes.replaceSubrange(0..<4, with: ICCBytes.number(bytes.count))
         return bytes
     }
 
-    /// The parts of a table of colours as version 4 has them, with gaps between them.
+    /// The elements of a version 4 lookup table, with gaps between them.
     static func elements(inputs: Int, outputs: Int, forward: Bool) -> [UInt8] {
         let curve = ProfileBytes.gamma(1.5) + [0, 0]
         let matrix = (0..<12).flatMap { ICCBytes.fixed($0 % 4 == 0 && $0 < 9 ? 1 : 0) }

@@ -25,10 +25,10 @@ import Testing
     static let encodings: [([UInt8], [UInt8], String)] = [
         (IPTCBytes.utf8, Array("Café".utf8), "Café"), ([], Array("Café".utf8), "Café"),
         ([], [0x43, 0x61, 0x66, 0xE9], "Café"),
-        // A field of limited length that was cut within a character.
+        // A field of limited length that was cut off within a character.
         (IPTCBytes.utf8, [0x43, 0x61, 0x66, 0xC3], "Caf"),
         ([], Array("Café à la cr".utf8) + [0xC3], "Café à la cr"),
-        // A program that states an encoding which it does not use.
+        // A file that declares an encoding but does not use it.
         (IPTCBytes.utf8, [0x43, 0xE9, 0x66, 0x61], "Céfa"),
     ]
 
@@ -48,7 +48,7 @@ import Testing
                 + IPTCBytes.segment(Array(resource.dropFirst(50_000))), into: bytes)
         let metadata = try TemporaryPhoto.metadata(of: file)
         #expect(metadata.caption == "Long")
-        // No one needs more.
+        // The number of keywords is limited.
         #expect(metadata.keywords.count == 1_000)
     }
 

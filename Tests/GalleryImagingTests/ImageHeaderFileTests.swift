@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct ImageHeaderFileTests {
-    /// Reads through a descriptor; `claimed` stands for a file that has shrunk since it was listed.
+    /// Reads through a file descriptor. A larger `claimed` simulates a file that has shrunk since it was listed.
     private func read(
         _ bytes: [UInt8], claimed: Int? = nil, limits: ImageLimits = ImageLimits()
     ) throws -> Result<ImageHeader, ImageError> {

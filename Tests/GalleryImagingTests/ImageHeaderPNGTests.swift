@@ -59,7 +59,7 @@ import Testing
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A chunk; the reader of headers leaves checksums to the decoder.
+    /// A chunk with a checksum of 0, since the header reader does not verify checksums.
     private static func chunk(_ name: String, _ body: [UInt8] = [], length: Int? = nil) -> [UInt8] {
         number(length ?? body.count) + Array(name.utf8) + body + [0, 0, 0, 0]
     }
@@ -138,7 +138,7 @@ import Testing
     func `Exif in a text, as some programs wrote before eXIf, is not read, as browsers do not`()
         throws
     {
-        // What ImageMagick wrote: the length and the bytes of the segment in hexadecimal digits.
+        // ImageMagick writes the length and the bytes of the segment in hexadecimal digits.
         let segment = Array("Exif\0\0".utf8) + JPEGBytes.tiff(6)
         let digits = segment.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
             .joined()

@@ -3,10 +3,10 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// CMYK by its profile, and Lab.
+/// CMYK converted with its profile, and Lab.
 @Suite struct InkColorsTests {
-    /// A table of 8 bits for four inks (ICC.1:2001-04, 6.5.7), with a node at no ink and at all of each: `lab` gives the
-    /// bytes of L*, a* and b* there.
+    /// A profile with an 8-bit lookup table for four inks (ICC.1:2001-04, 6.5.7). Each ink has two nodes, none and all;
+    /// `lab` returns the bytes of L*, a* and b* at a node.
     private static func profile(_ lab: (_ inks: [Int]) -> [UInt8]) -> [UInt8] {
         let identity = (0..<9).flatMap { ICCBytes.fixed($0.isMultiple(of: 4) ? 1 : 0) }
         let ramp = Array(UInt8.min...UInt8.max)
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    /// Inks of which only black is seen.
+    /// A profile in which only black ink is visible.
     private static let blackAlone = profile { [$0[3] == 1 ? 0 : 255, 128, 128] }
 
     private static func photo(_ profile: [UInt8]?) throws -> [UInt8] {
@@ -43,7 +43,7 @@ import Testing
             #expect(
                 abs(Int(pixel[0]) - Int(pixel[1])) <= 2 && abs(Int(pixel[1]) - Int(pixel[2])) <= 2)
         }
-        // sRGB is the meaning of what comes out.
+        // The rendition is in sRGB, so it needs no profile.
         #expect(try ImageHeader.read(derivation.files[0]).segments.isEmpty)
         let formula = try Derivation(Self.photo(nil), widths: [304])
         #expect(formula.photo.meanColor != derivation.photo.meanColor)
@@ -61,7 +61,7 @@ import Testing
 
     // MARK: TIFF
 
-    /// A TIFF of a row of pixels of 8 or 16 bits without compression, little-endian.
+    /// An uncompressed little-endian TIFF with one row of pixels of 8 or 16 bits.
     private static func tiff(
         _ pixels: [[Int]], photometric: Int, bits: Int = 8, planes: Bool = false,
         profile: [UInt8] = []
@@ -125,7 +125,7 @@ import Testing
         ] {
             let found = try Self.pixels(
                 Self.tiff(inks, photometric: 5, planes: planes, profile: profile), count: 32)
-            // Far from the edge, where chroma has half the resolution.
+            // Compare far from the edge, since chroma has half the resolution.
             #expect(Self.isNear([found[4], found[28]], expected, by: 3), "\(found)")
         }
     }
@@ -134,7 +134,7 @@ import Testing
     func `Lab is about the white of D50, as colours of sRGB have it there`(bits: Int)
         throws
     {
-        // L*, a*, b* of colours of sRGB, whose white is adapted to D50.
+        // L*, a* and b* of sRGB colours, with the white adapted to D50.
         let colors: [(lab: [Double], rgb: [Int])] = [
             ([54.52, 39.44, 30.6], [200, 100, 80]), ([60.27, -31.63, 18.97], [90, 160, 110]),
             ([53.59, 0, 0], [128, 128, 128]),

@@ -3,9 +3,9 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// Blocks of samples as coefficients in units of their steps.
+/// The transform of blocks of samples to coefficients, in units of their quantisation steps.
 @Suite struct JPEGBlockTests {
-    /// A row of blocks of one kind of picture.
+    /// The kinds of picture from which a row of blocks is made.
     private enum Picture: CaseIterable {
         case flat, noise, extremes, ramp, stripes, greatest
 
@@ -18,7 +18,7 @@ import Testing
                     case .extremes: UInt8.random(in: 0...1, using: &source) * 255
                     case .ramp: UInt8(clamping: 3 * x + 5 * y)
                     case .stripes: x % 2 == 0 ? 255 : 0
-                    // The block whose third frequency is the greatest that a coefficient can be.
+                    // The greatest possible coefficient, at the horizontal frequency 4.
                     case .greatest: [0, 3, 4, 7].contains(x % 8) ? 255 : 0
                     }
                 }
@@ -32,7 +32,7 @@ import Testing
         return steps
     }
 
-    /// The blocks by the loop of a level; nil where the processor does not have it.
+    /// The blocks from the transform of one processor level; nil if this processor does not support it.
     private static func transformed(
         _ rows: [[UInt8]], _ steps: jpeg_steps, _ level: jpeg_transform_level
     ) -> [jpeg_block]? {
@@ -53,7 +53,7 @@ import Testing
         withUnsafeBytes(of: block.ratio) { Array($0.bindMemory(to: Int16.self)) }
     }
 
-    /// The coefficients by definition (ITU-T T.81, A.3.3), in columns.
+    /// The coefficients by definition (ITU-T T.81, A.3.3), in column-major order.
     private static func coefficients(_ rows: [[UInt8]], block: Int) -> [Double] {
         (0..<64).map { index in
             let (u, v) = (index / 8, index % 8)
@@ -98,7 +98,7 @@ import Testing
                 let expected = Self.coefficients(rows, block: index)
                 for (ratio, coefficient) in zip(Self.ratios(block), expected).dropFirst() {
                     let exact = coefficient * 32 / Double(step)
-                    // Single precision may end on the other side of a whole number.
+                    // Single precision may round to the other side of an integer.
                     #expect(abs(Double(ratio)) <= abs(exact) + 0.05)
                     #expect(abs(Double(ratio)) > abs(exact) - 1.05)
                 }
@@ -144,7 +144,7 @@ import Testing
         let steps = Self.steps([UInt16](repeating: 16, count: 64), threshold: 16)
         for picture in Picture.allCases {
             var rows = picture.rows(9, using: &source)
-            // An edge that leaves the fourth quarter of a block as it is.
+            // A steep gradient in the first quarter of the first block only.
             for y in 0..<4 { for x in 0..<4 { rows[y][x] = UInt8(40 * y + x) } }
             let blocks = try #require(Self.transformed(rows, steps, JPEG_TRANSFORM_PLAIN))
             #expect(

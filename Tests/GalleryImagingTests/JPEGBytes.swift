@@ -1,11 +1,11 @@
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// The parts of JPEG files, put together byte by byte.
+/// The parts of JPEG files, assembled byte by byte.
 enum JPEGBytes {
     static let start: [UInt8] = [0xFF, 0xD8]
     static let end: [UInt8] = [0xFF, 0xD9]
-    /// The header of a scan and two bytes of it.
+    /// A scan header and two bytes of entropy-coded data.
     static let scan = segment(0xDA, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]) + [0x12, 0x34]
 
     static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
@@ -23,12 +23,12 @@ enum JPEGBytes {
         return segment(marker, body)
     }
 
-    /// An Exif segment that holds an orientation and nothing else.
+    /// An Exif segment that contains only an orientation.
     static func exif(orientation: Int, bigEndian: Bool = true, long: Bool = false) -> [UInt8] {
         segment(0xE1, Array("Exif\0\0".utf8) + tiff(orientation, bigEndian: bigEndian, long: long))
     }
 
-    /// A TIFF structure of one directory with one entry.
+    /// A TIFF structure with one directory of one entry.
     static func tiff(_ orientation: Int, bigEndian: Bool = true, long: Bool = false) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -57,12 +57,12 @@ enum JPEGBytes {
         return bytes
     }
 
-    /// `file` with segments put in right after its start.
+    /// `file` with segments inserted after its start marker.
     static func inserting(_ segments: [UInt8], into file: [UInt8]) -> [UInt8] {
         start + segments + file.dropFirst(2)
     }
 
-    /// The markers of a file up to its first scan, that one included, and their bodies.
+    /// The markers and bodies of the segments of a file, up to and including the first scan.
     static func segments(of file: [UInt8]) -> [(marker: UInt8, body: [UInt8])] {
         var found: [(marker: UInt8, body: [UInt8])] = []
         var offset = 2

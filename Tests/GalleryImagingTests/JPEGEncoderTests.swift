@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// The encoder: efforts and scans, shapes, and what a file may depend on.
+/// The encoder: efforts, scans and sizes, and that its output is reproducible.
 @Suite struct JPEGEncoderTests {
     private func encoded(
         _ planes: [Plane], quality: Int, effort: EncodingEffort = .normal,
@@ -19,7 +19,7 @@ import Testing
         return bytes
     }
 
-    /// The planes of a photo, enlarged by repetition where its chroma is not at half size.
+    /// The planes of a photo with chroma at half size; chroma at full size is subsampled.
     private func planes(_ name: String) throws -> [Plane] {
         let decoded = try DecodedPlane.all(Fixture.bytes(name))
         let (width, height) = (decoded[0].width, decoded[0].height)
@@ -39,7 +39,7 @@ import Testing
         try DecodedPlane.all(file).map(\.samples)
     }
 
-    /// The greatest difference of a sample that is decoded from that which was encoded.
+    /// The greatest difference between a decoded sample and the encoded one.
     private func greatestError(_ file: [UInt8], _ planes: [Plane]) throws -> Int {
         let decoded = try DecodedPlane.all(file)
         try #require(decoded.count == planes.count)
@@ -55,7 +55,7 @@ import Testing
         return greatest
     }
 
-    /// The number of codes of each length of each Huffman table of a file, by class and number.
+    /// The number of codes of each length in each Huffman table of a file, by the table's class and index.
     private func codeCounts(_ file: [UInt8]) -> [UInt8: [UInt8]] {
         Dictionary(
             JPEGBytes.segments(of: file).filter { $0.marker == 0xC4 }.map {
@@ -146,7 +146,7 @@ import Testing
     func `a picture of more symbols than are gathered is coded all the same`(
         effort: EncodingEffort
     ) throws {
-        // Above even, below noise of all strengths: the codes are fitted before the last of it is seen.
+        // Flat at the top and noisy below, so that the codes are fitted before the strongest noise is seen.
         var source = SeededGenerator(9)
         let noise = (0..<4_099).map { _ in UInt8.random(in: 0...255, using: &source) }
         let plane = Plane(width: 2_648, height: 2_200) { x, y in
@@ -156,7 +156,7 @@ import Testing
         let file = try encoded([plane], quality: 100, effort: effort, by: JPEGEncoder())
         #expect(try greatestError(file, [plane]) <= 3)
         if effort != .high {
-            // Codes for everything that may come.
+            // The tables have codes for all possible symbols.
             let symbols = codeCounts(file).mapValues { $0.reduce(0) { $0 + Int($1) } }
             #expect(symbols == [0x00: 12, 0x10: 162])
         }
@@ -216,7 +216,7 @@ import Testing
         let encoder = try JPEGEncoder()
         for _ in 0..<2 {
             try expectSamePixels(planes, effort, by: encoder)
-            // Chroma of every pixel, of a part of the photo.
+            // Chroma at full resolution, from a part of the photo.
             let (middle, last) = (planes[planes.count / 2], planes[planes.count - 1])
             planes = [last, middle, last]
         }

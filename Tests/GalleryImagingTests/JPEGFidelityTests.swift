@@ -5,9 +5,9 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// What the eye finds first in a JPEG, at the qualities of galleries: bands in skies, ringing at edges.
+/// The most visible JPEG artefacts at the qualities of galleries: banding in skies and ringing at edges.
 @Suite struct JPEGFidelityTests {
-    /// The luma that is decoded of a gray picture.
+    /// The decoded luma of a gray picture.
     private func decoded(_ plane: Plane, quality: Int, _ effort: EncodingEffort) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try JPEGEncoder().encode(
@@ -34,7 +34,7 @@ import Testing
     func `a gradient as slow as a sky's stays within two levels`(
         effort: EncodingEffort, slope: Double
     ) throws {
-        // The noise of a camera is what keeps eight bits from showing bands themselves; here there is none.
+        // Camera noise hides the banding of 8-bit samples; this gradient has none.
         let sky = Plane(width: 640, height: 320) { x, y in
             UInt8((90 + slope * Double(x) + slope / 2 * Double(y)).rounded())
         }
@@ -76,12 +76,12 @@ import Testing
         let side = 512
         let plate = Plane(width: side, height: side) { x, y in
             let (dx, dy) = (Double(x) - 256, Double(y) - 256)
-            // A period of two pixels where the circle meets the sides.
+            // The period is two pixels where the circle meets the sides.
             return UInt8((127.5 + 100 * cos((dx * dx + dy * dy) * .pi / Double(side))).rounded())
         }
         let errors = try errors(plate, quality: 82, effort)
         let signal = Double(100 * 100) / 2
-        // Rings that are lost would be an error as great as they are.
+        // A lost ring would have an error as large as its signal.
         for (from, to) in [(0, 100), (100, 180), (180, 250)] {
             let ring = (0..<side * side).filter { index in
                 let (dx, dy) = (index % side - 256, index / side - 256)

@@ -2,12 +2,12 @@ import CImageCodecs
 import GalleryTestSupport
 import Testing
 
-/// The levels of a block, beside all ways there are to choose them.
+/// The chosen levels of a block compared with all possible choices.
 @Suite struct JPEGLevelsTests {
-    /// Places in zigzag order and levels.
+    /// Levels by position in zigzag order.
     private typealias Levels = [Int: Int]
 
-    /// From a place in zigzag order to the sample of a block in columns.
+    /// The index in a column-major block of each position in zigzag order.
     private static let columns: [Int] = {
         var order: [Int] = []
         for diagonal in 0..<15 {
@@ -27,7 +27,7 @@ import Testing
         jpeg_order_prepare(order)
     }
 
-    /// A block with these ratios at places in zigzag order, all of them candidates.
+    /// A block with the given ratios at positions in zigzag order, all of them candidates.
     private func block(_ ratios: [Int: Int16]) -> jpeg_block {
         var block = jpeg_block()
         withUnsafeMutableBytes(of: &block.ratio) { bytes in
@@ -46,7 +46,7 @@ import Testing
         )
     }
 
-    /// Rates that differ from symbol to symbol, and for what has none.
+    /// Rates that differ between symbols; one symbol has no code.
     private func rates(using source: inout SeededGenerator) -> (lengths: [UInt8], rates: jpeg_rates)
     {
         var lengths = (0..<256).map { _ in UInt8.random(in: 2...16, using: &source) }
@@ -56,7 +56,7 @@ import Testing
         return (lengths, rates)
     }
 
-    /// The bits of levels by the rules of coding (ITU-T T.81, F.1.2.2).
+    /// The number of bits of the coded levels (ITU-T T.81, F.1.2.2).
     private func bits(_ levels: Levels, _ lengths: [UInt8]) -> Int {
         let length = { (symbol: Int) in lengths[symbol] == 0 ? 16 : Int(lengths[symbol]) }
         var (sum, before) = (0, 0)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// All choices that are allowed for the candidates.
+    /// All permitted choices of levels for the candidates.
     private func choices(_ ratios: [Int: Int16]) -> [Levels] {
         ratios.reduce([[:]]) { choices, candidate in
             let magnitude = (abs(Int(candidate.value)) + 16) / 32
@@ -117,10 +117,10 @@ import Testing
         }
     }
 
-    /// The least cost of all choices, by every candidate that may be coded before each.
+    /// The minimum cost of all choices, by dynamic programming over the last coded candidate.
     private func minCost(_ ratios: [Int: Int16], _ lengths: [UInt8], price: Int) -> Int {
         let places = ratios.keys.sorted()
-        // The least cost of what ends with a place and a level, less that of what follows.
+        // The minimum cost of the choices that end with a position and a level, without the end-of-block code.
         var ends: [(place: Int, level: Int, cost: Int)] = [(0, 0, 0)]
         let square = { (place: Int, level: Int) in
             let error = abs(Int(ratios[place] ?? 0)) - 32 * level
@@ -133,13 +133,13 @@ import Testing
             let ending = options.filter { $0 > 0 }.map { level in
                 let costs = ends.map { end in
                     let own = bits([place - end.place: level], lengths)
-                    // Of one coefficient after a run, without the end of the block.
+                    // `own` includes the end-of-block code, unless the distance is 63.
                     let last = place - end.place == 63 ? 0 : self.bits([:], lengths)
                     return end.cost + price * (own - last) + square(place, level)
                 }
                 return (place: place, level: level, cost: costs.min() ?? 0)
             }
-            // What ended before goes on only if this one may be left out.
+            // Earlier ends remain only if this candidate may be zero.
             ends =
                 (options.contains(0) ? ends.map { ($0.place, $0.level, $0.cost + zero) } : [])
                 + ending

@@ -2,11 +2,11 @@ import CImageCodecs
 import GalleryTestSupport
 import Testing
 
-/// The loops of every kind of processor against plain ones: every result must be the same to the bit.
+/// The kernels of every processor level compared with plain loops: all results must be bit-identical.
 @Suite struct KernelTests {
     private static let slack = Int(RESAMPLE_ROW_SLACK)
 
-    /// Those that this processor can run; the fastest is the one that is used.
+    /// The kernels that this processor supports; the fastest one is in use.
     private static let levels = [
         RESAMPLE_PLAIN, RESAMPLE_SSE2, RESAMPLE_AVX2, RESAMPLE_AVX512,
     ].compactMap { resample_kernels_of($0)?.pointee }
@@ -71,7 +71,8 @@ import Testing
         }
     }
 
-    /// The greatest distance from one position to the next, of which half a group and a whole one see on.
+    /// Numbers of used weights, and the greatest distance in samples between adjacent positions. Some groups exceed the
+    /// limit of 64 samples.
     @Test(arguments: [2, 8, 12, 20, 24, 26, 40], [1, 2, 3, 4])
     func `arranged weights give what plain ones give, at all widths`(used: Int, step: Int) {
         var source = SeededGenerator(used * 10 + step)
@@ -179,7 +180,7 @@ import Testing
     }
 
     @Test func `the brightest and the darkest samples do not overflow`() {
-        // More overshoot than the kernel has: positive weights that add up to a third over one.
+        // More overshoot than the kernel has: the positive weights add up to 4/3.
         let weights = (0..<24).map { Int16($0 % 2 == 0 ? 1_820 : -454) }
         for (level, other) in [(255, 0), (0, 255)] as [(UInt8, UInt8)] {
             let rows = (0..<24).map { [UInt8](repeating: $0 % 2 == 0 ? level : other, count: 96) }

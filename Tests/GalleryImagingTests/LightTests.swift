@@ -6,7 +6,7 @@ import Testing
 
 /// Resampling in linear light.
 @Suite struct LightTests {
-    /// The light of a sample of sRGB, written down a second time.
+    /// The linear light of an sRGB sample, implemented independently.
     private func light(_ sample: Double) -> Double {
         let value = sample / 255
         return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -17,7 +17,7 @@ import Testing
         return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
     }
 
-    /// The planes that a pyramid makes of a picture.
+    /// The planes that a pyramid makes from a picture.
     private func planes(
         _ picture: Picture, _ form: ResampledPicture.Layout, curve: LightCurve = .standard,
         _ targets: [(Double, Double)], flips: Bool = false
@@ -185,7 +185,7 @@ import Testing
     func `colours beside transparent parts are what they were, overshoot and all`(isLinear: Bool)
         throws
     {
-        // Discs of one colour on nothing, with an edge that the kernel overshoots.
+        // Discs of one colour on a transparent ground, with edges at which the kernel overshoots.
         var samples: [UInt8] = []
         for y in 0..<120 {
             for x in 0..<120 {
@@ -202,7 +202,7 @@ import Testing
                 for x in 0..<small.width {
                     let pixel = small.pixel(x, y)
                     let opacity = Int(pixel[3])
-                    // Premultiplied colour of 8 bits is exact to half a step of the opacity.
+                    // An 8-bit premultiplied colour is exact to half a level, which division by the opacity enlarges.
                     let allowed = opacity == 0 ? 0 : 128 / opacity + 1
                     let expected = opacity == 0 ? [0, 0, 0] : [200, 90, 30]
                     for (value, colour) in zip(pixel, expected) {
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test func `light shines through alpha in linear light`() throws {
-        // White and black pixels by turns, half of each row opaque to a half.
+        // Columns alternate between white and black; the lower half is half transparent.
         var samples: [UInt8] = []
         for y in 0..<32 {
             for x in 0..<64 {
@@ -225,7 +225,7 @@ import Testing
         let picture = Picture(width: 64, height: 32, channels: 4, samples: samples)
         let file = try Derivation(PNGBytes.encode(picture), widths: [16], isLinear: true).files[0]
         let small = try Picture(decoding: file)
-        // Gray is written as gray.
+        // Gray pixels are written as gray and alpha.
         #expect(small.pixel(8, 1) == [188, 255])
         let shaded = small.pixel(8, 6)
         #expect(shaded[1] == 128 && abs(Int(shaded[0]) - 188) <= 2, "\(shaded)")

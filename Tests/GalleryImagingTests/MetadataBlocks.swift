@@ -13,7 +13,7 @@ enum XMPText {
         ("Iptc4xmpExt", "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"),
     ]
 
-    /// A packet whose one description holds `elements` and has `attributes`.
+    /// A packet with a single description that has the given elements and attributes.
     static func packet(_ elements: String = "", attributes: String = "") -> [UInt8] {
         let declarations = namespaces.map { "xmlns:\($0.0)=\"\($0.1)\"" }.joined(separator: "\n")
         return Array(
@@ -26,7 +26,7 @@ enum XMPText {
             """.utf8)
     }
 
-    /// A property with alternatives by language.
+    /// A property with language alternatives.
     static func alternatives(_ name: String, _ texts: [(String, String)]) -> String {
         let items = texts.map { "<rdf:li xml:lang=\"\($0.0)\">\($0.1)</rdf:li>" }.joined()
         return "<\(name)><rdf:Alt>\(items)</rdf:Alt></\(name)>"
@@ -38,12 +38,12 @@ enum XMPText {
         return "<\(name)><rdf:\(kind)>\(items)</rdf:\(kind)></\(name)>"
     }
 
-    /// The segment of a JPEG that holds a packet.
+    /// The JPEG segment of a packet.
     static func segment(_ packet: [UInt8]) -> [UInt8] {
         JPEGBytes.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet)
     }
 
-    /// The body of a PNG's chunk that holds a packet.
+    /// The body of the PNG chunk of a packet.
     static func chunk(_ packet: [UInt8]) -> [UInt8] {
         Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0] + packet
     }
@@ -51,7 +51,7 @@ enum XMPText {
 
 /// IPTC records made for a test.
 enum IPTCBytes {
-    /// The dataset that declares texts to be UTF-8.
+    /// The dataset that declares UTF-8 as the encoding of texts.
     static let utf8: [UInt8] = [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47]
 
     /// A dataset of the application record.
@@ -63,12 +63,12 @@ enum IPTCBytes {
         self.dataset(dataset, Array(text.utf8))
     }
 
-    /// The resource that holds datasets.
+    /// The Photoshop resource that contains the datasets.
     static func record(_ datasets: [(IPTCRecord.Dataset, String)]) -> [UInt8] {
         resource(datasets.flatMap { dataset($0.0, $0.1) })
     }
 
-    /// A resource of Photoshop.
+    /// A Photoshop image resource.
     static func resource(_ data: [UInt8], number: Int = 0x0404, name: String = "") -> [UInt8] {
         var bytes = Array("8BIM".utf8)
         bytes += [UInt8(number >> 8), UInt8(number & 255), UInt8(name.utf8.count)]
@@ -78,7 +78,7 @@ enum IPTCBytes {
         return bytes + data + Array(repeating: 0, count: data.count % 2)
     }
 
-    /// The segment of a JPEG that holds resources.
+    /// The JPEG segment of the resources.
     static func segment(_ resources: [UInt8]) -> [UInt8] {
         JPEGBytes.segment(0xED, Array("Photoshop 3.0\0".utf8) + resources)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Which block of a file is believed when several speak.
+/// Which metadata block takes precedence when several state the same field.
 @Suite struct MetadataOrderTests {
     private let exif = ExifFacts(
         tiff: TIFFBytes().text(0x010E, "Exif caption").text(0x013B, "Exif One; Exif Two")

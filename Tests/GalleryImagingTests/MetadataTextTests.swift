@@ -7,15 +7,15 @@ import Testing
     static let texts: [([UInt8], String?)] = [
         (Array("Café by the harbour".utf8), "Café by the harbour"),
         (Array("  padded \t\n".utf8), "padded"), (Array("日本語 🌅".utf8), "日本語 🌅"),
-        // Windows-1252, which is no valid UTF-8.
+        // Windows-1252 that is not valid UTF-8.
         ([0x43, 0x61, 0x66, 0xE9], "Café"), ([0x93, 0x68, 0x69, 0x94], "“hi”"),
         ([0x80, 0x35], "€5"), ([0xA9, 0x20, 0x49, 0x64, 0x61], "© Ida"),
         ([0x81, 0x41, 0x9D], "A"), ([0xFF], "ÿ"),
-        // Controls become blanks, but for the line feed within a text.
+        // Control characters become spaces, except line feeds within a text.
         (Array("one\ntwo".utf8), "one\ntwo"), ([0x61, 0x07, 0x62, 0x1B, 0x63], "a b c"),
         ([0x61, 0x7F, 0x62], "a b"), ([0x61, 0xC2, 0x9B, 0x62], "a b"),
         ([0x61, 0x0D, 0x0A, 0x62], "a \nb"), ([], nil), ([0x20, 0x09, 0x0A], nil), ([0, 0], nil),
-        // Nothing of it can be seen: a zero-width space, a mark of direction, a soft hyphen.
+        // Texts without a visible character: a zero-width space, a directional mark, a soft hyphen.
         (Array("\u{200B} \u{202E}\u{AD}".utf8), nil), (Array("\u{202E}x".utf8), "\u{202E}x"),
     ]
 

@@ -5,8 +5,8 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct OrientationTests {
-    /// Which stored pixel stands at a place of the upright picture: Exif's table of where row 0 and
-    /// column 0 are seen, spelled out.
+    /// The position of the stored pixel that is shown at a position of the upright picture. Spells out Exif's table of
+    /// where row 0 and column 0 are shown.
     static func stored(_ x: Int, _ y: Int, _ orientation: Int, _ size: PixelSize) -> (Int, Int) {
         let (right, bottom) = (size.width - 1, size.height - 1)
         return switch orientation {
@@ -33,7 +33,7 @@ import Testing
             let (left, right) = try (Picture(decoding: one), Picture(decoding: two))
             #expect(left.size == right.size)
             let difference = left.difference(from: right)
-            // Each of the eight was compressed on its own, so they differ by the noise of that.
+            // Each of the eight files was compressed separately, so their noise differs.
             #expect(difference.mean < 1, "\(left.size): \(difference)")
             #expect(difference.greatest < 30, "\(left.size): \(difference)")
         }
@@ -43,7 +43,7 @@ import Testing
         [200, 60, 60], [60, 180, 60], [60, 60, 200], [210, 200, 60],
     ]
 
-    /// A picture of four coloured quarters that meet between two samples of chroma.
+    /// A picture of four coloured quarters whose borders lie between two chroma samples.
     private func quarters(_ size: PixelSize) throws -> (file: [UInt8], cut: PixelSize) {
         let cut = PixelSize(width: (size.width / 2 + 1) & ~1, height: (size.height / 2 + 1) & ~1)
         let converted = Self.colors.map(yCbCr)

@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// What stays of a camera's file when everything but the picture is taken out.
+/// What remains of a camera's file when everything but the picture is removed.
 @Suite struct OriginalStripTests {
     private func stripped(_ file: [UInt8]) throws -> [UInt8] {
         try OriginalStrip.stripped(file, header: ImageHeader.read(file))
@@ -53,7 +53,7 @@ import Testing
         let after = try stripped(before)
         let (old, new) = (try ImageHeader.read(before), try ImageHeader.read(after))
         #expect(new.size == old.size && new.orientation == old.orientation)
-        // Pixels and colour profile of a rendition at the photo's own size.
+        // Pixels and colour profile are compared through a rendition at the photo's own size.
         #expect(
             try Derivation(after, widths: [.max]).files
                 == Derivation(before, widths: [.max]).files)
@@ -90,7 +90,7 @@ import Testing
                 + JPEGBytes.segment(0xE0, Array("JFXX\0".utf8) + noise)
                 + JPEGBytes.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + noise),
             into: file)
-        // Between segments, and after the picture: the video of a motion photo, a second picture.
+        // Noise between segments and after the picture, where motion photos have a video or a second picture.
         file = JPEGBytes.inserting(noise, into: file) + plain + noise
         let after = try OriginalStrip.stripped(file, header: ImageHeader.read(plain))
         #expect(Data(after).range(of: Data(noise)) == nil)
@@ -163,7 +163,7 @@ import Testing
                     let place = Int.random(in: 2..<torn.count, using: &random)
                     torn[place] = UInt8.random(in: 0...255, using: &random)
                 }
-                // Whether it is refused or not does not matter here.
+                // The result may be an error.
                 let result = try? OriginalStrip.stripped(torn, header: header)
                 #expect((result?.count ?? 0) <= torn.count + 600)
             }

@@ -21,7 +21,7 @@ enum PNGBytes {
         return bytes
     }
 
-    /// `file` with a chunk put in right after its image header.
+    /// `file` with a chunk inserted after its image header.
     static func inserting(_ name: String, _ body: [UInt8], into file: [UInt8]) -> [UInt8] {
         Array(file[..<33]) + chunk(name, body) + file[33...]
     }
@@ -33,7 +33,7 @@ enum PNGBytes {
         return bigEndian(UInt32(body.count)) + named + bigEndian(checksum(named))
     }
 
-    /// A file of the given rows of pixels of samples; `before` stands between its header and its pixels.
+    /// A file with the given samples by row, pixel and channel; `before` goes between its header and its pixels.
     static func write(
         _ rows: [[[Int]]], depth: Int, color: UInt8, before: [UInt8] = [],
         isInterlaced: Bool = false
@@ -73,7 +73,7 @@ enum PNGBytes {
         return bytes
     }
 
-    /// A zlib stream (RFC 1950) that stores what it holds.
+    /// A zlib stream (RFC 1950) of uncompressed blocks.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var (a, b) = (UInt32(1), UInt32(0))

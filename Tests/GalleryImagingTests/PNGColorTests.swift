@@ -21,7 +21,7 @@ import Testing
     private static let nonsense = chromaticities([0, 0, 0, 0, 0, 0, 0, 0])
     private static let wide = ProfileBytes.rgb(curve: ProfileBytes.gamma(1.8))
 
-    /// How a file with the given chunks is read.
+    /// The reading of a file with the given chunks.
     private static func reading(
         _ chunks: [(String, [UInt8])], embedded: [UInt8]? = nil, model: ICCProfile.Model = .rgb
     ) -> PNGColor.Reading? {
@@ -76,7 +76,7 @@ import Testing
         let color = Self.reading([Self.gamma(45_470), Self.adobe])?.color
         let profile = try #require(color?.profile)
         let own = try #require(ColorSpace.adobeRGB.profile)
-        // All but the names.
+        // The profiles match except for their names.
         #expect(profile.suffix(76) == own.suffix(76))
         #expect(Self.curve(of: color) == .gamma(563.0 / 256))
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Every kind of PNG, written sample by sample, against the pixels that its samples mean.
+/// Every kind of PNG, written sample by sample, compared with the expected pixels.
 @Suite struct PNGDecodingTests {
     static let kinds: [(color: UInt8, depth: Int)] = [
         (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
@@ -11,7 +11,7 @@ import Testing
     ]
     static let sizes = [(1, 1), (3, 5), (5, 3), (8, 8), (13, 17), (33, 2)]
 
-    /// Samples with no pattern that a mistake could hide behind.
+    /// A sample without a regular pattern that could hide a mistake.
     private static func sample(_ x: Int, _ y: Int, _ channel: Int, maxSample: Int) -> Int {
         let place = x * 7_919 + y * 104_729 + x * y * 31
         return (place + channel * 15_485) * 2_654_435 % (maxSample + 1)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `gray without loss at its own size is the same gray`() throws {
-        // Gray becomes a JPEG, whose loss at the highest quality is a step or two.
+        // The rendition is a JPEG, which is off by a level or two even at the highest quality.
         let samples = (0..<16).map { y in (0..<16).map { x in [(x + y) * 2_000] } }
         let file = PNGBytes.write(samples, depth: 16, color: 0)
         let found = try Derivation.decodedPicture(file, quality: 100)
@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: lookedAt)
     func `a look at pixels shows what is opaque`(name: String, isOpaque: Bool) throws {
         let bytes = try Fixture.bytes(name)
-        // What is no picture shows nothing that is opaque.
+        // A file that is not a picture does not count as opaque.
         let header = try? ImageHeader.read(bytes)
         #expect(header.map { PictureOpacity.isOpaque(bytes, header: $0) } ?? false == isOpaque)
     }
@@ -154,7 +154,7 @@ import Testing
 
     @Test func `texts and a profile that swell are not inflated beyond their limits`() throws {
         let samples = [[[1, 2, 3]]]
-        // 5 MB of zeros behind a keyword, stored; none of it is looked at.
+        // 5 MB of uncompressed zeros after a keyword, which the decoder does not read.
         let text =
             Array("Comment\0\0".utf8) + PNGBytes.stored([UInt8](repeating: 0, count: 5 << 20))
         let profile = Array("p\0\0".utf8) + PNGBytes.stored([UInt8](repeating: 0, count: 5 << 20))

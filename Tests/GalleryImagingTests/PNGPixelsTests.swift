@@ -6,7 +6,7 @@ import Testing
 @Suite struct PNGPixelsTests {
     private static let size = PixelSize(width: 40, height: 30)
 
-    /// Pixels of four samples given by a function of column and row.
+    /// RGBA pixels given by a function of column and row.
     private static func pixels(_ color: (Int, Int) -> [Int]) -> PNGPixels {
         var rows: [UInt8] = []
         for y in 0..<size.height {
@@ -36,7 +36,7 @@ import Testing
         #expect(reduced.channels == channels && reduced.palette.count == 4 * colors)
         let found = try Picture(decoding: PNGBytes.encode(reduced, size: Self.size))
         #expect(found.size == Self.size)
-        // What the reader leaves out is what every pixel has in common.
+        // Restores the channels that the reduced picture omits.
         let whole = stride(from: 0, to: found.samples.count, by: found.channels).flatMap { start in
             let pixel = Array(found.samples[start..<(start + found.channels)])
             switch found.channels {
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `a drawing with too many colours for a palette is small all the same`() throws {
-        // A sheet of 300 colours, repeated: what a filter would hide.
+        // A repeating pattern of 300 colours, which a filter would hide from compression.
         var rows: [UInt8] = []
         for _ in 0..<600 {
             for x in 0..<600 { rows += [UInt8(x % 300 & 255), UInt8(x % 300 / 256), 3, 200] }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pictures that show what is wrong with a resampler at a glance.
+/// Test patterns that make the defects of a resampler visible.
 @Suite struct PatternTests {
     private static let (width, height) = (1_201, 800)
 
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [160, 320, 640])
     func `rings that are too fine to be shown become gray and not other rings`(width: Int) throws {
-        // Half a wave a pixel at the left and right borders.
+        // The pattern has half a wave per pixel at the left and right borders.
         let full = Double(Self.width)
         let made = try derived(
             { x, y in
@@ -34,12 +34,12 @@ import Testing
             }, width: width)
         let scale = full / Double(width)
         var (fine, count, greatest) = (0.0, 0, 0.0)
-        // At the borders the kernel sees half a wave.
+        // Near the borders the kernel covers only half a wave.
         for y in 6..<(made.height - 6) {
             for x in 6..<(made.width - 6) {
                 let across = (Double(x) + 0.5 - Double(made.width) / 2) * scale
                 let down = (Double(y) + 0.5 - Double(made.height) / 2) * scale
-                // Waves a pixel of the rendition; half of one can be shown.
+                // Waves per pixel of the rendition; up to 0.5 can be shown.
                 let waves = max(abs(across), abs(down)) / full * scale
                 let error = abs(Double(made.pixel(x, y)[0]) - 127.5)
                 if waves > 0.75 {
@@ -52,7 +52,7 @@ import Testing
         if count > 0 {
             #expect(fine / Double(count) < 2.5 && greatest < 24)
         }
-        // And what can be shown is.
+        // Rings that can be shown keep their contrast.
         #expect(made.samples.max() == 255 && made.samples.min() == 0)
     }
 

@@ -4,8 +4,8 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct PhotoDerivationTests {
-    /// Files of every coding, and the mean colours that Pillow 13 finds in them, alpha last;
-    /// colours count as much as their alpha.
+    /// Files of every coding, and their mean colours according to Pillow 13, with alpha last. Colours are weighted by
+    /// their alpha.
     static let files: [(String, [Double])] = [
         ("hostile/arithmetic.jpg", [146.7, 177.8, 167.2]),
         ("hostile/cmyk.jpg", [147.1, 177.8, 167.3]),
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `transparent parts are blank and do not bleed into what is seen`() throws {
-        // Red that nobody sees beside a green that everybody sees.
+        // Invisible red beside opaque green.
         let size = PixelSize(width: 64, height: 8)
         var samples: [UInt8] = []
         for _ in 0..<size.height {
@@ -170,7 +170,7 @@ import Testing
         #expect(share > 0.5 && share < 1)
         let found = try Picture(decoding: cut.files[0])
         #expect(found.size == whole.size)
-        // No part is blank: the passes that are there cover everything.
+        // No area is blank, since the available passes cover the whole picture.
         #expect(found.difference(from: whole).mean < 12)
     }
 
@@ -186,7 +186,7 @@ import Testing
         #expect(throws: error) { try Derivation(bytes, widths: [100]) }
     }
 
-    /// A lossless JPEG (ITU-T T.81, annex H): 16 x 16 pixels of gray, each as its neighbours.
+    /// A lossless JPEG (ITU-T T.81, annex H): 16 × 16 gray pixels, all equal.
     private static let lossless: [UInt8] =
         [0xFF, 0xD8] + JPEGBytes.segment(0xC4, [0, 1] + [UInt8](repeating: 0, count: 15) + [0])
         + JPEGBytes.segment(0xC3, [8, 0, 16, 0, 16, 1, 1, 0x11, 0])
@@ -233,7 +233,7 @@ import Testing
             return
         }
         let size = try ImageHeader.read(bytes).size
-        // A byte a sample and a little more; of a 4:2:0 JPEG half as many again as pixels.
+        // About one byte per sample; a 4:2:0 JPEG has 1.5 samples per pixel.
         #expect((size.area..<size.area * 4).contains(value))
     }
 }

@@ -24,7 +24,7 @@ import Testing
         return metadata
     }
 
-    /// The demo photo that holds a position and IPTC, which goes before Exif.
+    /// The demo photo that has a position, and IPTC, which takes precedence over Exif.
     private static let lighthouse: PhotoMetadata = {
         var expected = metadata(
             ("2025:09:12 20:14:37", "+01:00"), by: ("Northlight N2", "Northlight 24-70mm f/2.8"),

@@ -3,14 +3,14 @@ import CImageCodecs
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// A decoded picture of interleaved 8-bit samples, for comparisons.
+/// A decoded picture of interleaved 8-bit samples, for comparison.
 struct Picture: Equatable {
     var width: Int
     var height: Int
     var channels: Int
     var samples: [UInt8]
 
-    /// Decodes a JPEG to RGB or gray, or a PNG to what it holds, at full size and as stored.
+    /// Decodes a JPEG to RGB or gray, or a PNG to its own channels, at full size and without rotation.
     init(decoding bytes: [UInt8]) throws(ImageError) {
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<Picture, ImageError> in
             outcome { () throws(ImageError) in
@@ -64,7 +64,7 @@ struct Picture: Equatable {
         return Array(samples[start..<(start + channels)])
     }
 
-    /// The mean of each channel; colours count as much as their alpha, if there is one.
+    /// The mean of each channel. Colours are weighted by their alpha, if there is one.
     var mean: [Double] {
         let hasAlpha = channels % 2 == 0
         var totals = [Int](repeating: 0, count: channels)
@@ -87,7 +87,7 @@ struct Picture: Equatable {
         ]
     }
 
-    /// The mean and the greatest absolute difference of the samples of two pictures of one shape.
+    /// The mean and the greatest absolute difference between the samples of two pictures of the same shape.
     func difference(from other: Picture) -> (mean: Double, greatest: Int) {
         precondition(
             (width, height, channels) == (other.width, other.height, other.channels),

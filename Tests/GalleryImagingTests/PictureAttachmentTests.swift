@@ -137,7 +137,7 @@ import Testing
     @Test func `a picture that lost its end is damaged`() throws {
         let file = try jpeg()
         for quarter in 1...3 {
-            // As long as it was, so that only its end is missing.
+            // Keeps 5/8 to 7/8 of the file.
             let kept = file.count / 2 + quarter * file.count / 8
             #expect(try VerifiedPicture(Array(file.prefix(kept))).damage != nil)
         }

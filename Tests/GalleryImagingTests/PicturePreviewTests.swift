@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `gray is gray and an even picture has six equal cells`() {
-        // Lightness 0.6 of Oklab is 0.6 cubed in linear light, which sRGB codes as 127.
+        // An Oklab lightness of 0.6 is 0.6³ in linear light, which is 127 in sRGB.
         let even = preview(127, [127, 127, 127, 127, 127, 127])
         #expect(even >> 12 == 0b10_100_100)
         #expect(Set((0..<6).map { even >> (2 * $0) & 3 }).count == 1)
@@ -43,7 +43,7 @@ import Testing
         let photo = try Derivation(bytes, widths: [300]).photo
         let picture = try Derivation.decodedPicture(bytes)
         #expect(PicturePreview(value: photo.preview.value) == photo.preview)
-        // The lightest and the darkest cell by the samples of the picture itself.
+        // Finds the lightest and the darkest cell from the picture's own samples.
         func light(_ cell: Int) -> Double {
             var (sum, count) = (0.0, 0.0)
             let (column, row) = (cell % 3, cell / 3)

@@ -4,9 +4,10 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Renditions against a full decode resampled in double precision.
+/// Renditions compared with a full decode resampled in double precision.
 @Suite struct PictureQualityTests {
-    /// Files, how much smaller each is decoded for 640 columns, and what was found less a decibel.
+    /// Files, the denominator of their decode scale for 640 columns, and the minimum quality of each component in
+    /// decibels, one below the measured value.
     static let photos: [(String, Int, [Double])] = [
         ("photos/coast/lighthouse-at-dusk.jpg", 2, [52.7, 53.1, 53.8]),
         ("photos/patterns/azulejos.jpg", 1, [46.1, 43.6, 44.2]),

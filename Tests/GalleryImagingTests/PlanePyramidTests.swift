@@ -11,7 +11,7 @@ import Testing
         Target(width: width, height: height, flipsColumns: false, flipsRows: false)
     }
 
-    /// Runs a plane through a pyramid; its true extents may end within its last samples.
+    /// Runs a plane through a pyramid. Its true extents may end within the last samples.
     private func planes(
         _ source: Plane, length: Double? = nil, height: Double? = nil,
         targets: [PlanePyramid.Target]
@@ -109,7 +109,7 @@ import Testing
             band: PlanePyramid.Band(rows: rows, rowBytes: 304))
         for top in Swift.stride(from: 0, to: height, by: rows) {
             for row in 0..<rows {
-                // Decoders pad the last column of blocks and the last band of rows with anything.
+                // Decoders pad the last column of blocks and the last band of rows with arbitrary values.
                 banded.slot(row).update(repeating: 77, count: 304)
                 guard top + row < height else { continue }
                 banded.slot(row).update(from: source.row(top + row), count: 301)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    /// Sizes in pixels, many of them odd, so that chroma ends within a sample.
+    /// Sizes in pixels, many of them odd, so that the picture ends within a chroma sample.
     static let ramps = [
         (401, 401), (401, 399), (401, 201), (400, 101), (403, 61), (399, 33), (799, 21),
     ]
@@ -159,7 +159,7 @@ import Testing
         let (length, target) = (pixels / step, wanted / step)
         func level(_ position: Double, of extent: Double) -> Double { 10 + 230 * position / extent }
         let source = Plane(width: Int(length.rounded(.up)), height: 8) { x, _ in
-            // The middle of a sample in pixels, whatever it is a sample of.
+            // The centre of a sample in pixels, for luma and chroma alike.
             UInt8(min(255, level((Double(x) + 0.5) * step, of: pixels).rounded()))
         }
         for flips in [false, true] {
@@ -169,7 +169,7 @@ import Testing
                     0]
             #expect(plane.width == Int(target.rounded(.up)))
             let row = (0..<plane.width).map { Double(plane.row(4)[$0]) }
-            // The kernel is cut at the edges, which bends a ramp there.
+            // The kernel is cut off at the edges, which bends a ramp there.
             for x in 4..<(plane.width - 4) {
                 let position = (Double(x) + 0.5) * step
                 let exact = level(flips ? wanted - position : position, of: wanted)

@@ -2,7 +2,7 @@
 
 /// Colour profiles made for a test, and ways to write their curves.
 enum ProfileBytes {
-    /// A profile of the given tags, displays' kind if nothing else is given.
+    /// A profile with the given tags, by default of the display class.
     static func make(
         _ model: String = "RGB ", kind: String = "mntr", connection: String = "XYZ ",
         tags: [(name: String, bytes: [UInt8])]
@@ -12,12 +12,12 @@ enum ProfileBytes {
             header.replaceSubrange(offset..<(offset + 4), with: Array(text.utf8))
         }
         header[8] = 2
-        // The digest of a version 4 profile.
+        // The digest (profile ID) of a version 4 profile.
         header.replaceSubrange(84..<100, with: 1...16)
         return ICCBytes.profile(header: header, tags: tags)
     }
 
-    /// A profile of sRGB's matrix, all of whose numbers are `shift` off, and one curve for all colours.
+    /// A profile with sRGB's matrix, each number off by `shift`, and one curve for all three colours.
     static func rgb(
         curve: [UInt8], shift: Double = 0, more: [(name: String, bytes: [UInt8])] = []
     ) -> [UInt8] {
@@ -49,13 +49,13 @@ enum ProfileBytes {
             }
     }
 
-    /// A curve as a power.
+    /// A curve that is a power function.
     static func gamma(_ exponent: Double) -> [UInt8] {
         Array("curv\0\0\0\0".utf8) + ICCBytes.number(1)
             + ICCBytes.number(Int((exponent * 256).rounded()), bytes: 2)
     }
 
-    /// A curve of a kind of 0 to 4 with its parameters.
+    /// A parametric curve of type 0 to 4 with its parameters.
     static func parametric(_ kind: Int, _ values: [Double]) -> [UInt8] {
         Array("para\0\0\0\0".utf8) + ICCBytes.number(kind, bytes: 2) + [0, 0]
             + values.flatMap(ICCBytes.fixed)
@@ -63,7 +63,7 @@ enum ProfileBytes {
 
     static let standardCurve = parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
 
-    /// A table of colours of `steps` steps an input that leaves samples as they are, in sixteen bits.
+    /// An identity lookup table with 16-bit samples and `steps` nodes per input.
     static func table(inputs: Int = 3, outputs: Int = 3, steps: Int = 2) -> [UInt8] {
         let straight = ICCBytes.number(0, bytes: 2) + ICCBytes.number(0xFFFF, bytes: 2)
         var points = 1
@@ -84,6 +84,6 @@ enum ProfileBytes {
             + (0..<outputs).flatMap { _ in straight }
     }
 
-    /// A small table of colours.
+    /// A small lookup table.
     static let lookup: (name: String, bytes: [UInt8]) = ("A2B0", table())
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import GalleryImaging
 
-/// Resampling written as plainly and exactly as possible, to compare the fast one with.
+/// A plain and exact implementation of resampling, for comparison with the fast one.
 enum Reference {
     static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
@@ -12,8 +12,8 @@ enum Reference {
         return 3 * sin(.pi * x) * sin(.pi * x / 3) / (.pi * .pi * x * x)
     }
 
-    /// The weights of `samples` samples, which cover `length` units of their own, at each of
-    /// `count` positions over `target` units. Samples that do not exist count for nothing.
+    /// The weights of `samples` samples, which cover `length` units of their own, at each of `count` positions over
+    /// `target` units. Samples outside the source have no weight.
     static func weights(
         samples: Int, length: Double, target: Double, count: Int, flipped: Bool = false
     ) -> [(start: Int, values: [Double])] {
@@ -40,7 +40,7 @@ enum Reference {
             count: count)
     }
 
-    /// The same for samples that are not of 8 bits.
+    /// The same for samples in double precision.
     static func plane(
         _ samples: [Double], width: Int, length: Double, height: Double,
         target: (width: Double, height: Double), count: (width: Int, height: Int)

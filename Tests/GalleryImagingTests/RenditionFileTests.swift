@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// What is in a rendition's file besides its pixels.
+/// The content of a rendition's file besides its pixels.
 @Suite struct RenditionFileTests {
     static let jpegs = [
         "photos/coast/lighthouse-at-dusk.jpg", "photos/coast/starlings.jpg",
@@ -23,7 +23,7 @@ import Testing
             #expect(frame.body[0] == 8)
             // Each component has a quantisation table of its own.
             #expect(Array(frame.body[5...]) == [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 2])
-            // JFIF, tables, profile, frame, scan; no Exif or XMP, Photoshop resources, comment.
+            // JFIF, tables, profile, frame and scan; no Exif, XMP, Photoshop resources or comment.
             let allowed: Set<UInt8> = [0xE0, 0xDB, 0xC4, 0xE2, 0xC0, 0xDA]
             #expect(Set(segments.map(\.marker)).subtracting(allowed) == [])
             let profiles = segments.filter { $0.marker == 0xE2 }.count

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryImaging
 
 @Suite struct ResampleAxisTests {
-    /// Lengths of every kind: whole and broken, enlarging a little, shrinking hundreds of times.
+    /// Lengths of every kind: whole and fractional, slightly enlarged and reduced hundreds of times.
     static func axis(_ seed: Int) -> (axis: ResampleAxis, source: Int, target: Int, text: String) {
         var random = SeededGenerator(seed)
         let source = Int.random(in: 1...(seed % 3 == 0 ? 12 : 5_000), using: &random)
@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: 0..<60)
     func `weights are those of the kernel within their rounding`(seed: Int) {
         let (axis, _, _, text) = Self.axis(seed * 3)
-        // Twelve samples at most, so every position can be compared with an impulse per sample.
+        // There are at most twelve samples, so every weight can be compared with the exact one.
         let (numbers, flipped) = (text.split(separator: " "), text.hasSuffix("true"))
         guard let length = Double(numbers[0]), let target = Double(numbers[3].dropLast()) else {
             Issue.record("unreadable: \(text)")
@@ -83,7 +83,7 @@ import Testing
                 let tap = sample - Int(axis.starts[position])
                 let inside = (0..<axis.taps).contains(tap)
                 let found = inside ? axis.weights[position * axis.taps + tap] : 0
-                // The largest weight takes what rounding the others leaves.
+                // The largest weight absorbs the rounding errors of the others.
                 #expect(abs(Double(found) - weight) <= 8, "\(text), \(sample), \(position)")
             }
         }

@@ -1,4 +1,4 @@
-/// Hands out pointers to rows of equal length, as the loops of C take them.
+/// Calls `body` with pointers to rows of equal length, in the form that the C functions take.
 func withRowPointers(
     _ rows: [[UInt8]], _ body: (UnsafePointer<UnsafePointer<UInt8>?>) -> Void
 ) {

@@ -5,19 +5,19 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// JPEGs of flat blocks, put together bit by bit, so that each component may have any number of samples.
+/// JPEGs of flat blocks, assembled bit by bit, so that each component can have any sampling factors.
 struct BlockJPEG {
-    /// Blocks across and down one unit of interleaved data, for each component.
+    /// The sampling factors of each component: its blocks per MCU, horizontally and vertically.
     var factors: [(h: Int, v: Int)]
     var width: Int
     var height: Int
-    /// The sample of a component at a place from 0 to 1 across and down.
+    /// The sample of a component at a position from 0 to 1 in each direction.
     var sample: (_ component: Int, _ x: Double, _ y: Double) -> UInt8
 
     private var hMax: Int { factors.map(\.h).max() ?? 1 }
     private var vMax: Int { factors.map(\.v).max() ?? 1 }
 
-    /// A baseline file without any but first coefficients. Those are sample - 128, since all divisors are 8.
+    /// A baseline file with DC coefficients only. They are sample - 128, since all quantisation steps are 8.
     var bytes: [UInt8] {
         var file = JPEGBytes.start
         file += JPEGBytes.segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))
@@ -27,7 +27,7 @@ struct BlockJPEG {
             frame += [UInt8(index + 1), UInt8(factor.h << 4 | factor.v), 0]
         }
         file += JPEGBytes.segment(0xC0, frame)
-        // Codes of four bits for differences of 0 to 11 bits, and one of one bit for the end of a block.
+        // A four-bit code for each DC size of 0 to 11 bits, and a one-bit code for the end of a block.
         let differences: [UInt8] = [0, 0, 0, 0, 12] + [UInt8](repeating: 0, count: 12)
         file += JPEGBytes.segment(0xC4, differences + Array(0..<12))
         file += JPEGBytes.segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 16))
@@ -74,7 +74,7 @@ struct BlockJPEG {
 }
 
 @Suite struct SamplingTests {
-    /// Luma and chroma of four quarters, far apart.
+    /// Luma and chroma of the four quarters, which differ strongly.
     private static let quarters: [[UInt8]] = [
         [60, 200, 110], [200, 80, 150], [140, 100, 60], [90, 160, 220],
     ]
@@ -95,7 +95,7 @@ struct BlockJPEG {
         ("one of them finer", [(2, 2), (2, 1), (1, 1)]),
     ]
 
-    // Eight times the size of every unit, in both directions and halved.
+    // A multiple of the size of every MCU, both in full and at half scale.
     private static let size = PixelSize(width: 384, height: 256)
 
     @Test(arguments: factors.map(\.0))
@@ -116,7 +116,7 @@ struct BlockJPEG {
                             (Double(x) + 0.5) / Double(plane.width),
                             (Double(y) + 0.5) / Double(plane.height)
                         )
-                        // The kernel reaches three samples over the borders, of the coarser of both planes.
+                        // The kernel reaches three samples beyond the borders, in the coarser of the two planes.
                         let reach = width == 33 ? 0.26 : 0.06
                         guard abs(place.0 - 0.5) > reach, abs(place.1 - 0.5) > reach else {
                             continue
@@ -147,7 +147,7 @@ struct BlockJPEG {
             for plane in planes {
                 let row = plane.samples[
                     (plane.height / 2 * plane.width)..<((plane.height / 2 + 1) * plane.width)]
-                // How many samples are dark, those at the border in part.
+                // The number of dark samples; those at the border count in part.
                 let dark = row.reduce(0.0) { $0 + (180 - Double($1)) / 120 }
                 #expect(
                     abs(dark - Double(plane.width) / 2) < 0.25,
@@ -158,7 +158,7 @@ struct BlockJPEG {
 }
 
 @Suite struct CoefficientStoreTests {
-    /// Samples at random, so that coefficients of every size are there, at sizes that end within a block.
+    /// Random samples, which give coefficients of every size; the picture may end within a block.
     private func noise(_ size: PixelSize, colors: Int, seed: Int) -> [Plane] {
         var source = SeededGenerator(seed)
         return (0..<colors).map { index in
@@ -207,7 +207,7 @@ struct BlockJPEG {
             outcome { () throws(ImageError) -> String in
                 var decoder = try JPEGDecoder(
                     buffer, limits: ImageLimits(), cancellation: cancellation)
-                // The header is read; what follows are the scans.
+                // The header has been read; the scans follow.
                 cancellation.request()
                 do throws(ImageError) {
                     try decoder.start(denominator: 1, output: JPEG_OUTPUT_PLANES)

@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    /// An unsharp mask written as plainly as possible.
+    /// A plain implementation of an unsharp mask.
     private func expected(_ plane: Plane, _ amount: Int) -> [UInt8] {
         func at(_ x: Int, _ y: Int) -> Int {
             Int(plane.row(min(plane.height - 1, max(0, y)))[min(plane.width - 1, max(0, x))])
@@ -39,7 +39,7 @@ import Testing
             for amount in [1, 77, 128, 256] {
                 let sharp = plane.sharpened(amount)
                 #expect(sharp.packed == expected(plane, amount))
-                // The encoder reads the last block of each row whole.
+                // The encoder reads the last block of each row in full, so the padding must repeat the last sample.
                 for y in 0..<height {
                     let row = sharp.row(y)
                     #expect((width..<sharp.stride).allSatisfy { row[$0] == row[width - 1] })
@@ -82,7 +82,7 @@ import Testing
         for y in 0..<20 {
             for x in 0..<20 {
                 let more = (0..<colors).map { Int(sharp[$0].row(y)[x]) - Int(planes[$0].row(y)[x]) }
-                // All colours move by the same step, so that their difference stays.
+                // All colours change by the same amount, so that their differences stay.
                 #expect(Set(more).count == 1)
                 if x <= 8 || (14...16).contains(y) { #expect(more[0] == 0) }
                 if more[0] != 0 { changed += 1 }

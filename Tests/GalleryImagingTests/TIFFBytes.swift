@@ -1,4 +1,4 @@
-/// Exif blocks made for a test: the main directory, that of the photo and that of the position, little-endian.
+/// Little-endian Exif blocks made for a test: the main directory, the photo directory and the GPS directory.
 struct TIFFBytes {
     private var image: [UInt16: (type: Int, count: Int, bytes: [UInt8])] = [:]
     private var photo: [UInt16: (type: Int, count: Int, bytes: [UInt8])] = [:]
@@ -11,8 +11,8 @@ struct TIFFBytes {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// Tags from 0x829A on belong to the photo directory, but for those that Windows added; tags below 0x20 to that of
-    /// the position.
+    /// Tags from 0x829A on go into the photo directory, except those that Windows adds. Tags below 0x20 go into the GPS
+    /// directory.
     private mutating func set(_ tag: UInt16, _ type: Int, _ count: Int, _ bytes: [UInt8]) {
         if tag < 0x20 {
             position[tag] = (type, count, bytes)
@@ -23,10 +23,10 @@ struct TIFFBytes {
         }
     }
 
-    /// Adds a text, ended by a zero byte.
+    /// Adds a text with a terminating zero byte.
     func text(_ tag: UInt16, _ text: String) -> TIFFBytes { bytes(tag, Array(text.utf8) + [0]) }
 
-    /// Adds a text as its bytes stand.
+    /// Adds the bytes of a text unchanged.
     func bytes(_ tag: UInt16, _ bytes: [UInt8], type: Int = 2) -> TIFFBytes {
         var copy = self
         copy.set(tag, type, bytes.count, bytes)
@@ -47,7 +47,7 @@ struct TIFFBytes {
         return copy
     }
 
-    /// Adds fractions.
+    /// Adds RATIONAL or SRATIONAL values.
     func fractions(_ tag: UInt16, _ values: [(Int, Int)], signed: Bool = false) -> TIFFBytes {
         var copy = self
         let bytes = values.flatMap { Self.number($0.0, 4) + Self.number($0.1, 4) }
@@ -55,14 +55,14 @@ struct TIFFBytes {
         return copy
     }
 
-    /// Adds bytes of no stated kind, such as a maker's note.
+    /// Adds bytes of type UNDEFINED, such as a maker note.
     func undefined(_ tag: UInt16, _ bytes: [UInt8]) -> TIFFBytes {
         var copy = self
         copy.set(tag, 7, bytes.count, bytes)
         return copy
     }
 
-    /// The whole block, from its byte order mark on.
+    /// The whole block, starting with its byte order mark.
     var block: [UInt8] {
         var main = image
         main[Self.pointer] = (4, 1, Self.number(0, 4))

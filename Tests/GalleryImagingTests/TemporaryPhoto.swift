@@ -2,7 +2,7 @@ import Foundation
 
 @testable import GalleryFacts
 
-/// A file made for one reading.
+/// A temporary file made for one read.
 enum TemporaryPhoto {
     /// The metadata of `bytes`, read from a file as the program does.
     static func metadata(of bytes: [UInt8]) throws -> PhotoMetadata {

@@ -3,13 +3,13 @@ import Foundation
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Ultra HDR files put together byte by byte: a photo, an index of pictures, a directory and a gain map. Each
-/// part can be left out or made wrong.
+/// Ultra HDR files assembled byte by byte: a photo, a picture index, a directory and a gain map. Each part can be left
+/// out or made invalid.
 struct UltraHDRBytes {
-    /// Where the photo states that the map is.
+    /// The index that states the position of the map.
     enum Index {
         case none
-        /// The place that is right, moved by so many bytes, and the map's length, longer by so many.
+        /// `moved` is added to the right position of the map, and `longer` to its right length, both in bytes.
         case pictures(moved: Int = 0, longer: Int = 0, littleEndian: Bool = false)
     }
 
@@ -20,12 +20,12 @@ struct UltraHDRBytes {
     var photoPacket: (attributes: String, elements: String)?
     /// The attributes and elements of the map's packet; nil for no packet.
     var mapPacket: (attributes: String, elements: String)?
-    /// What stands in the photo's and in the map's segment for ISO 21496-1; nil for no segment.
+    /// The content of the photo's and of the map's ISO 21496-1 segment; nil for no segment.
     var photoISO: [UInt8]?
     var mapISO: [UInt8]?
-    /// More segments of the photo.
+    /// Additional segments of the photo.
     var photoSegments: [UInt8] = []
-    /// What stands behind the map.
+    /// The bytes after the map.
     var trailer: [UInt8] = []
 
     static let version = "hdrgm:Version=\"1.0\""
@@ -35,7 +35,7 @@ struct UltraHDRBytes {
         + "hdrgm:OffsetHDR='0.0078125' hdrgm:HDRCapacityMin='0' hdrgm:HDRCapacityMax=\"2.5\" "
         + "hdrgm:BaseRenditionIsHDR=\"False\""
 
-    /// The meaning of `values`.
+    /// The values that `values` states.
     static var readValues: GainMapValues {
         var channel = GainMapValues.Channel()
         (channel.minimum, channel.maximum, channel.gamma) = (-0.5, 2.25, 1.5)
@@ -45,7 +45,7 @@ struct UltraHDRBytes {
         return values
     }
 
-    /// A map of Adobe's and Google's kind, or of ISO 21496-1, or of both.
+    /// A file with a gain map in Adobe's and Google's XMP form, in the form of ISO 21496-1, or in both.
     init(photo: [UInt8], map: [UInt8], xmp: Bool = true, iso: Bool = false) {
         (self.photo, self.map) = (photo, map)
         if xmp {
@@ -58,7 +58,7 @@ struct UltraHDRBytes {
         }
     }
 
-    /// A directory; a length of nil stands for the map's own.
+    /// A directory; nil stands for the map's own length.
     static func directory(map count: Int?, more: String = "") -> String {
         func item(_ attributes: String) -> String {
             "<rdf:li rdf:parseType='Resource'><Container:Item \(attributes)/></rdf:li>"
@@ -70,7 +70,7 @@ struct UltraHDRBytes {
             + more + "</rdf:Seq></Container:Directory>"
     }
 
-    /// The segment's content that states `values`, with a denominator for each.
+    /// The content of the segment that states `values`, with a denominator for each.
     static func iso(
         version: Int = 0, flags: UInt8 = 0x40, channels: Int = 1, denominator: Int? = nil
     ) -> [UInt8] {
@@ -110,12 +110,12 @@ struct UltraHDRBytes {
         } ?? []
     }
 
-    /// The map as it stands in the file.
+    /// The map with its segments, as in the file.
     var wholeMap: [UInt8] {
         JPEGBytes.inserting(Self.segment(mapPacket) + Self.segment(iso: mapISO), into: map)
     }
 
-    /// The file.
+    /// The whole file.
     var bytes: [UInt8] {
         let map = wholeMap
         var packet = photoPacket
@@ -127,7 +127,8 @@ struct UltraHDRBytes {
         let indexSegment = JPEGBytes.segment(
             0xE2, Self.index(photo: 0, place: 0, map: 0, littleEndian: little))
         let first = photo.count + head.count + indexSegment.count
-        // The index begins behind the start of the file, the segments before, a marker, a length, a name.
+        // Positions count from the byte order mark, which follows the start marker, the other segments, a marker, a
+        // length and a name.
         let place = first - (2 + head.count + 4 + 4)
         let right = JPEGBytes.segment(
             0xE2,
@@ -156,7 +157,7 @@ struct UltraHDRBytes {
 
     // MARK: Pictures
 
-    /// A photo of 240 × 160 pixels whose samples encode where they are.
+    /// A photo of 240 × 160 pixels whose samples encode their positions.
     static func photo(width: Int = 240, height: Int = 160) throws -> [UInt8] {
         try JPEGBytes.encode(
             [
@@ -168,7 +169,7 @@ struct UltraHDRBytes {
             ], size: PixelSize(width: width, height: height))
     }
 
-    /// A map of 60 × 40 pixels, bright in the lower right.
+    /// A map of 60 × 40 pixels, brightest at the lower right.
     static func map(width: Int = 60, height: Int = 40, isColor: Bool = false) throws -> [UInt8] {
         let size = PixelSize(width: width, height: height)
         let gray = Plane(width: width, height: height) {
@@ -181,7 +182,7 @@ struct UltraHDRBytes {
         return try JPEGBytes.encode([gray, half(0), half(1)], size: size)
     }
 
-    /// A photo and a map of the usual kind.
+    /// A typical photo and map.
     static func usual(xmp: Bool = true, iso: Bool = false) throws -> UltraHDRBytes {
         UltraHDRBytes(photo: try photo(), map: try map(), xmp: xmp, iso: iso)
     }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Small videos, byte by byte: the structure of files that cameras write, around samples that are no pictures.
+/// Small videos, assembled byte by byte: the structure of camera files, around samples that are not real pictures.
 enum VideoBytes {
     // MARK: MP4 and QuickTime
 
-    /// A fragment of two samples of the first track, `bytes` long together, `skipped` bytes into the media that follows.
+    /// A fragment with two samples of the first track. They have `bytes` bytes in total and start `skipped` bytes into
+    /// the media data that follows.
     static func fragment(sample bytes: Int, skipping skipped: Int) -> [UInt8] {
         func fragment(_ offset: Int) -> [UInt8] {
-            // The base is the fragment; two samples, each with its length.
+            // Offsets count from the start of the fragment; each of the two samples states its length.
             let head = box("tfhd", [0, 2, 0, 0] + number(1, 4))
             let run = box(
                 "trun",
@@ -28,7 +29,7 @@ enum VideoBytes {
     }
 
     static let zero4: [UInt8] = [0, 0, 0, 0]
-    /// Times of creation and of change: 2024.
+    /// Creation and modification times in 2024.
     static let times: [UInt8] = [0xE2, 0x57, 0xA1, 0x01, 0xE2, 0x57, 0xA1, 0x02]
     static let noTimes = [UInt8](repeating: 0, count: 8)
     static let upright = [1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30].flatMap { number($0, 4) }
@@ -40,7 +41,7 @@ enum VideoBytes {
             [UInt8](repeating: 0, count: 80))
     }
 
-    /// A track with everything that a track can contain.
+    /// A track with every optional part.
     struct Track {
         var handler = "vide"
         var codec = "avc1"
@@ -50,7 +51,7 @@ enum VideoBytes {
         var encoder = Array("SECRET encoder".utf8)
         var width = 1_920
         var height = 1_080
-        /// Where its chunks are and how long each is, one sample a chunk.
+        /// The offset and length of each chunk, with one sample per chunk.
         var chunks: [(offset: Int, bytes: Int)] = []
         var hasLongOffsets = false
         var extra: [UInt8] = []
@@ -97,7 +98,7 @@ enum VideoBytes {
     static let start = box("ftyp", Array("isom".utf8), zero4, Array("isomavc1".utf8))
     static let picture = Array("PICTURE".utf8)
 
-    /// A video of one picture that reveals its place in every way that is known.
+    /// A video that reveals its location in every known way.
     static let unstripped: [UInt8] = {
         let place = Array("+48.8584+002.2945/SECRET".utf8)
         var media = start.count + 8
@@ -122,7 +123,7 @@ enum VideoBytes {
             + box("uuid", place) + box("meta", place) + box("skip", place) + place
     }()
 
-    /// The same without anything to be silent about.
+    /// A video without private data.
     static func quiet(codec: String = "avc1", matrix: [UInt8] = upright) -> [UInt8] {
         let track = Track(
             codec: codec, matrix: matrix, times: noTimes, name: [], encoder: [],

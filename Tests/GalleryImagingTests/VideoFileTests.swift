@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Videos by their headers, and what their copies do not contain.
+/// The headers of videos, and what copies of them leave out.
 @Suite struct VideoTests {
     private func holds(_ bytes: [UInt8], _ text: String) -> Bool {
         Data(bytes).range(of: Data(text.utf8)) != nil
@@ -45,7 +45,7 @@ import Testing
         }
         #expect(!holds(copy, String(decoding: VideoBytes.times.suffix(3), as: UTF8.self)))
         #expect(Data(copy).range(of: Data(VideoBytes.times.prefix(4))) == nil)
-        // Behind the last box stands a text of 24 bytes that is none.
+        // The original ends with 24 bytes of text that are not a box.
         #expect(copy.count == bytes.count - 24)
         let media = VideoBytes.start.count + 8
         let picture = VideoBytes.picture
@@ -53,7 +53,7 @@ import Testing
         #expect(Array(copy[media + 19..<media + 26]) == picture)
         #expect(copy[media + 7..<media + 19].allSatisfy { $0 == 0 })
         #expect(copy[media + 26..<media + 34].allSatisfy { $0 == 0 })
-        // All boxes are where they were.
+        // All boxes keep their positions.
         var header = try VideoFile.read(bytes).header
         header.taken = nil
         #expect(try VideoFile.read(copy).header == header)
@@ -116,7 +116,7 @@ import Testing
         let bytes = unit.messages.joined() + [0x80]
         var expected: [UInt8] = []
         for (message, isBlank) in zip(unit.messages, unit.isBlank) {
-            // Type and length stay, so that the next message is found.
+            // Type and length are kept, so that the next message is found.
             var head = 0
             for _ in 0..<2 {
                 while message[head] == 0xFF { head += 1 }
@@ -136,9 +136,9 @@ import Testing
     }
 
     @Test func `a message with zeros keeps its length, whatever stands between them`() {
-        // As it is coded: a 3 behind each pair of zeros before a byte of at most 3.
+        // As coded: an emulation prevention byte of 3 follows each pair of zeros before a byte of at most 3.
         let content: [UInt8] = [9, 0, 0, 3, 1, 9, 0, 0, 3, 0, 0, 3, 2, 9]
-        // Without the three 3s: eleven bytes.
+        // The length without the three emulation prevention bytes is eleven.
         let bytes = [5, 11] + content + Self.recovery + [0x80]
         var found = bytes
         for run in MovieUnits.userData(in: bytes) {
@@ -309,7 +309,7 @@ import Testing
             secret: [], isLive: isLive, trackNumber: 1, clusterParts: secret + group + other + old)
         let copy = try VideoFile.read(bytes).cleaning.cleaned(bytes)
         #expect(holds(bytes, "SECRET") && !holds(copy, "SECRET"))
-        // A block of a track, and that of the group.
+        // Each of the two clusters has a block of its own and one in a group.
         #expect(Data(copy).ranges(of: Data(VideoBytes.picture)).count == 4)
         #expect(copy.count == bytes.count)
         #expect(try VideoFile.read(copy).cleaning.cleaned(copy) == copy)
@@ -341,7 +341,7 @@ import Testing
         try Data(VideoBytes.quiet()).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
         let file = try FileHandle(forUpdating: url)
-        // Takes no space on the disk.
+        // A sparse file, which takes no space on the disk.
         try file.truncate(atOffset: 1 << 30)
         #expect(throws: ImageError.notAPhoto(kind: .video)) {
             try ImageHeader.read(descriptor: file.fileDescriptor, count: 1 << 30)

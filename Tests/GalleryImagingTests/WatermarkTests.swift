@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Marks drawn over pictures.
+/// Watermarks drawn on pictures.
 @Suite struct WatermarkTests {
     private func mark(
         _ position: WatermarkPosition, percent: Int = 25, minWidth: Int = 1
@@ -39,21 +39,21 @@ import Testing
 
     @Test(arguments: [1, 2])
     func `a mark covers what is below by its alpha and opacity, and nothing beside it`(step: Int) {
-        // Half transparent red, 5 × 3, of which the last column is not there.
+        // 5 × 3 pixels of half-transparent red; the last column is fully transparent.
         let size = PixelSize(width: 5, height: 3)
         let pixels = (0..<15).flatMap { [255, 0, 0, $0 % 5 == 4 ? 0 : 128] as [UInt8] }
         let stamp = WatermarkStamp(pixels, size: size, opacity: 50, layout: .yCbCr)
         let planes =
             [Plane(width: 12, height: 10) { _, _ in 100 }]
             + (0..<2).map { _ in Plane(width: 12 / step, height: 10 / step) { _, _ in 128 } }
-        // One of them leaves the picture.
+        // The second position is partly outside the picture, and the third completely.
         stamp.draw(on: planes, .yCbCr, at: [(4, 2), (10, 8), (-4, -2)])
         func isCovered(_ x: Int, _ y: Int) -> Bool {
             [(4, 2), (10, 8), (-4, -2)].contains {
                 (0..<4).contains(x - $0.0) && (0..<3).contains(y - $0.1)
             }
         }
-        // Red is 76, 85, 255; 64 of 255 are covered.
+        // Red is (76, 85, 255) in Y′CbCr; the mark's total opacity is 64 of 255.
         for y in 0..<10 {
             for x in 0..<12 {
                 #expect(planes[0].row(y)[x] == (isCovered(x, y) ? 94 : 100), "\(x) \(y)")
@@ -64,7 +64,7 @@ import Testing
         }
         if step == 2 {
             #expect((0..<6).map { planes[2].row(1)[$0] } == [128, 128, 160, 160, 128, 128])
-            // The mark has one of two rows there.
+            // The mark covers only one of the two pixel rows of this chroma row.
             #expect((0..<6).map { planes[2].row(2)[$0] } == [128, 128, 144, 144, 128, 128])
         }
     }
@@ -85,7 +85,7 @@ import Testing
         let wide = try #require(ColorSpace.adobeRGB.profile)
         var red: [UInt8] = [255, 0, 0, 77]
         rgb_colors_convert([], 0, wide, wide.count, &red, 1)
-        // sRGB's red in Adobe RGB (1998): 85.86 % of its own, and nothing else.
+        // The red of sRGB in Adobe RGB (1998) is 85.86 % of full red, without green or blue.
         for (sample, expected) in zip(red, [219, 0, 0, 77]) {
             #expect(abs(Int(sample) - expected) <= 1, "\(red)")
         }

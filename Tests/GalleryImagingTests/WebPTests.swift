@@ -5,9 +5,9 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// WebPs beside JPEGs of the same size.
+/// WebP renditions compared with JPEG renditions of the same size.
 @Suite struct WebPTests {
-    /// The JPEG and the WebP that are made of one photo together.
+    /// The JPEG and the WebP of one photo, made in one derivation.
     private func pair(
         _ bytes: [UInt8], width: Int, quality: Int = 82, sharpening: Int = 0,
         packet: PublishedPacket? = nil
@@ -24,7 +24,7 @@ import Testing
         return (files[0], files[1])
     }
 
-    /// The components of a WebP in the range of JPEG.
+    /// The components of a WebP, converted to the range of JPEG.
     private func samples(_ file: [UInt8]) throws -> [[Double]] {
         let result = file.withUnsafeBufferPointer { buffer in
             outcome { () throws(ImageError) -> [[UInt8]] in
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// How near the components of both files are to those that they were made of, in decibels.
+    /// The similarity of both files' components to those of the source, in decibels.
     private func likeness(
         _ bytes: [UInt8], width: Int, quality: Int, sharpening: Int = 0
     ) throws -> [(jpeg: Double, webP: Double)] {
@@ -48,7 +48,7 @@ import Testing
             self.pair(bytes, width: width, quality: 100, sharpening: sharpening).jpeg)
         let (jpeg, webP) = (try DecodedPlane.all(pair.jpeg), try samples(pair.webP))
         return source.indices.map { index in
-            // What a WebP holds is no whole numbers in this range, so both are asked the same way round.
+            // Converted WebP components are not integers, so in both comparisons the source is the first argument.
             (
                 Reference.signalToNoise(
                     source[index].samples, jpeg[index].samples.map(Double.init)),
@@ -72,7 +72,7 @@ import Testing
                 let found = try likeness(
                     bytes, width: width, quality: quality, sharpening: sharpening)
                 for (index, pair) in found.enumerated() {
-                    // Chroma is coded coarser, and what is as good as equal need not be better.
+                    // Chroma is quantised more coarsely. Above 46 dB a WebP need not match its JPEG.
                     let minimum = min(pair.jpeg, 46) - (index == 0 ? 2 : 3)
                     #expect(
                         pair.webP >= minimum,

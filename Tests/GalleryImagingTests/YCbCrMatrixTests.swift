@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Samples of other matrices and ranges, made those of JPEG.
+/// The conversion of samples of other matrices and ranges to those of JPEG.
 @Suite struct YCbCrMatrixTests {
     private static let colors: [(red: Double, green: Double, blue: Double)] = [
         (255, 255, 255), (0, 0, 0), (128, 128, 128), (200, 60, 60), (60, 180, 60), (60, 60, 200),

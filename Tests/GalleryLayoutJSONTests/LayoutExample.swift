@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryLayoutJSON
 
-/// A request and what it comes to, both as JSON; what is expected names only what matters.
+/// A request and its expected answer, both as JSON. The expectation contains only the relevant fields.
 struct LayoutExample: Sendable, CustomTestStringConvertible {
     var name: String
     var request: String
@@ -17,23 +17,23 @@ struct LayoutExample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What an example may expect of an answer.
+    /// The fields that an example may expect in an answer.
     struct Expectation: Decodable {
-        /// Width and height of the answer; null for one that does not matter.
+        /// Width and height of the answer; null if not relevant.
         var size: [Double?]?
         /// x, y, width and height of each item.
         var frames: [[Double]]?
         /// x, y, width and height of each cell.
         var cells: [[Double]]?
-        /// Column, row and their spans for each item.
+        /// Column, row, column span and row span of each item.
         var places: [[Int]]?
         /// The sizes of the columns.
         var columns: [Double]?
-        /// Where the cells of the first row start.
+        /// The x of each cell in the first row.
         var offsets: [Double]?
         /// The sizes of the rows.
         var rows: [Double]?
-        /// The numbers of columns and rows.
+        /// The number of columns and of rows.
         var counts: [Int]?
         /// The first item and the number of items of each row.
         var rowItems: [[Int]]?
@@ -45,12 +45,12 @@ struct LayoutExample: Sendable, CustomTestStringConvertible {
         static func knows(_ key: String) -> Bool { CodingKeys(stringValue: key) != nil }
     }
 
-    /// Keys of an expectation that nothing compares.
+    /// An expectation has keys that no test compares.
     struct UnknownKeys: Error, Equatable {
         var keys: [String]
     }
 
-    /// A name or a number.
+    /// A text or a number.
     enum Word: Decodable, Equatable {
         case text(String)
         case number(Int)
@@ -73,7 +73,7 @@ struct LayoutExample: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// An answer as another program reads it.
+/// An answer, decoded as another program would.
 struct ReadAnswer: Decodable {
     struct Cell: Decodable {
         var x, y, width, height: Double
@@ -137,23 +137,23 @@ struct ReadAnswer: Decodable {
 }
 
 extension LayoutAnswer {
-    /// The answer as JSON, with warnings in the words of the language.
+    /// The answer as JSON, with Swift's descriptions of its warnings.
     func json(includesStatistics: Bool = false) -> [UInt8] {
         json(includesStatistics: includesStatistics) { "\($0)" }
     }
 
-    /// The answer as a picture, with warnings in the words of the language.
+    /// The answer as an SVG picture, with Swift's descriptions of its warnings.
     func svg(includesStatistics: Bool = false) -> [UInt8] {
         svg(includesStatistics: includesStatistics) { "\($0)" }
     }
 }
 
-/// Whether two lists of numbers agree to within a millionth.
+/// Whether two lists of numbers are equal to within a millionth.
 func agree(_ found: [Double], _ expected: [Double]) -> Bool {
     found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) <= 1e-6 }
 }
 
-/// Whether two lists of lists agree to within a millionth.
+/// Whether two lists of lists are equal to within a millionth.
 func agree(_ found: [[Double]], _ expected: [[Double]]) -> Bool {
     found.count == expected.count && zip(found, expected).allSatisfy { agree($0, $1) }
 }

@@ -1,4 +1,4 @@
-// Worked examples of columns. `single` shows the columns that are proposed, `swiftUI` those drawn.
+// Worked examples of columns. `single` gives the proposed column widths, `swiftUI` those that are drawn.
 extension LayoutExample {
     static let columns = [
         LayoutExample(

@@ -1,4 +1,4 @@
-// Worked examples of which cells items take.
+// Worked examples of the cells that items occupy.
 extension LayoutExample {
     static let placement = [
         LayoutExample(

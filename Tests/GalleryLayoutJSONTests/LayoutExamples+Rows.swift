@@ -1,4 +1,4 @@
-// Worked examples of rows, as requests and what they come to.
+// Worked examples of rows.
 extension LayoutExample {
     static let flow = [
         LayoutExample(

@@ -1,4 +1,4 @@
-// Worked examples of tables and of hexagons.
+// Worked examples of tables and honeycombs.
 extension LayoutExample {
     static let table = [
         LayoutExample(

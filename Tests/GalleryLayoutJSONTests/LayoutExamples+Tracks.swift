@@ -1,4 +1,4 @@
-// Worked examples of the sizes of tracks.
+// Worked examples of track sizes.
 extension LayoutExample {
     static let tracks = [
         LayoutExample(

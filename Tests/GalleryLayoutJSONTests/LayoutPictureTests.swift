@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct LayoutPictureTests {
-    /// Counts the elements of a picture and keeps what its text elements say.
+    /// Counts the elements of an SVG picture and collects the content of its text elements.
     private final class Reader: NSObject, XMLParserDelegate {
         var counts: [String: Int] = [:]
         var texts: [String: [String]] = [:]

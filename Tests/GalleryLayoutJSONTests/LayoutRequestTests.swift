@@ -57,7 +57,7 @@ import Testing
         #expect(try ReadAnswer.to(#"{"layout": "honeycomb", "count": 2}"#).items.count == 2)
     }
 
-    /// Pairs of requests that differ in how they are spelt.
+    /// Pairs of equivalent requests in different notations.
     @Test(arguments: [
         (
             #"{"layout": {"rowHeight": 200, "spacing": [8, 20]}, "width": 700, "ratios": [1, 2, 3]}"#,
@@ -104,8 +104,8 @@ import Testing
                 == String(decoding: second.json(), as: UTF8.self))
     }
 
-    /// Each option of a layout, set to something else, changes the answer; the worked examples of tracks
-    /// do the same for spanSharing.
+    /// Options that change the answer when they are set to another value. The worked examples of tracks cover
+    /// `spanSharing`.
     @Test(arguments: [
         (#""type": "flow""#, #""rowHeight": 90"#), (#""type": "flow""#, #""spacing": 30"#),
         (#""type": "flow""#, #""rowSpacing": 30"#), (#""type": "flow""#, #""fill": false"#),

@@ -26,7 +26,7 @@ import Testing
         "1e-320", "4294967296", "9223372036854775807", "0.1",
     ]
 
-    /// A value that is likely to be near one that a request may hold.
+    /// A random value, built from words and numbers that requests use.
     private static func value(_ numbers: inout Numbers, depth: Int) -> String {
         switch numbers.int(0...(depth > 5 ? 5 : 9)) {
         case 0: return "null"
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Requests that are right, to be changed in one place.
+    /// Valid requests, to which the tests make small changes.
     private static let right =
         LayoutExampleTests.all.map(\.request) + [
             #"{"layout":{"type":"flow","rowHeight":{"min":1,"max":9},"limits":{"maxItems":3},"heroes":[0],"bands":[1,2]},"width":90,"items":[1,{"size":[3,4]}]}"#,
@@ -95,7 +95,7 @@ import Testing
                     bytes.replaceSubrange(
                         place..<place, with: numbers.pick(Self.numbers).utf8)
                 default:
-                    // Another value in the place of a number.
+                    // Replaces a digit with another value.
                     guard let digit = bytes[place...].firstIndex(where: { (48...57).contains($0) })
                     else { continue }
                     bytes.replaceSubrange(

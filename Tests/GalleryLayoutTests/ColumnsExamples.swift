@@ -24,7 +24,7 @@ struct ColumnsExample: Sendable {
     var columns: [Column]
     var width: Double
     var proposing: Pass
-    /// The second pass where it differs from the first.
+    /// The second pass, if it differs from the first.
     var layout: Pass?
     var origin: Double
 

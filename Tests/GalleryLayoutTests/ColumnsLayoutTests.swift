@@ -84,7 +84,7 @@ import Testing
         #expect(try Self.fair([Self.adaptive(100)], 60) == [60])
         // Exactly three columns of 100 with two gaps of 8.
         #expect(try Self.fair([Self.adaptive(100)], 316) == [100, 100, 100])
-        // 3.3 / 1.1 is less than 3 in binary fractions.
+        // 3.3 / 1.1 is less than 3 in Double.
         #expect(try Self.fair([Self.adaptive(1.1, sp: 0)], 3.3).count == 3)
     }
 

@@ -1,4 +1,4 @@
-/// A repeatable source of albums, so that a failing case can be run again.
+/// A seeded generator of albums, so that a failing case can be reproduced.
 struct FlowAlbum {
     private var state: UInt64
 
@@ -13,18 +13,18 @@ struct FlowAlbum {
         return mixed ^ (mixed >> 32)
     }
 
-    /// A number of the range, which is never a round one, so that no comparison stands on an edge.
+    /// A number in the range, hardly ever a round one, so that comparisons are not decided by rounding.
     mutating func number(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound
             + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 0x1p53
     }
 
-    /// A whole number of the range.
+    /// A whole number in the range.
     mutating func integer(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
-    /// Ratios of camera formats, one in ten of them a panorama, a sliver or something between.
+    /// Aspect ratios of cameras; one in ten is a panorama, a very narrow item or in between.
     mutating func ratios(_ count: Int) -> [Double] {
         let common = [1.5, 1.5, 1.5, 4.0 / 3, 4.0 / 3, 2.0 / 3, 2.0 / 3, 0.75, 1, 16.0 / 9]
         return (0..<count).map { _ in
@@ -36,7 +36,7 @@ struct FlowAlbum {
         }
     }
 
-    /// Up to `count` indices of an album of `itemCount` items, unsorted and perhaps repeated.
+    /// Up to `count` indices of an album of `itemCount` items, unsorted and possibly repeated.
     mutating func indices(_ count: Int, itemCount: Int) -> [Int] {
         (0..<integer(0...count)).map { _ in integer(0...(itemCount - 1)) }
     }

@@ -2,7 +2,7 @@ import GalleryLayout
 import Testing
 
 @Suite struct FlowBalancedTests {
-    /// All ways to break `ratios` into rows that fit or hold one item, the earliest longest row first.
+    /// All ways to break `ratios` into rows that fit or have one item, those with the longest first rows first.
     static func partitions(
         _ ratios: ArraySlice<Double>, height: Double, spacing: Double, width: Double
     ) -> [[Range<Int>]] {
@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: 0..<300)
     func `rows are as few as greedy ones and share their free space best`(seed: Int) throws {
         var album = FlowAlbum(seed: seed)
-        // A third of the albums has one ratio only and so nothing but ties.
+        // A third of the albums have a single ratio, which makes many partitions tie.
         let ratios =
             seed % 3 == 0
             ? [Double](repeating: album.number(0.5...2), count: album.integer(1...11))
@@ -45,7 +45,7 @@ import Testing
         #expect(rows.count == fewest)
         let best = all.filter { $0.count == fewest }
         let minimum = try #require(best.map(freeSpace).min())
-        // Of equal ones the first, because the list begins with the longest first rows.
+        // Ties go to the first one, because the list starts with the longest first rows.
         #expect(rows == best.first { freeSpace($0) <= minimum + 1e-11 })
     }
 

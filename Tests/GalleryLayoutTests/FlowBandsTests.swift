@@ -62,7 +62,7 @@ import Testing
                 checkLimited(page, row, width)
                 continue
             }
-            // Items, spacing and phantoms together are as wide as the container.
+            // Items, spacing and fillers together are as wide as the container.
             let last = page.boxes[row.items.upperBound - 1]
             #expect(abs(last.maxX + row.trailingFiller * shown.height - width) <= 1e-9 * width)
             #expect(row.leadingFiller >= 0 && row.trailingFiller >= 0)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// A row that may be no higher keeps in its band the place that it would have in the whole layout.
+    /// Checks that a row at its height limit divides the free width as its fillers or its leading share state.
     private func checkLimited(_ page: FlowArrangement, _ row: FlowBands.Row, _ width: Double) {
         let boxes = page.boxes[row.items]
         let before = boxes.first?.x ?? 0
@@ -134,7 +134,7 @@ import Testing
     @Test func `the filler gives the last row its natural height and a full row none`() throws {
         let layout = FlowLayout(rowHeight: 100, spacing: 10, rows: .optimal)
         let band = try layout.bands(for: [2, 2, 1.5], edges: [400, 420.25]).bands[0]
-        // 410 points hold two items and a gap exactly, and the last row 150 of them.
+        // Two items and a gap fill 410 points exactly; the last row is 150 points wide.
         #expect(band.designWidth == 410)
         #expect(band.breaks == [2])
         #expect(abs(band.filler - 2.6) <= 1e-12)

@@ -132,7 +132,7 @@ import Testing
     @Test func `a matching last row is as high as the one above`() throws {
         let layout = FlowLayout(rowHeight: 200, spacing: 0, lastRow: .match)
         #expect(try layout.arrange([1.5, 1.5, 1], width: 700).rows[1].height == 700 / 3.0)
-        // It may not leave the container for that.
+        // The row must still fit the container.
         #expect(try layout.arrange([1.5, 6], width: 1000).rows[1].height == 1000 / 6.0)
         var broken = layout
         broken.breaks = [2]
@@ -162,7 +162,7 @@ import Testing
     @Test func `a limit that cannot be kept is broken as seldom as possible`() throws {
         var layout = FlowLayout(rowHeight: 200, spacing: 0, rows: .optimal, lastRow: .justify)
         layout.limits.minItems = 3
-        // Rows of three panoramas would be far too low, so pairs are the best of what is allowed.
+        // A row of three panoramas is 0.56 target heights high, which only the hard minimum of 0.6 excludes.
         let pairs = try layout.arrange([3, 3, 3, 3], width: 1000)
         #expect(pairs.rows.map(\.count) == [3, 1])
         layout.limits.hardMinHeight = 0.6
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func `a row over the hard maximum is avoided even at a higher cost`() throws {
-        // Alone the first item would be 1.6 target heights high; with the second the row is 0.57.
+        // Alone, the first item is 1.6 target heights high; together with the second, 0.57.
         var layout = FlowLayout(rowHeight: 100, spacing: 0, rows: .optimal, lastRow: .justify)
         layout.limits.minHeight = 0.5
         let ratios = [2.5, 4.5, 2.7]

@@ -1,7 +1,7 @@
 import GalleryLayout
 import Testing
 
-/// The greedy rule, line by line: what its author promised, with the defects of the original fixed.
+/// The greedy rule as its author documents it, without the defects of the original.
 @Suite struct FlowGridTests {
     @Test(arguments: FlowGridExample.all)
     func `a worked example comes out to a billionth of a point`(example: FlowGridExample) throws {

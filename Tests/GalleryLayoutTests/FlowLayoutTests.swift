@@ -2,7 +2,7 @@ import GalleryLayout
 import Testing
 
 @Suite struct FlowLayoutTests {
-    /// A repeatable source of ratios, so that a failing case can be run again.
+    /// A seeded generator of ratios, so that a failing case can be reproduced.
     struct Ratios {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The greedy rule written as slowly and plainly as possible.
+    /// A slow and plain implementation of the greedy rule.
     static func referenceRows(_ ratios: [Double], width: Double, height: Double, spacing: Double)
         -> [[Int]]
     {
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `spacing counts in the fit and in the scale`() throws {
-        // Two items of 300 and one gap of 10 need 610, so a container of 605 takes one a row.
+        // Two items of 300 and one gap of 10 need 610, so a container of 605 has one item per row.
         let narrow = try FlowLayout(rowHeight: 200, spacing: 10).arrange([1.5, 1.5], width: 605)
         #expect(narrow.rows.map(\.count) == [1, 1])
         let wide = try FlowLayout(rowHeight: 200, spacing: 10).arrange([1.5, 1.5, 1.5], width: 630)

@@ -2,7 +2,7 @@ import GalleryLayout
 import Testing
 
 @Suite struct FlowMaxScaleTests {
-    /// An album with heroes, breaks and extremes, and a layout that caps its rows.
+    /// An album with forced breaks and extreme ratios, and a layout with a maximum scale.
     static func layout(
         _ rows: FlowLayout.RowBreaking, _ policy: FlowLayout.LastRow, seed: Int
     ) -> (layout: FlowLayout, ratios: [Double], width: Double) {
@@ -86,7 +86,7 @@ import Testing
     @Test func `the optimum charges a row that may not fill the width as an unfilled last one`()
         throws
     {
-        // Alone, the portrait costs (7/8)²·widowWeight; with the two before it, the row costs 0.042.
+        // Alone, the portrait costs (7/8)²·widowWeight; in a row with the two items before it, the row costs 0.042.
         var layout = FlowLayout(rowHeight: 100, spacing: 0, rows: .optimal, lastRow: .justify)
         layout.breaks = [3]
         layout.maxScale = 2

@@ -85,7 +85,7 @@ import Testing
     func `the tail of a long album is broken as if it stood alone`(
         variety: Double, tailRows: Int
     ) throws {
-        // Without variety the album is full of ties, which must fall the same way everywhere.
+        // Without variety, many ways to break the rows tie. Ties must be resolved the same way everywhere.
         var album = FlowAlbum(seed: tailRows)
         let ratios = album.ratios(60_000).map { $0 * album.number((1 - variety)...(1 + variety)) }
         let layout = FlowLayout(rowHeight: 210, spacing: 7, rows: .optimal)
@@ -181,7 +181,7 @@ import Testing
 }
 
 extension FlowArrangement {
-    /// The items of each row, those of a hidden last row included.
+    /// The items of each row, including a hidden last row.
     func rowRanges(of itemCount: Int) -> [Range<Int>] {
         let shown = rows.last?.items.upperBound ?? 0
         return rows.map(\.items) + (shown < itemCount ? [shown..<itemCount] : [])

@@ -2,7 +2,7 @@ import GalleryLayout
 import Testing
 
 @Suite struct FlowOptionErrorTests {
-    /// A change that makes the default layout unusable, and the field that must be named.
+    /// A change that makes the default layout invalid, and the field that the error must name.
     struct Mistake: CustomTestStringConvertible, Sendable {
         var field: String
         var change: @Sendable (inout FlowLayout) -> Void

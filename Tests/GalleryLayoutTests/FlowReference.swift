@@ -1,6 +1,6 @@
 import GalleryLayout
 
-/// The optimum as its definition reads: every way to break the rows is priced, the cheapest is kept.
+/// The optimum by definition: the cheapest of all ways to break the rows.
 struct FlowReference {
     let layout: FlowLayout
     let ratios: [Double]
@@ -40,7 +40,7 @@ struct FlowReference {
         }
     }
 
-    /// The minimum price from a table of the minimum price up to and with each row, for longer albums.
+    /// The minimum price by dynamic programming over the last row, for longer albums.
     func minPriceByTable() -> Price {
         var table: [Int: [(price: Price, shown: Double?)]] = [0: [(Price(), nil)]]
         for end in 1...ratios.count {
@@ -58,7 +58,7 @@ struct FlowReference {
         return table[ratios.count]?.map(\.price).min() ?? Price(violations: .max)
     }
 
-    /// The price of given rows; none if they are not allowed.
+    /// The price of the given rows; nil if they are not allowed.
     func price(_ rows: [Range<Int>]) -> Price? {
         var total = Price()
         var above: Double?
@@ -73,7 +73,7 @@ struct FlowReference {
 
     private func q(_ x: Double) -> Double { (x - 1 / x) / 2 * ((x - 1 / x) / 2) }
 
-    /// The price of a row and the height it is shown with, for the row below; none if not allowed.
+    /// The price of a row, and its scale as the row below compares it; nil if the row is not allowed.
     private func price(
         _ row: Range<Int>, above: Double?
     ) -> (price: Price, shown: Double?)? {
@@ -83,7 +83,7 @@ struct FlowReference {
             return row.count == 1 ? (Price(), nil) : nil
         }
         if layout.breaks.contains(where: { row.contains($0) && $0 > row.lowerBound }) { return nil }
-        // Rows beyond a forced break or a hero are no neighbours.
+        // Rows separated by a forced break or a hero are not neighbours.
         let isFirst =
             layout.breaks.contains(row.lowerBound)
             || layout.heroes.contains(row.lowerBound - 1)
@@ -105,7 +105,7 @@ struct FlowReference {
             case .natural, .center, .end, .match, .hide: fills = false
             }
         }
-        // What may not fill the width is charged as a last row that does not.
+        // A row that may not fill the width is charged like an unfilled last row.
         if fills, scale > layout.maxScale {
             fills = false
             shown = layout.maxScale

@@ -54,7 +54,7 @@ import Testing
         var totals: [FlowLayout.RowBreaking: Double] = [:]
         for seed in 0..<40 {
             var album = FlowAlbum(seed: seed)
-            // Without extremes, which no way of breaking can help.
+            // Excludes extreme ratios, which no way of breaking rows can improve.
             let ratios = album.ratios(200).map { min(max($0, 2.0 / 3), 16.0 / 9) }
             let width = album.number(600...2000)
             for rows in FlowLayout.RowBreaking.allCases {

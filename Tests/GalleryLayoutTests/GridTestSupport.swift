@@ -1,7 +1,7 @@
 import GalleryLayout
 import Testing
 
-/// A repeatable source of numbers, so that a failing case can be run again.
+/// A seeded generator of numbers, so that a failing case can be reproduced.
 struct Numbers {
     var state: UInt64
 
@@ -23,15 +23,15 @@ struct Numbers {
     mutating func chance(_ percent: Int) -> Bool { next() % 100 < UInt64(percent) }
 }
 
-/// Writes a rectangle as the examples do: x, y, width, height.
+/// A rectangle as an array of x, y, width and height, as in the examples.
 func rect(_ box: Box) -> [Double] { [box.x, box.y, box.width, box.height] }
 
-/// Whether two lists of numbers agree to within a millionth.
+/// Whether two lists of numbers are equal to within a millionth.
 func agree(_ found: [Double], _ expected: [Double]) -> Bool {
     found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) <= 1e-6 }
 }
 
-/// Whether two lists of rectangles agree to within a millionth.
+/// Whether two lists of rectangles are equal to within a millionth.
 func agree(_ found: [[Double]], _ expected: [[Double]]) -> Bool {
     found.count == expected.count && zip(found, expected).allSatisfy { agree($0, $1) }
 }
@@ -47,7 +47,7 @@ extension GridArrangement {
         tracks.rows.indices.map { row in items.indices.filter { items[$0].cell.row == row } }
     }
 
-    /// Whether every number of the answer is finite.
+    /// Whether every number of the arrangement is finite.
     var isFinite: Bool {
         let lines = (tracks.columns + tracks.rows).flatMap { [$0.offset, $0.size] }
         let boxes = (frames + cells).flatMap { $0 }

@@ -146,7 +146,7 @@ import Testing
     /// The distance between two parallel slanted edges of neighbouring hexagons.
     static func slantedGap(_ layout: HoneycombLayout) -> Double {
         let pitch = layout.pitch
-        // The normal of the lower right edge is (1/2, cos 30°); the neighbour lies that way.
+        // The normal of the lower right edge is (1/2, cos 30°); the neighbour lies in that direction.
         let along = pitch.width / 2 * 0.5 + pitch.height * HoneycombLayout.widthToHeight
         return along - layout.cellSize.width
     }

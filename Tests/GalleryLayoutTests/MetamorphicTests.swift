@@ -1,7 +1,7 @@
 import GalleryLayout
 import Testing
 
-/// What must hold between two answers of any layout.
+/// Relations that must hold between two arrangements of any layout.
 @Suite struct MetamorphicTests {
     typealias Arrange =
         @Sendable (_ items: [LayoutItem], _ factor: Double) throws -> GridArrangement

@@ -1,7 +1,7 @@
 import GalleryLayout
 
 extension TableExample {
-    /// Examples of spans, of offers and of photos.
+    /// Examples of spans, proposed sizes and photos.
     static let sharing = [
         TableExample(
             name: "span of three",

@@ -1,6 +1,6 @@
 import GalleryLayout
 
-/// A worked example of a table, spelled out.
+/// A worked example of a table.
 struct TableExample: Sendable {
     var name: String
     var items: [LayoutItem]
@@ -13,7 +13,7 @@ struct TableExample: Sendable {
     var frames: [[Double]]
     var cells: [[Double]]
 
-    /// A cell of natural or flexible (`nil`) extents.
+    /// A cell of fixed or flexible (`nil`) extents.
     static func cell(
         _ width: Double?, _ height: Double?, span: Int = 1,
         unsized: Axes = [], anchor: UnitPoint? = nil, column: HorizontalAlignment? = nil

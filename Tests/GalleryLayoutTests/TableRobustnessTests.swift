@@ -31,7 +31,7 @@ import Testing
         return found
     }
 
-    /// The column widths step by step as they are defined, cell by cell.
+    /// The column widths by definition, step by step and cell by cell.
     static func referenceColumns(_ table: Case, offered: Double, gap: Double) -> [Double] {
         let rows = table.rows.filter { !$0.cells.isEmpty }
         let count = max(

@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// Shares a length by freezing what is at a limit, round after round.
+    /// Shares a length by freezing the shares that reach a limit, round after round.
     static func referenceShares(_ length: Double, _ limits: [(Double, Double)]) -> [Double] {
         let limits = limits.map { (min($0, $1), $1) }
         if length <= limits.map(\.0).reduce(0, +) { return limits.map(\.0) }
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// The sizes step by step as they are defined, without grouping equal demands.
+    /// The sizes by definition, step by step, without grouping equal demands.
     static func referenceSizes(
         _ tracks: [TracksLayout.Track], _ demands: [TrackDemand], bound: Double, gap: Double,
         openFirst: Bool

@@ -243,7 +243,7 @@ import Testing
         }
         #expect(try widths([.pt(50)], 5, 300) == [45])
         #expect(agree(try widths([.fr(1), .fr(2)], 10, 310), [90, 190]))
-        // Scrolling leaves half a spacing above and below.
+        // Scrolling adds half a spacing above and below.
         let scroll = try TracksLayout(contentMode: .scroll, spacing: 10, spacingModel: .padded)
             .arrange([sized(20, 30)], bounds: Size(width: 100, height: 0))
         #expect(scroll.items[0].frame.y == 5 && scroll.size.height == 40)

@@ -1,7 +1,7 @@
 import GalleryLayout
 import Testing
 
-/// The eight cases that the tests of exyte's Grid assert, as facts: sizes in, rectangles out.
+/// The eight cases of the tests of exyte's Grid: sizes in, rectangles out.
 @Suite struct TracksOriginalTests {
     static func items(_ spans: [[Int]], _ starts: [Int: (Int?, Int?)] = [:]) -> [LayoutItem] {
         spans.enumerated().map { index, span in

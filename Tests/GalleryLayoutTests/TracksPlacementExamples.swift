@@ -1,16 +1,16 @@
 import GalleryLayout
 
-/// The worked examples of placing items in tracks, spelled out.
+/// A worked example of placing items in tracks.
 struct PlacementExample: Sendable {
     var name: String
     var tracks: Int
     var flow = TracksLayout.Flow.rows
     var packing = TracksLayout.Packing.sparse
-    /// Columns and rows, then the start column and row of each item, -1 for none.
+    /// The spans in columns and rows, then the start column and row of each item; -1 for none.
     var wishes: [[Int]]
     var columns: Int
     var rows: Int
-    /// Column, row, columns and rows of each item.
+    /// Column, row, column span and row span of each item.
     var areas: [[Int]]
     var order: [Int]
     var warnings: [LayoutWarning] = []

@@ -23,7 +23,7 @@ import Testing
         #expect(found.warnings == example.warnings, "\(example.name)")
     }
 
-    /// Places items as the rules say, cell by cell, without any shortcut.
+    /// Places items by the rules, cell by cell, without shortcuts.
     struct Reference {
         var count: Int
         var items: [LayoutItem]
@@ -107,7 +107,7 @@ import Testing
     @Test func `placing agrees with a plain reference over thousands of grids`() throws {
         for seed in 0..<4000 {
             var numbers = Numbers(seed: seed)
-            // Beyond 64 tracks a line needs more than one word.
+            // With more than 64 tracks, the bits of a line need more than one word.
             let tracks = numbers.chance(5) ? numbers.int(60...140) : numbers.int(1...9)
             let items = Self.randomItems(&numbers, tracks: tracks)
             let flow = TracksLayout.Flow.allCases[numbers.int(0...1)]

@@ -15,7 +15,7 @@ import Testing
         #expect(try layout.arrange(Self.items, bounds: Self.bounds, cache: &cache) == computed)
         #expect(cache.arrangementCounts == .init(hits: 1, misses: 1))
         #expect(cache.placementCounts == .init(hits: 0, misses: 1))
-        // Another width needs other sizes but the same cells.
+        // Another width changes the sizes but not the cells.
         let wide = Size(width: 640, height: 200)
         #expect(
             try layout.arrange(Self.items, bounds: wide, cache: &cache)
@@ -31,7 +31,7 @@ import Testing
             _ = try layout.arrange(Self.items, bounds: bounds, cache: &cache)
             #expect(cache.count <= 2)
         }
-        // 300 pushed out 200, because 100 had been used since.
+        // 300 evicts 200, because 100 was used more recently.
         #expect(cache.arrangementCounts == .init(hits: 2, misses: 3))
         cache.clear()
         #expect(cache.count == 0)
@@ -130,7 +130,7 @@ import Testing
                 #expect(found.items.allSatisfy { $0.cell.box.width >= -1e-3 })
                 answers += 1
             } catch {
-                // The type of the error is part of the signature: it names the number.
+                // Errors are allowed; their type, which is part of the signature, names the number.
                 continue
             }
         }

@@ -94,7 +94,7 @@ import Testing
         #expect(found.cells == found.frames)
     }
 
-    /// Rows found by trying every item against the whole row so far.
+    /// The rows found by testing every item against the whole row so far.
     static func referenceRows(_ widths: [Double], limit: Double, gap: Double) -> [[Int]] {
         var rows: [[Int]] = []
         for index in widths.indices {
@@ -194,7 +194,7 @@ import Testing
         let third = sized(100.0 / 3, 10)
         let found = try WrapLayout(horizontalSpacing: 0).arrange([third, third, third], width: 100)
         #expect(found.tracks.rows.count == 1)
-        // 0.1 + 0.2 is more than 0.3 in binary fractions.
+        // 0.1 + 0.2 is more than 0.3 in Double.
         let tenths = [sized(0.1, 1), sized(0.2, 1)]
         let exact = try WrapLayout(horizontalSpacing: 0).arrange(tenths, width: 0.3)
         #expect(exact.tracks.rows.count == 1)

@@ -32,7 +32,7 @@ import Testing
         answer(SiteRequest(method: method, target: target, hosts: [Self.host]))
     }
 
-    // MARK: What is there
+    // MARK: Files and folders
 
     @Test func `a file is sent whole with all that a browser needs to know`() {
         #expect(
@@ -151,7 +151,7 @@ import Testing
         #expect(answer.status == 200)
     }
 
-    // MARK: Parts and what is known already
+    // MARK: Ranges and conditional requests
 
     private func file(
         method: String = "GET", noneMatch: String? = nil, range: String? = nil,
@@ -228,7 +228,7 @@ import Testing
         #expect(answer("/" + String(repeating: "a", count: 8_192)).status == 414)
     }
 
-    // MARK: Without a site, and the server's own
+    // MARK: Missing site and the server's own files
 
     @Test func `while there is no site every page says so`() {
         let request = SiteRequest(target: "/coast/", hosts: [Self.host])
@@ -288,7 +288,7 @@ import Testing
 }
 
 extension Answer {
-    /// The value of a field.
+    /// The value of a header field.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
     /// The body as text.

@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryPreview
 
 @Suite struct SiteFolderTests {
-    /// A site beside a secret, with links to it.
+    /// A site with symbolic links, some to secret files outside it and one broken.
     private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("page".utf8, to: "site/index.html")

@@ -63,7 +63,7 @@ import Testing
     }
 }
 
-/// Watches a folder of photos, a theme and a configuration, as long as its value lives.
+/// Watches a photo folder, a theme and a configuration until its value is released.
 private final class Watched {
     let folder: TemporaryFolder
     let changes = Changes()
@@ -75,7 +75,7 @@ private final class Watched {
 
     private enum Report: Equatable {
         case change
-        /// No change came for some time after so many.
+        /// No change followed for a while after the given number of changes.
         case quiet(after: Int)
     }
 
@@ -100,7 +100,7 @@ private final class Watched {
     /// Waits for a change, not longer than `limit`, and returns whether there was one.
     func change(within limit: Duration = .seconds(20)) async -> Bool {
         let alarm = Task { [seen, continuation] in
-            // Only time shows that no change follows.
+            // Only a timeout shows that no change follows.
             try await Task.sleep(for: limit)
             continuation.yield(.quiet(after: seen))
         }
@@ -111,7 +111,7 @@ private final class Watched {
         return true
     }
 
-    /// Waits until no further change is reported; the number of those that were.
+    /// Waits until no further change is reported, and returns the number of changes.
     func rest(_ quiet: Duration = .milliseconds(400)) async -> Int {
         var number = 0
         while await change(within: quiet) { number += 1 }
@@ -122,7 +122,7 @@ private final class Watched {
 @Suite struct FolderWatchTests {
     static let ways: [FolderWatch.Options] = [
         .init(quiet: .milliseconds(20)),
-        // No folder may be watched: all are looked at.
+        // If no folder may be watched, all folders are scanned.
         .init(interval: .milliseconds(20), maxFolders: 0),
     ]
 
@@ -163,7 +163,7 @@ private final class Watched {
         for (name, step) in steps {
             try step()
             #expect(await watched.change(), "\(name)")
-            // What belongs to the same step may be reported once more.
+            // A step may be reported more than once.
             _ = await watched.rest(.milliseconds(200))
         }
     }
@@ -172,7 +172,7 @@ private final class Watched {
     func `what a build writes and what no site shows is not noticed`(way: Int) async throws {
         let watched = try Watched(Self.ways[way])
         #if os(Linux)
-            // The first report of the slow way is that it is slow.
+            // The fallback to scans causes the first report.
             if Self.ways[way].maxFolders == 0 { #expect(await watched.change()) }
         #endif
         _ = await watched.rest()
@@ -191,7 +191,7 @@ private final class Watched {
         for number in 0..<200 {
             try watched.folder.write("x".utf8, to: "photos/album-\(number % 20)/\(number).jpg")
         }
-        // On a machine that is busy with something else there may be some time between them.
+        // A busy machine may delay some of the changes.
         #expect((1..<50).contains(await watched.rest()))
     }
 

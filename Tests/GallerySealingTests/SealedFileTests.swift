@@ -5,7 +5,7 @@ import Testing
 
 @testable import GallerySealing
 
-/// The format of private albums, against examples that other programs made of it.
+/// The format of private albums, tested with examples that other programs made.
 @Suite struct SealedFileTests {
     private let vectors: Vectors
     private let keys: AlbumKeys

@@ -1,7 +1,7 @@
 import Foundation
 import GalleryTestSupport
 
-/// The worked examples of the format, which other programs made.
+/// Worked examples of the format, made by other programs.
 struct Vectors: Decodable {
     struct Text: Decodable {
         var bytes: String
@@ -56,7 +56,7 @@ struct Vectors: Decodable {
             Vectors.self, from: Data(contentsOf: URL(filePath: path)))
     }
 
-    /// The bytes of digits of base 16.
+    /// The bytes of a hexadecimal text.
     static func bytes(_ text: String) -> [UInt8] {
         let digits = Array(text.utf8)
         return stride(from: 0, to: digits.count, by: 2).compactMap {

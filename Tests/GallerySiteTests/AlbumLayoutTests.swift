@@ -105,7 +105,7 @@ import Testing
         for (index, box) in boxes.enumerated() where index != 5 {
             #expect(box.height <= 700 + 1e-6)
         }
-        // As wide as there is room, and in the middle.
+        // The hero is as wide as its height limit allows, and centred.
         #expect(abs(boxes[5].width - min(width, 3.2 * 280 * 1.5)) <= 1e-6)
         #expect(abs(2 * boxes[5].x + boxes[5].width - width) <= 1e-6)
     }
@@ -137,7 +137,7 @@ import Testing
         #expect(Set(single.map(\.y)).count == 3 && Set(single.map(\.x)).count == 4)
         #expect(single == table(Array(repeating: nil, count: 12)))
         #expect(single == table([0, 1, 2, nil, nil, 5, 6, 7, 8, 9, 10, 11]))
-        // Two photos of a day make rows of days again.
+        // Two photos of one day bring back one row per day.
         #expect(Set(table([0, 1, 2, 2, 3]).map(\.y)).count == 4)
     }
 

@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [(2, 1), (1_000, 10), (4_321, 400), (99, 7)])
     func `every photo is on one page and no page is too long`(_ count: Int, _ maxCount: Int) {
-        // Days of uneven length, the same in every run.
+        // Days of uneven length, identical in every run.
         let pages = AlbumPages(count: count, maxCount: maxCount) { $0 * 7_919 % 13 == 0 }
         #expect(pages.ranges.flatMap { Array($0) } == Array(0..<count))
         #expect(pages.ranges.allSatisfy { !$0.isEmpty && $0.count <= maxCount })

@@ -8,7 +8,7 @@ import Testing
         ("01 Iceland", 1, "Iceland", "iceland"), ("2-rome", 2, "Rome", "rome"),
         ("003_New York", 3, "New York", "new-york"), ("1. Start", 1, "Start", "start"),
         ("10 - Ten", 10, "Ten", "ten"), ("01 2019", 1, "2019", "2019"),
-        // Years, dates of another form, and numbers that are all there is.
+        // Years, dates in other formats, and names that are only a number.
         ("2019", nil, "2019", "2019"), ("2019 Rome", nil, "2019 Rome", "2019-rome"),
         ("2019-05 Rome", nil, "2019 05 Rome", "2019-05-rome"), ("07", nil, "07", "07"),
         ("12.", nil, "12.", "12"), ("35mm", nil, "35mm", "35mm"),

@@ -30,11 +30,11 @@ import Testing
     }
 
     private static let covers: [(sizes: [String: (Int, Int)], cover: String)] = [
-        // The first landscape that fills a card, then any photo that does.
+        // The first landscape photo that fills a card, or else the first photo that does.
         (["a/1.jpg": (64, 48), "a/2.jpg": (3_000, 4_000), "a/3.jpg": (640, 426)], "a/3"),
         (["a/1.jpg": (64, 48), "a/2.jpg": (1_000, 300), "a/3.jpg": (640, 960)], "a/3"),
         (["a/1.jpg": (600, 400), "a/b/2.jpg": (64, 48), "a/c/3.jpg": (900, 600)], "a/c/3"),
-        // Without one: the first landscape, the first, that of an album below.
+        // If none does: the first landscape photo, or else the first photo, or else one of an album below.
         (["a/1.jpg": (300, 400), "a/2.jpg": (64, 48), "a/b/3.jpg": (600, 400)], "a/2"),
         (["a/1.jpg": (300, 400), "a/2.jpg": (600, 100), "a/b/3.jpg": (600, 400)], "a/1"),
         (["a/b/1.jpg": (64, 48), "a/c/2.jpg": (600, 400)], "a/b/1"),

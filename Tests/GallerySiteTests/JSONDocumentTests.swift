@@ -88,7 +88,7 @@ import Testing
             }
             let document = try? JSONDocument(text)
             let isRead = document != nil
-            // Foundation refuses numbers beyond a Double as no JSON; here the field is what is wrong.
+            // Foundation rejects numbers outside the range of Double as invalid JSON; here only the field is invalid.
             if let document,
                 document.nodes.indices.contains(where: {
                     document.nodes[$0].kind == .number && !document.double($0).isFinite

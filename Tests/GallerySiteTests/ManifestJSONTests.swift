@@ -3,7 +3,7 @@ import Testing
 
 @testable import GallerySite
 
-/// What manifests have of albums and photos, as text.
+/// The fields of albums and photos that manifests contain, as JSON.
 @Suite struct ManifestJSONTests {
     private static let original = Manifest.File(path: "originals/aurora.jpg", bytes: 10)
 
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `every field of a photo and of an album is written`() throws {
-        // A new field that has no value here would not be looked at.
+        // A new field without a value here would not be tested.
         let parts: [Any] = [
             Self.photo, Self.metadata, Self.photo.renditions[0], try #require(Self.photo.video),
             Self.album,

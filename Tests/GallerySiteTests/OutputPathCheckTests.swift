@@ -2,7 +2,7 @@ import Testing
 
 @testable import GallerySite
 
-/// The names that builds give to files.
+/// The names of the files that builds write.
 @Suite struct OutputPathCheckTests {
     @Test(arguments: [
         "index.html", "a/b/page-2.html", "été/写真-2.html", "gallery.json", "robots.txt",

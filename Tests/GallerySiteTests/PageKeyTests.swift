@@ -4,7 +4,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct PageKeyTests {
-    /// A site of two folders with two photos each, changed after it was planned.
+    /// A site of two folders with two photos each, with a change applied after planning.
     private static func pages(
         _ settings: SiteSettings = SiteSettings(), program: Fingerprint = Fingerprint(value: 0),
         change: (inout Site) -> Void = { _ in }
@@ -27,7 +27,7 @@ import Testing
         return SitePages(site, settings: settings, theme: try Theme(), program: program)
     }
 
-    /// The paths of the pages whose keys a change changes.
+    /// The paths of the pages whose keys differ after a change.
     private static func changed(_ change: (inout Site) -> Void) throws -> [String] {
         let (before, after) = (try pages(), try pages(change: change))
         return zip(before.albumPages, after.albumPages).filter { $0.key != $1.key }.map(\.1.path)
@@ -96,7 +96,7 @@ import Testing
 
     // MARK: Encoding
 
-    /// The stored properties of a value that its encoding lacks.
+    /// The stored properties of a value that its key encoding omits.
     private static func missing(_ value: some KeyEncodable) -> [String] {
         var encoder = KeyEncoder()
         value.encode(to: &encoder)
@@ -122,7 +122,7 @@ import Testing
         for value in inputs { #expect(Self.missing(value).isEmpty, "\(type(of: value))") }
     }
 
-    /// The inputs of one page of each kind, with their parts.
+    /// The inputs of one page of each kind, and their parts.
     private static func inputs(_ settings: SiteSettings) throws -> [any KeyEncodable] {
         let theme = try Theme()
         let header = ImageHeader(
@@ -165,6 +165,6 @@ import Testing
 }
 
 extension SitePages {
-    /// The pages of albums and photos, in the order in which they may be published.
+    /// The pages of albums and photos, in publication order.
     fileprivate var albumPages: [PlannedPage] { batches.flatMap { $0.pages() } }
 }

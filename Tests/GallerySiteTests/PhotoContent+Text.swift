@@ -1,7 +1,7 @@
 @testable import GallerySite
 
 extension PhotoContent {
-    /// The content of a file that a text alone distinguishes.
+    /// A content that depends only on a text.
     static func text(_ text: String) -> PhotoContent {
         let fingerprint = Fingerprint(of: text)
         return PhotoContent(

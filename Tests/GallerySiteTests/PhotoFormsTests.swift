@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryFacts
 @testable import GallerySite
 
-/// Which of several files of one photo is shown.
+/// Which of several files of the same photo is shown.
 @Suite struct PhotoFormsTests {
     private static func photo(_ path: String) throws -> InspectedPhoto {
         let formats: [String: ImageHeader.Format] = [

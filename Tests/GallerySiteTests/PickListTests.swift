@@ -48,7 +48,8 @@ import Testing
             ("", .noList), ("https://example.org/a/", .noList), ("{\"version\": 1}", .noList),
             ("{\"version\": 1, \"picks\": [{\"id\": \"4C31A12\"}]}", .noList),
             ("{\"version\": 2, \"picks\": []}", .laterVersion),
-            // A character that is none of base64url, a number that does not end, one of more than 32 bits, and one twice.
+            // A character outside base64url, a number without an end, one of more than 32 bits, a repeated id, and no
+            // complete number.
             ("#picks=a.b", .damagedLink), ("#picks=krSM", .damagedLink),
             ("#picks=_____x8", .damagedLink), ("#picks=AQA", .damagedLink),
             ("#picks=A", .damagedLink),
@@ -80,7 +81,7 @@ import Testing
         }
     }
 
-    /// The code of sorted ids, written bit by bit.
+    /// The code of sorted ids, computed bit by bit.
     private static func code(_ ids: [UInt32]) -> String {
         var bits: [Bool] = []
         var last: UInt32 = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GallerySite
 
-/// What is printed and written of picked photos.
+/// The report of picked photos, as printed and as written to files.
 @Suite struct PickReportTests {
     private static let list = PickList(
         name: "Anna, née B.",

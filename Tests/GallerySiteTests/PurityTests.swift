@@ -2,15 +2,15 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
-/// The site is planned and rendered without a look at any file or clock: the same values give the same bytes.
+/// Planning and rendering the site reads no file and no clock: equal inputs give equal bytes.
 @Suite struct PurityTests {
-    /// The modules that the site may see. What it may call of Foundation and of the C library is below.
+    /// The modules that the site may import. The permitted names of Foundation and the C library are below.
     private static let modules: Set<String> = [
         "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", "Mustache", "Yams", "Foundation",
         "Darwin", "Glibc",
     ]
 
-    /// What the site may call of the C library, of libcmark and of the embedded theme.
+    /// The functions of the C library, libcmark and the embedded theme that the site may call.
     private static let functions: Set<String> = [
         "__stack_chk_fail", "__stack_chk_guard", "ceil", "floor", "free", "malloc",
         "malloc_size", "malloc_usable_size", "memcmp", "memcpy", "memmove", "memset", "pow",
@@ -27,20 +27,20 @@ import Testing
         "theme_file_count", "words_file_at", "words_file_count",
     ]
 
-    /// The names that may be parts of what the site uses of Foundation.
+    /// The names that may occur in the Foundation symbols that the site uses.
     private static let foundation: Set<String> = [
         "Foundation", "FoundationEssentials", "Data", "Element", "JSONDecoder", "JSONEncoder",
         "NSNull", "NSObject", "Node", "OutputFormatting", "SetAlgebra", "UInt8", "Yams",
         "decomposedStringWithCanonicalMapping", "ee", "null",
         "precomposedStringWithCanonicalMapping", "prettyPrinted", "sortedKeys",
         "withoutEscapingSlashes",
-        // The bytes of Data in memory, which optimised code works on itself.
+        // The memory of Data, which optimised code accesses directly.
         "ArraySlice", "ContiguousBytes", "InlineSlice", "Iterator", "LargeSlice", "RangeReference",
         "_Representation", "__DataStorage", "_copyContents", "append", "bytes", "contentsOf",
         "count", "ensureUniqueReference", "initializing", "length", "replaceSubrange", "with",
     ]
 
-    /// Names of the standard library, and of Mustache, that read a clock, a file, arguments or chance.
+    /// Names in the standard library and Mustache that read a clock, a file, arguments or random numbers.
     private static let forbidden: Set<String> = [
         "CommandLine", "ContinuousClock", "SuspendingClock", "SystemRandomNumberGenerator",
         "directory", "print", "readLine", "sleep",
@@ -80,7 +80,7 @@ import Testing
     ])
     func `a call without effects is admitted`(symbol: String) { #expect(Self.isPure(symbol)) }
 
-    /// Whether what has this name in an object file neither opens a file nor reads a clock.
+    /// Whether a symbol of an object file has no effects, such as opening a file or reading a clock.
     private static func isPure(_ symbol: String) -> Bool {
         if symbol.hasPrefix("$s") {
             if symbol.hasPrefix("$s11GallerySite") { return true }
@@ -90,7 +90,7 @@ import Testing
             }
             return names.allSatisfy { !forbidden.contains($0) }
         }
-        // The runtime of the language, and what sanitizers and Objective-C add.
+        // The Swift runtime, the sanitizers and the Objective-C runtime.
         let runtimes = [
             "swift_", "_swift", "__swift", "__asan", "__start_asan", "__stop_asan", "__tsan",
             "__ubsan", "objc_",
@@ -99,7 +99,7 @@ import Testing
         return functions.contains(symbol)
     }
 
-    /// The names in a mangled symbol, each of which follows its length.
+    /// The names in a mangled symbol, each preceded by its length.
     private static func names(in symbol: String) -> [String] {
         var names: [String] = []
         var rest = symbol.dropFirst(2)
@@ -113,9 +113,9 @@ import Testing
         return names
     }
 
-    /// The names that the object files of the site leave to other modules and libraries.
+    /// The undefined symbols of the site's object files.
     private static func undefinedSymbols() throws -> Set<String> {
-        // Beside the tests that are running, or where a debug build leaves them.
+        // The object files are beside the running tests or in the folder of debug builds.
         let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let folder = try #require(
             [beside, Fixtures.root + "/.build/debug"].map { $0 + "/GallerySite.build" }
@@ -132,7 +132,7 @@ import Testing
         let text = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0, "nm failed")
-        // A line is a name and a letter; lines of one word name files.
+        // nm prints a name and a letter for each symbol; a line of one word is the name of a file.
         let names = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap {
             let fields = $0.split(separator: " ")
             return fields.count > 1 ? fields.first.map(String.init) : nil

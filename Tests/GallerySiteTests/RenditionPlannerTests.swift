@@ -4,7 +4,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct RenditionPlannerTests {
-    /// The names of the renditions of a photo of 3:2, by default of 3000 × 2000 pixels.
+    /// The names of the renditions of a 3:2 photo, by default 3000 × 2000 pixels.
     private func paths(
         _ name: String = "a.jpg", png: Bool = false, width: Int = 3_000,
         widths: [Int] = [320, 640, 1_280, 2_048],
@@ -24,7 +24,7 @@ import Testing
             .allRenditions(of: gallery.albums[0].photos[0]).map(\.path)
     }
 
-    /// Which of two lists of names differ.
+    /// Whether the names at each index of two lists differ.
     private func changed(_ one: [String], _ other: [String]) -> [Bool] {
         zip(one, other).map { $0 != $1 }
     }
@@ -86,13 +86,13 @@ import Testing
             #expect(changed(plain, sharp) == [true, true, true, true])
             #expect(
                 changed(plain, paths(png: png) { $0.isLinear = true }) == [true, true, true, true])
-            // The amount counts in 256ths.
+            // The amount is rounded to a multiple of 1/256.
             #expect(sharp == paths(png: png) { $0.sharpening = 0.3995 })
         }
     }
 
     @Test func `a rendition's name states at what scale its photo was decoded`() {
-        // Nothing wider than 640 lets the photo be decoded at a half.
+        // Without a wide rendition, the photo is decoded at half scale.
         let small = paths(widths: [320, 640])
         #expect(changed(small, paths(widths: [320, 640, 2_048])) == [true, true])
         #expect(changed(small, paths(widths: [320, 640, 700])) == [false, false])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GallerySite
 
-/// The short names of what a script declares.
+/// The shortened names of the declarations in a script.
 @Suite struct ScriptNamesTests {
     private func shortened(_ script: String, _ names: Set<String>) -> String {
         String(decoding: ScriptNames.shortened(Array(script.utf8), names), as: UTF8.self)

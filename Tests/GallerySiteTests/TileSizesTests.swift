@@ -12,7 +12,7 @@ import Testing
         windowSizes = WindowSizes(metrics)
     }
 
-    /// The ways in which the photos of an album are placed.
+    /// The ways to place the photos of an album.
     enum Way: CaseIterable {
         case greedy, balanced, optimal, wrap, columns, tracks, table, honeycomb
 
@@ -32,7 +32,7 @@ import Testing
         var cutsPhotos: Bool { self == .tracks || self == .honeycomb }
     }
 
-    // Windows of devices and others, of which none is an edge of anything; densities that browsers have.
+    // Window widths of devices and in between, none of them a breakpoint, and common pixel densities.
     private static let windows: [Double] = [
         320, 345, 360, 375, 390, 412, 430, 480, 540, 600, 680, 745, 800, 820, 912, 1_024, 1_112,
         1_194,
@@ -41,7 +41,7 @@ import Testing
     private static let densities = [1.0, 1.5, 2, 3]
     private static let files = [320.0, 640, 1_280, 2_048]
 
-    /// Albums of some sizes with the ratios of cameras, a panorama now and then.
+    /// Albums of various sizes with the aspect ratios of cameras and an occasional panorama.
     private static let albums: [[Double]] = {
         let common: [(ratio: Double, count: Int)] = [
             (1.5, 42), (4.0 / 3, 15), (2.0 / 3, 22), (0.75, 10), (1, 5), (16.0 / 9, 4), (3, 1),
@@ -68,7 +68,7 @@ import Testing
             settings: options)
     }
 
-    /// What `sizes` means, read once for all windows.
+    /// A parsed `sizes` attribute, reused for all windows.
     private struct StatedLength {
         private var parts: [(maxWindow: Double, value: Double, isOfWindow: Bool)] = []
 
@@ -91,16 +91,16 @@ import Testing
         }
     }
 
-    /// The file that a browser takes for a picture `width` px wide.
+    /// The width of the file that a browser selects for `width` pixels.
     private static func file(_ width: Double) -> Double {
         files.first { $0 >= width - 1e-6 } ?? files[files.count - 1]
     }
 
-    /// What is fetched for an album in one window of one density.
+    /// What a browser loads for an album in one window at one density.
     private struct View {
-        /// Pixels fetched for one that would be fetched if widths were known.
+        /// The pixels loaded, relative to those of the files for the drawn widths.
         var cost: Double
-        /// The part of the pictures of which less than 0.9 of the drawn width is fetched, though there is more.
+        /// The share of pictures loaded at less than 0.9 of the drawn width although a larger file exists.
         var soft: Double
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GallerySite
 
-/// What is read of YAML, and what is refused before the parser sees it.
+/// What is accepted as YAML, and what is rejected before parsing.
 @Suite struct YAMLTextTests {
     private func mistake(_ text: String) -> YAMLProblem? {
         do throws(YAMLProblem) {

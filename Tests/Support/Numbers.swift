@@ -1,11 +1,11 @@
-/// A repeatable source of numbers, so that a failing case can be run again.
+/// A repeatable pseudorandom generator, so that a failing case can be run again.
 package struct Numbers {
     private var state: UInt64
 
-    /// Starts at a seed.
+    /// Starts from a seed.
     package init(seed: UInt64) { state = seed }
 
-    /// SplitMix64 (Steele, Lea, Flood 2014).
+    /// The next number (SplitMix64; Steele, Lea, Flood 2014).
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -14,12 +14,12 @@ package struct Numbers {
         return mixed ^ (mixed >> 31)
     }
 
-    /// The next number of a range.
+    /// A random number in a range.
     package mutating func int(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// One of the elements.
+    /// A random element.
     package mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[int(0...(elements.count - 1))]
     }

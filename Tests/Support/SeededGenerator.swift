@@ -1,8 +1,8 @@
-/// A repeatable source of numbers (SplitMix64), so that a failing case can be run again.
+/// A repeatable pseudorandom generator (SplitMix64), so that a failing case can be run again.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Starts where `seed` says.
+    /// Starts from `seed`.
     package init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
     /// The next number.

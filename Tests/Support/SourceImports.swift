@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the sources of a target import.
+/// The imports of a target's sources.
 package enum SourceImports {
-    /// The modules that a target of `Sources` imports, each with the paths below the target of the files that do.
+    /// The modules that a target of `Sources` imports, each with the files that import it, relative to the target.
     package static func modules(of target: String) throws -> [String: Set<String>] {
         let folder = Fixtures.root + "/Sources/" + target
         let pattern = #/^\s*(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(\w+)/#.anchorsMatchLineEndings()

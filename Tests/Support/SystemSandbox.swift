@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What the system knows to keep a process from.
+/// The sandbox features of the system.
 package enum SystemSandbox {
-    /// Whether there is Landlock: in Linux from 5.13 on, where the system does not say that it is off.
+    /// Whether Landlock is available: on Linux 5.13 or later, unless the list of security modules lacks it.
     package static let hasLandlock: Bool = {
         let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
         let numbers = (release ?? "").split { !$0.isNumber }.prefix(2).compactMap { Int($0) }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A folder that exists as long as its value does.
+/// A folder that is removed when its value is released.
 package final class TemporaryFolder {
-    /// The path, without symbolic links in it.
+    /// The path, with symbolic links resolved.
     package let path: String
 
-    /// Creates a folder with copies of files of `Fixtures`: the name of each copy with that of its original.
+    /// Creates a folder with copies of fixtures: the fixture for the name of each copy.
     package init(fixtures: [String: String] = [:]) throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -15,24 +15,24 @@ package final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file, and the folders above it.
+    /// Writes a file and creates the folders above it.
     package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
         try createFolder(above: name)
         try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
     }
 
-    /// Writes a file at once, whoever looks at it meanwhile, and the folders above it.
+    /// Writes a file atomically and creates the folders above it.
     package func write(_ text: String, to name: String) throws {
         try createFolder(above: name)
         try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
     }
 
-    /// Writes a file that can be run, and the folders above it.
+    /// Writes an executable file and creates the folders above it.
     package func writeProgram(_ text: String, to name: String) throws {
         let source = name + ".text"
         try write(text, to: source)
-        // Another process writes it: a process that this one starts meanwhile would hold it open for writing, and a
-        // file that is open for writing cannot be executed (ETXTBSY).
+        // Another process writes the file: a process that this one starts meanwhile would inherit an open descriptor,
+        // and a file that is open for writing cannot be executed (ETXTBSY).
         let install = Process()
         install.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         install.arguments = ["install", "-m", "755", path + "/" + source, path + "/" + name]
@@ -53,7 +53,7 @@ package final class TemporaryFolder {
         try FileManager.default.removeItem(atPath: path + "/" + name)
     }
 
-    /// Whether there is a file or a folder of a name.
+    /// Whether a file or folder exists.
     package func exists(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: path + "/" + name)
     }
@@ -64,12 +64,12 @@ package final class TemporaryFolder {
             withIntermediateDirectories: true)
     }
 
-    /// Copies a picture that comes with the project.
+    /// Copies a fixture.
     package func copy(_ fixture: String, to name: String) throws {
         try write(Data(contentsOf: URL(fileURLWithPath: Fixtures.path(fixture))), to: name)
     }
 
-    /// The files below a folder with their content.
+    /// The files below a folder, by path.
     package func tree(_ name: String = "") throws -> [String: Data] {
         let root = name.isEmpty ? path : path + "/" + name
         var tree: [String: Data] = [:]
@@ -91,9 +91,9 @@ package final class TemporaryFolder {
     }
 }
 
-/// The pictures that come with the project.
+/// The fixtures of the project.
 package enum Fixtures {
-    /// The folder of the project.
+    /// The root folder of the project.
     package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent().path

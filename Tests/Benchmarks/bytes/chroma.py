@@ -1,10 +1,10 @@
-"""Whether all samples of chroma pay: 4:4:4 beside 4:2:0 at equal SSIMULACRA2, and what the program measures.
+"""Whether full chroma pays: 4:4:4 compared with 4:2:0 at equal SSIMULACRA2, and the measurement of the program.
 
     python3 Tests/Benchmarks/bytes/chroma.py PICTURE ...
 
-Needs numpy, Pillow and ssimulacra2 from PyPI. Both have the tables of setting.txt, chroma of 4:4:4 with 1.5 times the steps.
-The share is that of the blocks of 8 x 8 pixels, in a copy of 512 pixels, in which samples of chroma are more than 22 levels from
-the mean of their 2 x 2: the program keeps all samples from 0.5 % on.
+Needs numpy, Pillow and ssimulacra2 from PyPI. Both use the tables of setting.txt; 4:4:4 uses 1.5 times the chroma steps.
+The share is that of blocks of 8 x 8 pixels, in a copy of at most 512 pixels, whose root mean square error exceeds 22 levels
+when each chroma sample is replaced by the mean of its 2 x 2. The program uses 4:4:4 from a share of 0.5 % on.
 """
 import math
 import pathlib
@@ -25,7 +25,7 @@ def table(component, scale):
 
 
 def share(picture):
-    """The share of blocks that half the samples of chroma cannot hold."""
+    """The share of blocks that subsampled chroma cannot represent."""
     copy = picture.copy()
     copy.thumbnail((512, 512), Image.LANCZOS)
     planes = numpy.asarray(copy.convert("YCbCr")).astype(float)
@@ -39,10 +39,10 @@ def share(picture):
 
 
 def curve(picture, reference, folder, sampling, scale_of_chroma):
-    """SSIMULACRA2 and log bytes at each scale."""
+    """SSIMULACRA2 and the logarithm of the bytes at each scale."""
     points = []
     for scale in SCALES:
-        # Pillow takes one table for both differences of colour.
+        # Pillow uses one table for both chroma components.
         pair = zip(table(1, scale * scale_of_chroma), table(2, scale * scale_of_chroma))
         chroma = [round(math.sqrt(blue * red)) for blue, red in pair]
         path = folder / "coded.jpg"

@@ -1,9 +1,9 @@
-"""Bytes at equal likeness: the AVIFs and WebPs that the program makes, beside its JPEGs.
+"""Bytes at equal quality: the program's AVIFs and WebPs compared with its JPEGs.
 
     python3 Tests/Benchmarks/bytes/formats.py --gallery PROGRAM PICTURE.ppm ...
 
-Needs Pillow 11.3 or later, numpy and ssimulacra2 from PyPI, and butteraugli_main of libjxl-devtools for the second opinion.
-Prints, for each format, the mean score at each quality beside that of the JPEG, and the ratio of bytes at equal score.
+Needs Pillow 11.3 or later, numpy and ssimulacra2 from PyPI, and butteraugli_main of libjxl-devtools for a second metric.
+Prints, for each format, the mean score at each quality, and the ratio of its bytes to those of JPEG at equal score.
 """
 import argparse
 import concurrent.futures
@@ -27,7 +27,7 @@ def build(gallery, folder, quality):
 
 
 def curve(folder, reference, ending):
-    """Log bytes and scores at each quality."""
+    """The logarithm of the bytes and the scores at each quality."""
     rows = []
     for quality in QUALITIES:
         [path] = (folder / f"site-{quality}" / "images").glob(f"{reference.stem}-*{ending}")

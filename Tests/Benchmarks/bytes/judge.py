@@ -1,10 +1,10 @@
-"""Bytes at equal likeness: the program's JPEGs beside those of libjpeg-turbo with optimal codes.
+"""Bytes at equal quality: the program's JPEGs compared with those of libjpeg-turbo with optimal codes.
 
     python3 Tests/Benchmarks/bytes/judge.py --gallery PROGRAM PICTURE.ppm ...
 
-Needs numpy, Pillow and ssimulacra2 from PyPI, and, for the second opinion, butteraugli_main of libjxl-devtools. Log bytes are
-interpolated at equal scores, for each picture; ratios are geometric means over SSIMULACRA2 of 70, 75 and 80. For
-butteraugli's 3-norm the three places are spread over what both programs reach.
+Needs numpy, Pillow and ssimulacra2 from PyPI, and butteraugli_main of libjxl-devtools for a second metric. For each picture,
+the logarithm of the bytes is interpolated at equal scores. The ratios are geometric means over SSIMULACRA2 of 70, 75 and 80,
+and over three values of butteraugli's 3-norm within the range that both programs reach.
 """
 import argparse
 import concurrent.futures
@@ -22,7 +22,7 @@ SCORES = [70, 75, 80]
 
 
 def rate(reference, path):
-    """Log bytes, SSIMULACRA2, and butteraugli's 3-norm, less being better, or nothing."""
+    """The logarithm of the bytes, SSIMULACRA2, and butteraugli's negated 3-norm, or None without the tool."""
     norm = None
     if shutil.which("butteraugli_main"):
         norm = -float(subprocess.run(
@@ -31,7 +31,7 @@ def rate(reference, path):
 
 
 def at(rows, column, place):
-    """Log bytes where what stands in a column is `place`; nothing beyond the ends."""
+    """The logarithm of the bytes at the value `place` of a column, or None outside of the range."""
     points = sorted((row[column], row[0]) for row in rows)
     for (left, below), (right, above) in zip(points, points[1:]):
         if left <= place <= right and left < right:

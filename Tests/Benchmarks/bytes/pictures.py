@@ -1,10 +1,10 @@
-"""The pictures that quantisation tables are searched with, and those that they are judged by.
+"""Selects the pictures to search quantisation tables with, and those to evaluate them with.
 
     python3 Tests/Benchmarks/bytes/pictures.py FOLDER
 
 Needs Pillow, the packages plasma-workspace-wallpapers, mate-backgrounds and lomiri-wallpapers-16.04 and -20.04, and the
-camera files of exif-samples in GALLERY_PHOTOS, ../shared/photos by default. Writes FOLDER/seen and FOLDER/unseen: every
-second photo each, reduced to 1024 pixels, and of those that are seen a second, finer or coarser view.
+camera files of exif-samples in GALLERY_PHOTOS, by default ../shared/photos. Writes the photos in turn to FOLDER/seen and
+FOLDER/unseen, reduced to 1024 pixels, and a second, finer or coarser view of those in FOLDER/seen.
 """
 import os
 import pathlib
@@ -18,7 +18,7 @@ CAMERAS = pathlib.Path(os.environ.get("GALLERY_PHOTOS", "../shared/photos")) / "
 LARGE = (1024, 1024)
 COARSE, FINE, CROP = (720, 720), (1800, 1800), (704, 480)
 
-# In turn seen and unseen.
+# Alternately seen and unseen.
 PHOTOS = [WALLPAPERS / name / "contents/images/2560x1600.jpg" for name in """
     Autumn BytheWater ColorfulCups DarkestHour EveningGlow FallenLeaf Kite OneStandsOut Path summer_1am""".split()] + [
     CAMERAS / name for name in """

@@ -12,7 +12,7 @@ private func runDriver(
     _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// What one run is about: `FUZZ_TARGET` names it.
+/// The target of this run, which `FUZZ_TARGET` names.
 private let target: FuzzTarget = {
     guard let name = getenv("FUZZ_TARGET").map({ String(cString: $0) }),
         let target = FuzzTarget(rawValue: name)
@@ -23,8 +23,8 @@ private let target: FuzzTarget = {
     return target
 }()
 
-/// Looks for inputs that stop a reader, that take long, or for which a promise does not hold: libFuzzer with the arguments
-/// of any of its programs. Without `FUZZ_TARGET` the names of the targets are printed.
+/// Finds inputs that crash a reader, take long, or break a promise. The arguments are those of libFuzzer.
+/// Without `FUZZ_TARGET`, prints the names of the targets.
 @main
 enum FuzzProgram {
     static func main() {

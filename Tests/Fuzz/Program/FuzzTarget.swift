@@ -5,12 +5,12 @@
 @testable import GalleryLayoutJSON
 @testable import GallerySite
 
-/// The readers of bytes that others wrote.
+/// The readers of untrusted bytes.
 enum FuzzTarget: String, CaseIterable {
     case header, exif, iptc, xmp, icc, video, yaml, frontMatter, markdown, template, markup, json
     case layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire
 
-    /// Reads bytes; a promise that does not hold ends the program.
+    /// Reads bytes; a broken promise ends the program.
     func run(_ bytes: [UInt8]) {
         switch self {
         case .header: _ = try? ImageHeader.read(bytes)
@@ -41,7 +41,7 @@ enum FuzzTarget: String, CaseIterable {
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// States what has to hold.
+    /// Ends the program if a promise is broken.
     private static func promise(_ isKept: Bool, _ text: String) {
         if !isKept { fatalError(text) }
     }
@@ -86,7 +86,7 @@ enum FuzzTarget: String, CaseIterable {
         _ = PageReading(css: bytes)
     }
 
-    // Small, so that a run is a matter of milliseconds.
+    // Small, so that a run takes milliseconds.
     private static let limits: ImageLimits = {
         var limits = ImageLimits()
         (limits.pixels, limits.scannedPixels, limits.scans) = (1 << 18, 1 << 20, 20)

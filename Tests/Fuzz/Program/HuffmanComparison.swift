@@ -2,10 +2,10 @@ import CImageCodecs
 @testable import GalleryFacts
 @testable import GalleryImaging
 
-/// Our decoder of Huffman codes against libjpeg's own: of what neither finds damaged their samples are the same.
+/// Compares our Huffman decoder with libjpeg's: if neither finds damage, their samples are equal.
 ///
-/// Where a marker or a fill byte stands in the coded data they may differ: libjpeg-turbo then decodes a block twice, keeps what
-/// the first attempt has written, and does not always warn.
+/// They may differ if the coded data contains a marker or a fill byte: libjpeg-turbo then decodes a block twice,
+/// keeps the output of the first attempt, and does not always warn.
 enum HuffmanComparison {
     private struct Decoded: Equatable {
         var status: CInt
@@ -14,7 +14,7 @@ enum HuffmanComparison {
         var endedEarly: CInt
     }
 
-    /// Decodes a file in both ways.
+    /// Decodes a file with both decoders and compares the results.
     static func run(_ bytes: [UInt8]) {
         guard let header = try? ImageHeader.read(bytes), header.format == .jpeg,
             header.size.area <= 1 << 16, !hasMarkerInData(bytes)
@@ -28,7 +28,8 @@ enum HuffmanComparison {
         }
     }
 
-    /// Whether anything but a stuffed byte or a restart follows 0xFF behind the header of the first scan, but for the end.
+    /// Whether the data after the first scan header contains a marker or a fill byte. Stuffed bytes, restart markers
+    /// and the final end marker do not count.
     private static func hasMarkerInData(_ bytes: [UInt8]) -> Bool {
         var place = 2
         while place + 4 <= bytes.count, bytes[place] == 0xFF, bytes[place + 1] != 0xDA {

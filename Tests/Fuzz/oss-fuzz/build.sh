@@ -1,12 +1,12 @@
 #!/bin/bash -eu
-# Builds one program and makes a small one for each target of it, because OSS-Fuzz runs programs and not targets.
+# Builds one program, and a wrapper script for each of its targets, because OSS-Fuzz runs one program per target.
 Tests/Fuzz/run --build-only
 binary=.build-fuzz/debug/fuzz
 cp "$binary" "$OUT/gallery-fuzz"
 mkdir -p "$OUT/lib"
 ldd "$binary" | awk '/=> \//{print $3}' | grep -v '/libc\.so\|/libm\.so\|ld-linux' | xargs -I{} cp {} "$OUT/lib/"
 for target in $("$binary" || true); do
-    # A script is no program to OSS-Fuzz unless it names the entry point that it looks for: LLVMFuzzerTestOneInput.
+    # OSS-Fuzz ignores a script unless it contains the name of the entry point.
     cat >"$OUT/$target" <<SCRIPT
 #!/bin/sh
 # LLVMFuzzerTestOneInput

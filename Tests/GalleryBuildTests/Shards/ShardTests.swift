@@ -28,7 +28,7 @@ import Testing
         (1...count).compactMap { Shard(index: $0, count: count) }
     }
 
-    /// How many files a build found known before it inspected any, and how many there are.
+    /// The number of files that a build knew before it inspected any, and the number of all files.
     private func known(_ site: TemporaryGallery) -> [Int] {
         for case .progress(stage: .inspect, let done, let total) in site.events {
             return [done, total]
@@ -36,7 +36,7 @@ import Testing
         return []
     }
 
-    /// Builds a shard that is asked to stop after three photos.
+    /// Builds a shard, and cancels the build after three photos.
     private func stop(_ shard: Shard, of site: TemporaryGallery) async throws {
         var asked = site.options
         (asked.shard, asked.jobs) = (shard, 1)
@@ -60,7 +60,7 @@ import Testing
         let report = try await site.build()
         #expect(report.renditionsWritten == 0)
         #expect(site.files(.write).allSatisfy { !$0.hasPrefix("originals/") })
-        // A file that cannot be read is looked at by every build.
+        // Every build tries again to read an unreadable file.
         #expect(known(site) == [Self.photos.count + 1, Self.photos.count + 2])
         #expect(try await site.tree() == site.freshTree())
         #expect(made > 0)
@@ -138,7 +138,7 @@ import Testing
         let report = try await site.build()
         #expect(report.renditionsWritten == 0)
         #expect(try await site.tree() == site.freshTree())
-        // What builds of all photos know, shards need not find again, and none of them is missed.
+        // Shards reuse the results of builds of all photos, and the next build reports no missing shard.
         for shard in all.dropLast() {
             #expect(try await site.build { $0.shard = shard }.renditionsWritten == 0)
         }

@@ -5,9 +5,9 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Pictures that a file system lost with the power: their names and lengths are there, their bytes are not.
+/// Pictures whose content is lost in a power failure: names and lengths remain, all bytes are zero.
 @Suite struct PowerLossTests {
-    /// Builds until so many photos are derived, then asks the build to stop.
+    /// Cancels a build after a number of photos are derived.
     private func interrupt(_ site: TemporaryGallery, after photos: Int) async throws {
         let asked = site.options
         let task = Task {
@@ -37,7 +37,7 @@ import Testing
         #expect(made.count == 6)
         try spoil(made[2], in: site)
         let report = try await site.build()
-        // Those that were not lost are taken as they are.
+        // The build reuses the pictures that were not lost.
         #expect(report.renditionsWritten == 10 - 6 + 1)
         #expect(try await site.tree() == site.freshTree())
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// Sites after edits that no one would think of, one after the other.
+/// Sites after sequences of random edits.
 @Suite struct RandomEditTests {
     @Test(arguments: 11..<17)
     func `after any edits the site is the one a fresh build makes`(seed: UInt64) async throws {
@@ -13,13 +13,13 @@ import Testing
             seed: seed,
             site: try TemporaryGallery {
                 $0.settings.widths = [64, 160]
-                // Edits remove any number of photos.
+                // Edits may remove more photos than a build accepts without force.
                 $0.isForced = true
             })
         for step in 0..<14 {
             try history.edit(step)
             if history.numbers.next(5) == 0 { try await history.interruptedBuild() }
-            // A pipeline may have a cache at some times and none at others.
+            // In a CI pipeline, some builds have a cache and others do not.
             try await history.site.build(cached: history.isCached, history.change)
             let tree = try history.site.tree()
             let fresh = try await history.site.freshTree(history.change)
@@ -47,14 +47,14 @@ private struct History {
         (numbers, self.site) = (Numbers(state: seed), site)
     }
 
-    /// The options that were chosen last.
+    /// The options that the edits have chosen.
     var change: (inout BuildOptions) -> Void {
         { [changes] options in
             for (_, change) in changes.sorted(by: { $0.key < $1.key }) { change(&options) }
         }
     }
 
-    /// Changes something.
+    /// Makes a random edit.
     mutating func edit(_ step: Int) throws {
         isCached = numbers.next(4) > 0
         let name = ["", "a/", "b/", "a/b/"][numbers.next(4)] + "p\(numbers.next(6)).jpg"
@@ -88,7 +88,7 @@ private struct History {
         }
     }
 
-    /// Changes a picture or a page of the site, or takes it away.
+    /// Damages or removes a file of the site.
     private mutating func spoilSite() throws {
         let paths = try site.tree().keys.sorted()
         guard !paths.isEmpty else { return }
@@ -100,7 +100,7 @@ private struct History {
         }
     }
 
-    /// Changes an option.
+    /// Changes a random option.
     private mutating func choose() {
         let number = numbers.next(6)
         switch numbers.next(12) {
@@ -129,7 +129,7 @@ private struct History {
         }
     }
 
-    /// A build that is asked to stop on its way, and leaves what it has done.
+    /// Cancels a build after a random number of events; its results remain.
     mutating func interruptedBuild() async throws {
         var left = numbers.next(40)
         let (cached, change) = (isCached, change)
@@ -145,7 +145,7 @@ private struct History {
         }.value
     }
 
-    /// Numbers that are the same in every run.
+    /// A pseudorandom generator that returns the same numbers in every run.
     struct Numbers {
         var state: UInt64
 

@@ -7,7 +7,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct StoreTests {
-    /// What a store can be that is not as a build left it.
+    /// Ways in which a store can differ from what the last build left.
     enum Trouble: String, CaseIterable, Sendable {
         case noise, truncated, empty, otherVersion, foreign, locked, missing, folderIsFile
     }
@@ -64,7 +64,7 @@ import Testing
             Diagnostic(.note, path: site.folder.path + "/cache", .store($0))
         }
         #expect(notes == [expected].compactMap(\.self))
-        // The site itself shows what pictures it has.
+        // The build reuses the pictures that it finds in the site.
         #expect(report.renditionsWritten == 2)
         #expect(try await site.tree() == site.freshTree())
         try other?.close()
@@ -73,7 +73,8 @@ import Testing
     @Test func `a row with a null where none may be counts as missing`() async throws {
         let site = try TemporaryGallery()
         try await site.build()
-        /// The columns of a table, which gets a row for each, with its name for a path and nothing in the column itself.
+        /// Replaces the rows of a table by one row per column. In it, that column is null, and the path is its name.
+        /// Returns the columns.
         func columns(of table: String) throws -> [String] {
             try DatabaseQueue(path: site.storePath).write { database in
                 let columns = try database.columns(in: table).map(\.name)
@@ -123,7 +124,7 @@ import Testing
                 try String.fetchAll($0, sql: "SELECT path FROM \(table) ORDER BY path")
             )
         }
-        // Each row has another column that is wrong.
+        // Each row has another invalid column.
         for start in stride(from: 0, to: columns.count, by: paths.count) {
             try whole.write(to: store)
             try await DatabaseQueue(path: site.storePath).write { database in

@@ -7,7 +7,7 @@ import Testing
 @testable import GallerySite
 
 @Suite struct StoredFileTests {
-    /// What a store gives back of files that it remembers.
+    /// What a store returns of outcomes that it saved.
     private func recalled(_ outcomes: [Inspection.Outcome]) throws -> [String: StoredCopy] {
         let folder = try TemporaryFolder()
         func store() -> Store {
@@ -73,9 +73,9 @@ import Testing
         (metadata.place.location, metadata.place.city) = ("Pier", "Oslo")
         (metadata.place.region, metadata.place.country) = ("Viken", "Norway")
         metadata.position = GeographicPosition(latitude: 61.25, longitude: -6.5, altitude: -3)
-        // A field that is added must be given a value here, and a column.
+        // A new field needs a value here, and a column in the store.
         for value in [metadata, metadata.rights, metadata.place] as [Any] {
-            // Terms are the site's own: no file states them.
+            // Terms belong to the site; no photo states them.
             for field in Mirror(reflecting: value).children where field.label != "terms" {
                 let isEmpty =
                     Mirror(reflecting: field.value).displayStyle == .optional
@@ -116,7 +116,7 @@ import Testing
         #expect(stamp.isSettled(at: 5_060_000_000))
         stamp.modified = 9_000_000_000
         #expect(!stamp.isSettled(at: 9_000_000_000))
-        // Whole seconds are those of a file system that keeps no fractions.
+        // Whole seconds indicate a file system that stores no fractions of a second.
         (stamp.modified, stamp.changed) = (5_000_000_000, 5_000_000_000)
         #expect(!stamp.isSettled(at: 6_900_000_000))
         #expect(stamp.isSettled(at: 7_100_000_000))
@@ -124,7 +124,7 @@ import Testing
 }
 
 extension Inspection.Outcome {
-    /// The outcome as a store keeps it.
+    /// The outcome as a store returns it, without the header.
     fileprivate var withoutHeader: Self {
         guard case .photo(var photo) = self else { return self }
         photo.header = nil

@@ -6,14 +6,14 @@ import Testing
 @testable import GalleryFacts
 @testable import GalleryFiles
 
-/// Programs that read a file for this one: what they can do, and what becomes of those that try more.
+/// Confined programs that read one file: what they can do, and what happens if they try more.
 @Suite struct ConfinedProgramTests {
     private func program(_ arguments: [String]) -> ConfinedProgram {
         ConfinedProgram(
             arguments: arguments, memoryBytes: 1 << 30, resultBytes: 1 << 20, seconds: 20)
     }
 
-    /// What a program writes, and what it says, line by line.
+    /// The file that a program writes, and the lines that it prints.
     private func run(
         _ program: ConfinedProgram, on text: String = "all that it may read\n"
     ) throws -> (written: String, lines: [String]) {
@@ -64,7 +64,7 @@ import Testing
             #expect(throws: WorkerFailure.self) {
                 try run(program(["/bin/sh", "-c", "/bin/true & wait $!"]))
             }
-            // A port of this machine that refuses at once; a program that may not try says so instead.
+            // Prints whether the program may create a socket.
             let said = try run(
                 program([
                     "/usr/bin/python3", "-c",

@@ -6,7 +6,7 @@ import Testing
 
 /// Videos that ffmpeg makes for a test.
 enum TestVideos {
-    /// The programs, which `Scripts/install test` installs.
+    /// The paths of ffmpeg and ffprobe, which `Scripts/install test` installs.
     static var programs: VideoPrograms {
         get throws {
             func path(_ name: String) throws -> String {
@@ -20,7 +20,7 @@ enum TestVideos {
         }
     }
 
-    /// Makes a video of 96 × 64 at `path`: black for two tenths of its length, then red, with a tone.
+    /// Makes a video of 96 × 64 pixels at `path`: black for the first fifth, then red, with a tone.
     static func make(_ path: String, seconds: Double = 2, coding: [String]) throws {
         try FileManager.default.createDirectory(
             atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ enum TestVideos {
             ])
     }
 
-    /// Runs ffmpeg to its end; with other arguments, too, if a version does not know the first.
+    /// Runs ffmpeg to completion. If it fails, tries `others`, because versions differ in their options.
     static func run(_ arguments: [String], or others: [String]? = nil) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try programs.ffmpeg)
@@ -43,7 +43,7 @@ enum TestVideos {
         try #require(process.terminationStatus == 0, "ffmpeg \(arguments)")
     }
 
-    /// The number of pictures of a video.
+    /// The number of frames of a video.
     static func pictureCount(_ path: String) throws -> Int {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try programs.ffprobe)

@@ -11,7 +11,7 @@ import Testing
 
 /// Videos that browsers cannot play, and videos without posters, with ffmpeg and without it.
 @Suite struct VideoConversionTests {
-    /// Videos of cameras, phones and editors that not all browsers play, and how ffmpeg makes them.
+    /// Videos of cameras, phones and editors that not all browsers play, with the options with which ffmpeg makes them.
     static let unplayable: [(name: String, coding: [String])] = [
         (
             "phone.mov",
@@ -53,7 +53,7 @@ import Testing
         try #require(Manifest(Array(tree["gallery.json"] ?? Data()))).photos
     }
 
-    /// The mean colour of a photo of the site, by its narrowest rendition.
+    /// The mean colour of the narrowest rendition of a photo.
     private func color(of photo: Manifest.Photo, in tree: [String: Data]) throws -> RGBColor {
         let rendition = try #require(photo.renditions.first)
         let bytes = Array(try #require(tree[rendition.path]))
@@ -88,7 +88,7 @@ import Testing
         #expect(header.codec == "avc1" && header.soundCodec == "mp4a")
         #expect(header.size == PixelSize(width: 96, height: 64))
         #expect(try await SiteCheck.run(site.folder.path + "/site", jobs: 1).findings == [])
-        // Nothing is converted again, whatever else changes.
+        // No video is converted again, whatever else changes.
         let cache = try site.folder.tree("cache/videos")
         #expect(cache.count == 2)
         try await site.build()
@@ -130,7 +130,7 @@ import Testing
         }
         try site.remove("rings.jpg")
         try await site.build(output: "other")
-        // A picture that is damaged is not seen to be so before it is read.
+        // A build notices a damaged picture only when it decodes it.
         #expect(
             site.diagnostics == [Diagnostic(.warning, path: "old.avi", .plainPoster(.nonsense))])
         let video = try #require(try photos(tree).first?.video).path
@@ -145,7 +145,7 @@ import Testing
             try #require(try site.tree()[video.path]),
             try Data(contentsOf: URL(filePath: site.folder.path + "/photos/camera.mov"))
         )
-        // The first slice of the picture, behind what the encoder says about itself.
+        // The first slice of the picture, after the encoder's description of itself.
         let start = try #require(source.range(of: Data("mdat".utf8))).upperBound
         let mark = try #require(source.range(of: Data([0x65, 0x88]), in: start..<source.endIndex))
         #expect(copy.range(of: source[mark.lowerBound..<mark.lowerBound + 40]) != nil)
@@ -213,7 +213,7 @@ import Testing
                 folder + name,
                 coding: Self.playable + ["-movflags", "use_metadata_tags"] + metadata)
         }
-        // The second build has them from the store.
+        // The second build takes the dates from the store.
         for title in ["One", "Two"] {
             try await site.build { $0.settings.title = title }
             let dates = try photos(site.tree()).map { "\($0.source) \($0.metadata.date ?? "-")" }
@@ -223,7 +223,7 @@ import Testing
                     "VID_20240809_140321.mp4 2024-08-09T14:03:21",
                 ])
         }
-        // Another date is no other content, and shown all the same.
+        // A changed date does not change the content, but the page shows it.
         let old = site.folder.path + "/b.mp4"
         try FileManager.default.moveItem(atPath: folder + "b.mp4", toPath: old)
         try TestVideos.run([
@@ -299,11 +299,11 @@ import Testing
             ])
         let gray = RGBColor(red: 56, green: 56, blue: 56)
         #expect(try color(of: found[0], in: site.tree()) == gray)
-        // The browser shows the first picture itself.
+        // The browser shows the first frame itself.
         let page = try site.text("a.html")
         #expect(page.contains("preload=\"metadata\"") && !page.contains("poster="))
         #expect(try await SiteCheck.run(site.folder.path + "/site", jobs: 1).findings == [])
-        // Once it is installed, the next build uses it.
+        // The next build uses ffmpeg if it is installed meanwhile.
         try await site.build { $0.videoPrograms = try? TestVideos.programs }
         #expect(try photos(site.tree()).allSatisfy { try isRed($0, in: site.tree()) })
         #expect(try photos(site.tree()).count == 3)
@@ -330,7 +330,7 @@ import Testing
         #expect(try photos(site.tree()).map(\.source) == ["a.mp4", "phone.mov"])
     }
 
-    // MARK: What stays
+    // MARK: Cleanup and progress
 
     @Test func `what was made of videos that are gone is removed, and all of it with the cache`()
         async throws
@@ -362,7 +362,7 @@ import Testing
             return [done, total]
         }
         let total = try #require(steps.last?.last)
-        // Containers round up: sound may end a little behind the picture.
+        // Containers round up durations: sound may end slightly after the picture.
         #expect((4...6).contains(total) && steps.last == [total, total])
         #expect(steps.allSatisfy { $0[0] <= total && $0[1] == total })
     }
@@ -376,12 +376,12 @@ import Testing
             zip(arguments, arguments.dropFirst()).filter { names.contains($0.0) }.map(\.1)
         }
         #expect(Set(values(of: ["-c:v", "-c:a"])) == Set(VideoConverter.encoders))
-        // Texts in quotes have commas of their own.
+        // Quoted texts may contain commas.
         let filters = values(of: ["-vf"]).flatMap {
             $0.replacing(/'[^']*'/, with: "").split(separator: ",")
                 .map { String($0.prefix { $0 != "=" }) }
         }
-        // Every ffmpeg has these.
+        // Every build of ffmpeg has these filters.
         let common: Set = ["scale", "setsar", "format"]
         #expect(Set(filters).subtracting(common) == Set(VideoConverter.filters))
     }

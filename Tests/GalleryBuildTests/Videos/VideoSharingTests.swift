@@ -5,11 +5,11 @@ import Testing
 @testable import GalleryBuild
 @testable import GallerySite
 
-/// What search engines and feed readers learn of videos.
+/// The data about videos for search engines and feed readers.
 @Suite struct VideoSharingTests {
     private static let base = "https://example.org/p"
 
-    /// A site with one video, whose title and caption are hard to write down.
+    /// A site with one video, whose title and caption need escaping.
     private func site() async throws -> (TemporaryGallery, video: String, bytes: Int) {
         let site = try TemporaryGallery()
         try site.remove("a/torn.jpg")

@@ -90,8 +90,8 @@ import Testing
         let source = try Data(contentsOf: URL(filePath: Fixtures.path("clips/telling.mov")))
         let copy = try #require(tree[videos(tree)[0]])
         #expect(copy.count == source.count)
-        // The time code, the first sample of 4 bytes, goes, and what the encoder says of itself is filled with ones; picture
-        // and sound are what they were.
+        // The copy loses the time code, the first sample of 4 bytes. Bytes of 0xFF replace the encoder's description of
+        // itself. Picture and sound are unchanged.
         let media = try #require(source.range(of: Data("mdat".utf8))).upperBound
         let changed = (media + 4..<media + 7_000).filter { copy[$0] != source[$0] }
         let words = try #require(source.range(of: Data("x264 - core".utf8)))
@@ -135,7 +135,7 @@ import Testing
         #expect(try videos(site.tree()) == [])
     }
 
-    // MARK: What is reported
+    // MARK: Diagnostics
 
     @Test func `a video that cannot be shown is reported with what to do`() async throws {
         let site = try site([
@@ -144,7 +144,7 @@ import Testing
         ])
         let whole = try Data(contentsOf: URL(filePath: Fixtures.path("clips/telling.webm")))
         try site.folder.write(whole.prefix(3_000), to: "photos/a/woven.webm")
-        // The remedy for its poster is its own.
+        // An unreadable poster has its own remedy.
         try site.folder.copy("hostile/text.jpg", to: "photos/lost.jpg")
         try site.folder.copy("clips/telling.mov", to: "photos/lost.mov")
         let report = try await site.build()
@@ -169,7 +169,7 @@ import Testing
             ])
     }
 
-    // MARK: Builds after builds
+    // MARK: Incremental builds
 
     @Test func `a second build copies nothing, and each tree is that of a build from nothing`()
         async throws
@@ -184,14 +184,14 @@ import Testing
         #expect(try site.tree() == first)
         #expect(try await site.freshTree() == first)
 
-        // Another video of the name.
+        // Another video with the same name.
         try site.folder.copy("clips/hevc.mp4", to: "photos/rings.mov")
         try await site.build()
         #expect(site.files(.write).filter { $0.hasPrefix("clips/") }.count == 1)
         #expect(site.files(.remove).contains(videos(first)[0]))
         #expect(try await site.freshTree() == site.tree())
 
-        // None.
+        // No video.
         try site.remove("rings.mov")
         try await site.build()
         #expect(try videos(site.tree()) == [videos(first)[1]])

@@ -1,6 +1,6 @@
-/// The ratios of an album as a photographer would have it, the same at every run.
+/// The aspect ratios of a typical album, the same in every run.
 func album(_ count: Int, seed: UInt64 = 0, panorama: Bool) -> [Double] {
-    // Shares in thousandths: mostly 3:2 and 2:3, some of the other formats of cameras.
+    // Shares in thousandths: mostly 3:2 and 2:3, and some other formats of cameras.
     let formats: [(share: UInt64, ratio: Double)] = [
         (420, 3.0 / 2), (150, 4.0 / 3), (220, 2.0 / 3), (100, 3.0 / 4), (50, 1), (40, 16.0 / 9),
         (10, 3), (5, 2.0 / 5),
@@ -16,7 +16,7 @@ func album(_ count: Int, seed: UInt64 = 0, panorama: Bool) -> [Double] {
         return 1
     }
     if panorama {
-        // One very wide and one very narrow photo, where a global bound on the ratio would do harm.
+        // One very wide and one very narrow photo, for which a global bound on the ratio would be harmful.
         ratios[count / 3] = 60
         ratios[count / 2] = 0.02
     }

@@ -1,4 +1,4 @@
-/// A number with at most the given decimals, or a dash, at the right of a column.
+/// A number with at most the given decimals, or a dash, right-aligned in a column.
 func column(_ value: Double?, _ decimals: Int, width: Int) -> String {
     guard let value else { return String(repeating: " ", count: width - 1) + "-" }
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

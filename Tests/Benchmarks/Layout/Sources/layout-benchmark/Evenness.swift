@@ -1,7 +1,7 @@
 import GalleryLayout
 
-/// Prints how even each layout's rows are, on average over ten albums of 200 photos in each of four
-/// containers from a phone's to a large window's.
+/// Prints how even the rows of each layout are: the average of ten albums of 200 photos in each of four containers,
+/// from a phone to a large window.
 func printEvenness() throws {
     let containers: [(width: Double, rowHeight: Double, spacing: Double)] = [
         (390, 180, 4), (820, 220, 8), (1280, 260, 8), (1920, 300, 8),

@@ -1,10 +1,10 @@
 #if canImport(Glibc)
     import Glibc
 
-    // Glibc's module leaves <malloc.h> out. Memory that was freed but kept would hide what is taken.
+    // Glibc's module omits <malloc.h>. Freed memory that the heap keeps would hide the use of `work`.
     @_silgen_name("malloc_trim") private func trimHeap(_ kept: Int) -> CInt
 
-    /// The most memory, in bytes, that `work` holds at once beyond what is held before it.
+    /// The peak memory, in bytes, that `work` uses beyond what is in use before it.
     ///
     /// Linux keeps a high-water mark for each process and resets it on request.
     func peakBytes(of work: () -> Void) -> Int? {

@@ -1,6 +1,6 @@
 import GalleryLayout
 
-// A desktop window: 4.9 target heights wide.
+// A desktop window, 4.9 target row heights wide.
 let width = 1280.0
 let greedy = FlowLayout(rowHeight: 260, spacing: 8, rows: .greedy)
 let balanced = FlowLayout(rowHeight: 260, spacing: 8, rows: .balanced)
@@ -8,9 +8,9 @@ let optimal = FlowLayout(rowHeight: 260, spacing: 8, rows: .optimal)
 var smooth = optimal
 smooth.smoothness = 0.25
 
-/// The median of five runs, in milliseconds for one layout of `ratios`.
+/// The median of five runs, in milliseconds per layout of `ratios`.
 func milliseconds(_ layout: FlowLayout, _ ratios: [Double]) throws -> Double {
-    // Short albums are laid out many times a run, or the clock's own cost would count.
+    // Short albums are laid out many times per run, so that the cost of the clock is negligible.
     let repetitions = max(1, 200_000 / ratios.count)
     var runs: [Double] = []
     for _ in 0..<5 {
@@ -24,7 +24,7 @@ func milliseconds(_ layout: FlowLayout, _ ratios: [Double]) throws -> Double {
     return runs.sorted()[2]
 }
 
-/// The bytes a photo that an arrangement takes beyond its boxes and rows.
+/// The bytes per photo that an arrangement uses beyond its boxes and rows.
 func extraBytes(_ layout: FlowLayout, _ ratios: [Double]) throws -> Double? {
     var answer: Result<FlowArrangement, any Error>?
     let peak = peakBytes { answer = Result { try layout.arrange(ratios, width: width) } }
@@ -51,7 +51,7 @@ for count in [1_000, 10_000, 100_000, 1_000_000] {
     }
 }
 
-// Smooth rows are costly, so they have a line of their own.
+// Smooth rows are slow, so they have a separate line.
 let ratios = album(100_000, panorama: true)
 let time = try milliseconds(smooth, ratios)
 print("smooth rows, 100000 photos:", column(time, 1, width: 1), "ms,", terminator: " ")
