@@ -9,21 +9,20 @@ struct BuildCommand: AsyncParsableCommand {
         commandName: "build",
         abstract: "Build the site of a folder of photos.",
         discussion: """
-            Sub-folders become albums. JPEG and PNG files are recognised by their content. Names that start with \
-            a dot or an underscore are ignored, except those that cameras give, such as _MG_1234.JPG.
+            Sub-folders become albums. gallery recognises photos by their content. It ignores names that start with \
+            a dot or an underscore, except names that cameras give, such as _MG_1234.JPG.
 
-            An option is also a key of gallery.yml, under its long name, unless it is about one run: dry-run, \
-            force, config, progress, quiet, verbose, report. The command line has priority.
+            The long name of an option is also its key in gallery.yml, except for options that apply to one run: \
+            dry-run, force, no-cache, shard, config, progress, quiet, verbose, report. The command line has priority.
 
-            Exit status: 0 built; 1 failed, or with --strict when photos were left out; 64 wrong usage; \
-            130 interrupted.
+            Exit status: 0 success; 1 failure, or photos left out with --strict; 64 wrong usage; 130 interrupted.
             """)
 
     @OptionGroup var arguments: BuildArguments
     @OptionGroup var configuration: ConfigurationArgument
     @OptionGroup var display: ProgressArguments
 
-    @Option(help: "Write what the build came to, with the files left out, to this JSON file.")
+    @Option(help: "Write the result of the build, with the files left out, to this JSON file.")
     var report: String?
 
     func validate() throws { try arguments.validate(configuration) }

@@ -10,25 +10,27 @@ struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Check a built site: links, pictures, orphaned files, privacy.",
         discussion: """
-            Every address leads to a file that is there, every picture decodes to its end and has the size \
-            that pages promise, every file is referenced by a page, no picture holds Exif or a position, no text \
-            names a path of this machine, and no page asks anyone but its own host. Nothing is written.
+            The check verifies that every address leads to an existing file, every picture decodes completely and \
+            has the size that pages state, every file is referenced by a page, no picture contains Exif or a \
+            position, no text contains a path of this machine, and no page loads anything from other hosts. It \
+            writes nothing.
 
-            Prints a line for each thing that is wrong, in the order of paths, and a last one that sums up.
+            It prints one line for each problem, in the order of paths, and a summary.
 
-            Exit status: 0 all is well; 1 something is wrong, or the folder cannot be checked; 64 wrong \
-            usage; 130 interrupted.
+            Exit status: 0 no problem; 1 a problem, or the folder cannot be checked; 64 wrong usage; \
+            130 interrupted.
             """)
 
     @Argument(help: "The folder of the site.", completion: .directory)
     var site = "public"
 
     @Option(
-        help: "The address the site will be published at (default: what its pages say).")
+        help: "The address at which the site will be published (default: the address in its pages)."
+    )
     var baseUrl: String?
 
     @Option(
-        help: "A file with the passwords of private albums; those are opened and checked, too.",
+        help: "A file with the passwords of private albums, to check these albums, too.",
         completion: .file())
     var passwords: String?
 
@@ -37,7 +39,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
-        help: "The number of files checked side by side (default: one a core).")
+        help: "The number of files to check in parallel (default: one per core).")
     var jobs: Int?
 
     func validate() throws {

@@ -8,8 +8,8 @@ struct CleanCommand: ParsableCommand {
         commandName: "clean",
         abstract: "Remove a built site: the files that builds made, and no others.",
         discussion: """
-            Which files those are stands in gallery.json and in what an unfinished build left. Files of \
-            others stay, and the folders that hold them. A folder that no build made is refused.
+            gallery.json, and the journal of an unfinished build, list these files. Other files stay, and so do the \
+            folders that contain them. gallery clean refuses a folder that no build made.
             """)
 
     @Argument(
@@ -18,10 +18,10 @@ struct CleanCommand: ParsableCommand {
     var site: String?
 
     @Flag(
-        name: [.customShort("n"), .long], help: "List what would be removed, and remove nothing.")
+        name: [.customShort("n"), .long], help: "List the files to remove, but remove nothing.")
     var dryRun = false
 
-    @Flag(help: "Remove what builds remember of the photos too.")
+    @Flag(help: "Also remove the cache of the photos.")
     var cache = false
 
     @Option(

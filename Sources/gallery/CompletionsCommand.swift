@@ -20,7 +20,7 @@ struct CompletionsCommand: ParsableCommand {
         commandName: "completions",
         abstract: "Print completions of commands and options for a shell.",
         discussion: """
-            Where a shell looks for them:
+            Files in which shells look for completions:
 
             bash: ~/.local/share/bash-completion/completions/gallery
             zsh: a file _gallery in a folder of $fpath

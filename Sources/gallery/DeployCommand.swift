@@ -12,16 +12,16 @@ struct DeployCommand: AsyncParsableCommand {
         abstract: "Copy a built site to its host, with rsync or rclone.",
         discussion: """
             A target is a folder, host:path for rsync over ssh, or remote:path of rclone: S3, R2, B2, WebDAV, SFTP \
-            and more. Exactly the files that builds made are copied, private and unlisted albums among them, those \
-            that differ. Pictures and assets go first, then photo pages, album pages, the first page; then files of \
-            earlier deployments that are not part of the site any more are removed. Files of others stay.
+            and more. gallery deploy copies only files that builds made and that differ, including private and \
+            unlisted albums: first pictures and assets, then photo pages, album pages and the first page. Then it \
+            removes files of earlier deployments that are no longer part of the site. Other files stay.
 
-            When the connection breaks, the site at the target stays usable, and the next run continues.
+            If the connection breaks, the site at the target stays usable, and the next run continues.
 
-            Exit status: 0 deployed; 1 failed; 64 wrong usage; 130 interrupted.
+            Exit status: 0 success; 1 failure; 64 wrong usage; 130 interrupted.
             """)
 
-    @Argument(help: "Where the site goes (default: deploy of gallery.yml).")
+    @Argument(help: "The target (default: deploy of gallery.yml).")
     var target: String?
 
     @Option(
@@ -37,13 +37,13 @@ struct DeployCommand: AsyncParsableCommand {
 
     @Flag(
         name: [.customShort("n"), .long],
-        help: "List what would be uploaded and removed, and change nothing.")
+        help: "List the files to upload and remove, but change nothing.")
     var dryRun = false
 
     @Flag(name: .customLong("keep-old"), help: "Remove nothing at the target.")
     var keepOld = false
 
-    @Flag(help: "Overwrite pages at the target that no deployment put there.")
+    @Flag(help: "Overwrite pages at the target that do not come from a deployment.")
     var force = false
 
     @OptionGroup var configuration: ConfigurationArgument

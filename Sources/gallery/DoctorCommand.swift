@@ -6,10 +6,11 @@ internal import GallerySite
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Show what this machine has for builds, what is missing, and what that means.",
+        abstract: "Show what this machine has for builds, what is missing, and the effect.",
         discussion: """
-            Looks at codecs, formats, the sandbox, the cache, ffmpeg, rsync and rclone. Prints a line for each: ok, \
-            missing where something cannot be done, broken where no site can be built. Nothing is written.
+            gallery doctor checks codecs, formats, the sandbox, the cache, ffmpeg, rsync and rclone. It prints one \
+            line for each: ok; missing, if a function is not available; broken, if no site can be built. It writes \
+            nothing.
 
             Exit status: 0 sites can be built; 1 something is broken; 64 wrong usage.
             """)

@@ -9,8 +9,8 @@ struct GalleryCommand: AsyncParsableCommand {
         commandName: "gallery",
         abstract: "Turns a folder of photos into a finished static website.",
         discussion: """
-            The site needs no server, no JavaScript and no network: open its index.html, or copy the \
-            folder to any host. Photos are only ever read.
+            The site needs no server program, no JavaScript and no network: open its index.html, or copy the \
+            folder to any host. gallery only reads photos and never changes them.
 
             Completions for a shell: gallery completions bash, zsh or fish. Versions of the codecs: gallery \
             --version --verbose.

@@ -7,16 +7,16 @@ internal import GallerySite
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a gallery.yml in which every setting is explained, with its default.",
+        abstract: "Write a gallery.yml that explains every setting, with its default.",
         discussion: """
-            The file is written to the current folder, where build looks for it. One that is there already is \
-            never touched.
+            gallery init writes the file to the current folder, where build looks for it. It never changes an \
+            existing file.
             """)
 
-    @Argument(help: "The folder of photos, to be named in the file.", completion: .directory)
+    @Argument(help: "The folder of photos, for the file.", completion: .directory)
     var photos: String?
 
-    @Flag(help: "Print the file in place of writing it.")
+    @Flag(help: "Print the file instead of writing it.")
     var print = false
 
     func run() throws {

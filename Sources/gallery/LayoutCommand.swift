@@ -9,29 +9,29 @@ internal import GallerySite
 struct LayoutCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
-        abstract: "Answer a layout request in JSON: where each item of a page goes.",
+        abstract: "Answer a layout request in JSON: the position and size of each item on a page.",
         discussion: LayoutRequest.reference)
 
     @Argument(help: "The file of the request, or - for standard input (the default).")
     var file = "-"
 
-    @Option(help: "How the answer is written: json, or svg for a picture to look at.")
+    @Option(help: "The format of the answer: json, or svg for a picture.")
     var format = LayoutFormat.json
 
-    @Flag(help: "Add how even the rows are: flow only.")
+    @Flag(help: "Add statistics about how even the rows are (flow only).")
     var stats = false
 
     @Option(
-        help: "Take the items from the photos of a folder; ids are their paths.",
+        help: "Use the photos of a folder as items; ids are their paths.",
         completion: .directory)
     var photos: String?
 
     @Flag(
         help: ArgumentHelp(
-            "Answer many requests, one a line, by one line each in the same order, until the input ends.",
+            "Answer one request per line with one line each, in the same order, until the input ends.",
             discussion: """
-                Requests come from standard input and are answered as soon as they are there, on all cores. A wrong \
-                request gets a line {"error": …}; the exit status is 64 then.
+                gallery layout reads requests from standard input and answers them immediately, on all cores. It \
+                answers an invalid request with a line {"error": …}; the exit status is then 64.
                 """))
     var batch = false
 

@@ -6,10 +6,10 @@ internal import GallerySite
 struct LinksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "links",
-        abstract: "Print the addresses of private albums; nothing is written.",
+        abstract: "Print the addresses of private albums without a build.",
         discussion: """
-            Takes the options of gallery build, from gallery.yml too. With --keys each address opens its album \
-            without a password: whoever has it can see the album and pass it on.
+            gallery links takes the options of gallery build, also from gallery.yml. With --keys, each address opens \
+            its album without a password. Everyone who has such an address can see the album and pass it on.
             """)
 
     @OptionGroup var arguments: BuildArguments

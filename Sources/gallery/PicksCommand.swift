@@ -10,16 +10,15 @@ struct PicksCommand: AsyncParsableCommand {
         commandName: "picks",
         abstract: "Find the photos that a client picked.",
         discussion: """
-            Albums with picks: true let visitors mark photos and send a link or a list. This prints the files of the \
-            marked photos. They are found by their content, so that other names and new builds do not matter. \
-            Nothing is written unless an option asks for it, and no file that exists is changed.
+            Albums with picks: true let visitors pick photos and send a link or a list. gallery picks prints the files \
+            of these photos. It finds photos by their content, even after they are renamed or the site is built again. \
+            It writes nothing unless an option asks for it, and never changes an existing file.
 
-            Exit status: 0 all picks are found; 1 one is missing, or something failed; 64 wrong usage; 130 \
-            interrupted.
+            Exit status: 0 all picks found; 1 a pick is missing, or a failure; 64 wrong usage; 130 interrupted.
             """)
 
     @Argument(
-        help: "The link, in quotes, or a file with it or with a saved list; - is standard input.")
+        help: "The link in quotes, or a file with the link or a saved list; - is standard input.")
     var list: String
 
     @Argument(help: "The folder of photos.", completion: .directory)
@@ -27,12 +26,12 @@ struct PicksCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What is printed: plain, lightroom, capture-one, csv or json (default: plain).",
+            "The output format: plain, lightroom, capture-one, csv or json (default: plain).",
             valueName: "form"))
     var format = PickReport.plain
 
     @Option(
-        help: "Copy the files of the photos, raw files beside them included, into this folder.",
+        help: "Copy the files of the photos, including raw files beside them, into this folder.",
         completion: .directory)
     var copyTo: String?
 
@@ -50,10 +49,10 @@ struct PicksCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
-        help: "The number of files looked at side by side (default: one a core).")
+        help: "The number of files to read in parallel (default: one per core).")
     var jobs: Int?
 
-    @Option(help: "Decode photos in a process of their own: job, file or none (default: job).")
+    @Option(help: "Decode photos in separate processes: job, file or none (default: job).")
     var isolation = IsolationChoice.job
 
     func validate() throws {

@@ -7,20 +7,20 @@ internal import GallerySite
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Print the photos of a folder with their metadata as JSON; nothing is written.")
+        abstract: "Print the photos of a folder with their metadata as JSON.")
 
     @Argument(help: "The folder of photos.", completion: .directory)
     var photos: String
 
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
-        help: "The number of files looked at side by side (default: one a core).")
+        help: "The number of files to read in parallel (default: one per core).")
     var jobs: Int?
 
-    @Flag(help: "Follow symbolic links that lead out of the folder.")
+    @Flag(help: "Follow symbolic links to targets outside the folder.")
     var followSymlinks = false
 
-    @Option(help: "Decode photos in a process of their own: job, file or none (default: job).")
+    @Option(help: "Decode photos in separate processes: job, file or none (default: job).")
     var isolation = IsolationChoice.job
 
     func validate() throws {

@@ -7,25 +7,25 @@ internal import GallerySite
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Build the site, show it on this machine, and follow every change.",
+        abstract: "Build the site, show it on this machine, and update it after every change.",
         discussion: """
-            Prints the address when the site is built. Whenever a photo, the theme or gallery.yml changes, the \
-            site is built again and open pages show it; what is wrong with a build is shown in them, and the \
-            last good site stays. Only programs of this machine can see the site. Takes every option of build; \
-            Ctrl-C ends it.
+            gallery serve builds the site and prints its address. When a photo, the theme or gallery.yml changes, it \
+            builds the site again and updates open pages. If a build fails, open pages show the error, and the last \
+            good site stays. Only programs on this machine can connect. The command takes the options of build, except \
+            dry-run, shard and report. Ctrl-C stops it.
 
-            Exit status: 0 ended; 1 the site cannot be built or served; 64 wrong usage; 130 interrupted before \
-            there was a site.
+            Exit status: 0 stopped; 1 the site cannot be built or served; 64 wrong usage; 130 interrupted before the \
+            first build ended.
             """)
 
     @OptionGroup var arguments: BuildArguments
     @OptionGroup var configuration: ConfigurationArgument
     @OptionGroup var display: ProgressArguments
 
-    @Option(help: "The port, 0 for any free one (default: the first free one from 8080 on).")
+    @Option(help: "The port, or 0 for any free port (default: the first free port from 8080 on).")
     var port: Int?
 
-    @Flag(help: "Show the site in the browser.")
+    @Flag(help: "Open the site in the browser.")
     var open = false
 
     func validate() throws {

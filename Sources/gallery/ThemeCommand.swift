@@ -6,18 +6,19 @@ internal import GallerySite
 struct ThemeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme",
-        abstract: "Copy the built-in theme into a folder, to be changed and used with --theme.",
+        abstract: "Copy the built-in theme into a folder, as the start of a theme for --theme.",
         discussion: """
-            tokens.css holds colours, type and spaces, metrics.css the numbers that the program needs too; what \
-            is put into a file custom.css comes after everything else. Files that are not changed can be removed: \
-            the built-in ones take their place.
+            tokens.css contains colours, fonts and spaces, and metrics.css the numbers that the program needs, too. \
+            Your own rules belong in a new file custom.css. You can remove files that you do not change: the built-in \
+            files take their place.
             """)
 
     @Argument(help: "The folder, which must be empty or not exist.", completion: .directory)
     var folder: String
 
     @Flag(
-        name: .shortAndLong, help: "Write into a folder that holds files, over those of the theme.")
+        name: .shortAndLong,
+        help: "Write into a folder that contains files, and replace files of the theme.")
     var force = false
 
     func run() throws {

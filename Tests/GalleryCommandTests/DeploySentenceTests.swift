@@ -9,7 +9,7 @@ import Testing
         arguments: [
             (
                 DeployError.isWebAddress("s3://bucket"),
-                "s3://bucket: an address of the web, to which no files can be copied; name a host and a folder "
+                "s3://bucket: a web address, to which no files can be copied; name a host and a folder "
                     + "such as me@example.org:/var/www/photos, or a remote of rclone"
             ),
             (
@@ -32,9 +32,9 @@ import Testing
                 .failed(.rclone, status: 5, message: ""),
                 "rclone failed with status 5; deploy again to continue"
             ),
-            (.ended(.rsync, signal: 9), "rsync was ended (Killed); deploy again to continue"),
+            (.ended(.rsync, signal: 9), "rsync was terminated (Killed); deploy again to continue"),
             (.notStarted(.rsync, errno: 13), "cannot start rsync (Permission denied)"),
-            (.unreadableAnswer(.rclone), "rclone gave an answer of unknown form"),
+            (.unreadableAnswer(.rclone), "rclone gave an unknown answer"),
             (
                 .fileSystem(.init(operation: .create, path: "www", errno: 13)),
                 "www: cannot create it (Permission denied)"

@@ -6,7 +6,7 @@ import Testing
 @testable import GallerySite
 @testable import gallery
 
-/// What a build reports while it goes on.
+/// The sentences for what a build reports while it runs.
 @Suite struct DiagnosticSentenceTests {
     private static let diagnostics: [(Diagnostic, String)] = [
         (
@@ -36,11 +36,11 @@ import Testing
         ),
         (
             Diagnostic(.note, .exposedPositions(1)),
-            "1 original says where it was taken; --originals strip leaves that out"
+            "1 original contains its position; --originals strip leaves that out"
         ),
         (
             Diagnostic(.note, .exposedPositions(2)),
-            "2 originals say where they were taken; --originals strip leaves that out"
+            "2 originals contain their positions; --originals strip leaves that out"
         ),
         (
             Diagnostic(.note, .plainPosters(1)),
@@ -106,11 +106,11 @@ import Testing
         ),
         (
             Diagnostic(.note, .noSandbox),
-            "this system has no sandbox for the processes that decode photos; they have limits of memory and time"
+            "this system has no sandbox for the processes that decode photos; they have only limits of memory and time"
         ),
         (
             Diagnostic(.warning, path: "a", .ignored(.tooDeep(limit: 64))),
-            "a: is a folder in more than 64 folders; raise --max-depth"
+            "a: is nested in more than 64 folders; raise --max-depth"
         ),
         (
             Diagnostic(.warning, path: "a", .ignored(.tooManyFiles(limit: 10_000_000))),
@@ -158,7 +158,7 @@ import Testing
         ),
         (
             Diagnostic(.warning, path: "a.md", line: 2, .frontMatter(.invalidYAML(.alias))),
-            "a.md:2: the front matter has an anchor or alias (& or *), which is not read; "
+            "a.md:2: the front matter has an anchor or alias (& or *), which is not supported; "
                 + "put such a text in quotes"
         ),
         (
@@ -201,7 +201,7 @@ import Testing
         (
             Diagnostic(
                 .warning, path: "c/s", .shard(.otherCodecs(shard: "zlib 1", here: "zlib 2"))),
-            "c/s: shard not joined: built with zlib 1, and here is zlib 2; "
+            "c/s: shard not joined: built with zlib 1, but this build uses zlib 2; "
                 + "build the shard again as this build is, or remove the file"
         ),
         (

@@ -84,7 +84,7 @@ import Testing
     static let machines: [(@Sendable (inout MachineFacts) -> Void, String)] = [
         (
             { $0.confinement = .limitsOnly },
-            "missing: this system has no sandbox: processes that decode photos have limits of memory and time alone; use Linux 5.13 or newer with Landlock and seccomp, or macOS"
+            "missing: this system has no sandbox: processes that decode photos have only limits of memory and time; use Linux 5.13 or newer with Landlock and seccomp, or macOS"
         ),
         (
             { $0.confinement = .failed(.ended(status: 1)) },

@@ -60,7 +60,10 @@ import Testing
             "items[0].aspectRatio: must be at most 1e12"
         ),
         (#"{"width": 5, "width": 6}"#, "width: is given twice"),
-        (#"{"width": 5, "bounds": [6, 7]}"#, "bounds: means the same as width, which is there too"),
+        (
+            #"{"width": 5, "bounds": [6, 7]}"#,
+            "bounds: means the same as width, which is also given"
+        ),
         (#"{"bounds": [6]}"#, "bounds: must be a list of width and height"),
         (
             #"{"items": []}"#,
@@ -82,7 +85,7 @@ import Testing
         ),
         (
             #"{"layout": {"spacing": 1, "gap": 1}, "width": 5}"#,
-            "layout.gap: means the same as spacing, which is there too"
+            "layout.gap: means the same as spacing, which is also given"
         ),
         (
             #"{"layout": {"spacing": [1, 2, 3]}, "width": 5}"#,
@@ -199,7 +202,7 @@ import Testing
             #"{"layout": {"direction": "up"}, "width": 5}"#,
             "layout.direction: must be ltr or rtl"
         ),
-        // What is no JSON.
+        // Invalid JSON.
         ("", "line 1, column 1: expected a value, found the end"),
         ("{\"width\": 5,\n \"é\": [1,]}", "line 2, column 10: expected a value, found \"]\""),
         ("{\"a\": 1,}", "line 1, column 9: expected a field name in double quotes, found \"}\""),

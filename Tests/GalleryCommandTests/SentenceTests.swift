@@ -169,7 +169,7 @@ import Testing
                 == "site: in use by another build; try again when that has finished")
         #expect(
             BuildError.shardWithoutCache.sentence
-                == "a shard keeps what it finds in the cache, and there is none; name a folder with --cache"
+                == "a shard stores its results in the cache, and there is no cache; name a folder with --cache"
         )
         #expect(
             BuildError.noAVIFEncoder.sentence

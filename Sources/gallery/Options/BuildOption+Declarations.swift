@@ -25,30 +25,31 @@ extension BuildOption {
         title: "Files",
         options: [
             .init("photos", .folder, \.photos, "The folder of photos").asArgument,
-            .init("output", .folder, \.output, "The folder that the site is written to").short("o"),
+            .init("output", .folder, \.output, "The folder of the site").short("o"),
             cache, noCache,
             .init(
                 "theme", .folder, \.theme,
                 "A folder with files that replace those of the built-in theme",
-                details: "`gallery theme` makes one."
+                details: "`gallery theme` makes such a folder."
             ).example("theme"),
             .init(
                 "follow-symlinks", .flag, \.followsLinks,
-                "Follow symbolic links that lead out of the photo folder"),
+                "Follow symbolic links to targets outside the photo folder"),
         ])
 
-    /// Where builds remember photos.
+    /// The folder of the cache.
     static let cache = BuildOption(
-        "cache", .cache, \.cache, "The folder for what builds remember; it saves time only",
+        "cache", .cache, \.cache,
+        "The folder for the results of earlier builds; they only save time",
         details: """
-            In `gallery.yml`, `true` stands for the system's folder for caches and `false` for no cache, as \
+            In `gallery.yml`, `true` selects the system's folder for caches, and `false` means no cache, as \
             `--no-cache` does.
             """
     ).defaulting(to: "the system's folder for caches")
 
-    /// Whether builds remember nothing.
+    /// Whether builds have no cache.
     static let noCache = BuildOption(
-        "no-cache", .flag, default: false, "Keep nothing outside the site",
+        "no-cache", .flag, default: false, "Use no cache: store nothing outside the site",
         set: { options, _ in options.cache = .none }
     ).onCommandLineOnly
 
@@ -59,17 +60,17 @@ extension BuildOption {
                 .defaulting(to: "the name of the photo folder").example("Jane Doe"),
             .init(
                 "description", .text.inFileOnly, \.settings.description,
-                "What the site is about, in a sentence or two"
+                "A description of the site, in one or two sentences"
             ).example("Landscapes of the north"),
             .init(
                 "base-url",
                 .verbatimText.requiring("must be an address such as https://example.org/photos") {
                     SiteAddress($0) != nil
                 }, default: nil,
-                "The address that the site will be published at; adds feeds, a sitemap and previews of shared links",
+                "The address at which the site will be published; adds feeds, a sitemap and previews of shared links",
                 details: """
-                    `feed.xml` of the site and of each album, `sitemap.xml`, and what search engines and shared links \
-                    show need absolute addresses.
+                    `feed.xml` of the site and of each album, `sitemap.xml`, and the data for search engines and \
+                    shared links need absolute addresses.
                     """
             ) { $0.settings.baseAddress = SiteAddress($1) }.example("https://example.org/photos"),
             .init(
@@ -78,11 +79,11 @@ extension BuildOption {
             ).example("me@example.org:/var/www/photos"),
             .init(
                 "language", .language, \.settings.language,
-                "The language of the site and of the words that the program writes, such as de or pt-BR",
-                details: "`ar`, `fa`, `he`, `ur` and others set the page from right to left."),
+                "The language of the site and of the strings on its pages, such as de or pt-BR",
+                details: "`ar`, `fa`, `he`, `ur` and others make pages run from right to left."),
             .init(
                 "logo", .logo, \.settings.logo,
-                "An SVG or PNG in place of the name, or {light: logo.svg, dark: logo-dark.svg}"
+                "An SVG or PNG that replaces the name, or {light: logo.svg, dark: logo-dark.svg}"
             ).example("logo.svg"),
             .init(
                 "pages", .pages, \.settings.pages,
@@ -91,26 +92,26 @@ extension BuildOption {
                 "menu", .menu, \.settings.menu,
                 "The entries of the menu: {page: about.md}, {album: iceland} or {label: Shop, url: …}",
                 details: """
-                    Albums are named by their folders. Pages, years and keywords that are not in the menu are linked \
-                    from the foot.
+                    Name an album by its folder. The footer links to pages, years and keywords that are not in the \
+                    menu.
                     """
             ).defaulting(to: "the pages").example("[{label: Shop, url: https://example.org}]"),
             .init(
-                "footer", .text.inFileOnly, \.settings.footer, "The foot of each page, in Markdown",
-                details: "Where it has a ©, the copyright notice of the photos does not follow it."
+                "footer", .text.inFileOnly, \.settings.footer, "The footer of pages, in Markdown",
+                details: "If it contains a ©, gallery does not add the copyright notice."
             ).example("\"[Imprint](imprint.md)\""),
             .init(
                 "fragment", .flag, \.settings.hasFragments,
-                "Write each album as a part for the pages of another site, with one style sheet",
+                "Also write each album as a fragment for pages of another site, with one style sheet",
                 details:
-                    "The parts are `index.fragment.html` beside each album's page, the sheet is `fragment.css`."
+                    "The fragments are `index.fragment.html` beside the page of each album. The style sheet is `fragment.css`."
             ),
             .init(
                 "fragment-base",
                 .verbatimText.requiring(
                     "must be a path such as /gallery/, or an address such as https://example.org/gallery/",
                     SiteSettings.isFragmentBase), \.settings.fragmentBase,
-                "What addresses in these parts begin with, such as /gallery/"
+                "The beginning of addresses in fragments, such as /gallery/"
             ).defaulting(to: "the path of base-url, or else relative addresses").example(
                 "/gallery/"),
         ])
@@ -119,15 +120,15 @@ extension BuildOption {
         title: "Rights and privacy",
         options: [
             .init(
-                "creator", .text, \.settings.creator, "The creator of photos that name none"
+                "creator", .text, \.settings.creator, "The creator of photos that state no creator"
             ).example("Jane Doe"),
             .init(
                 "copyright", .text, \.settings.copyright,
-                "The copyright notice of photos that have none"
+                "The copyright notice of photos that state none"
             ).example("© Jane Doe"),
             .init(
                 "license", .text, default: nil,
-                "The licence of photos that name none: an address, a name such as CC BY-NC 4.0, or your own words"
+                "The licence of photos that state none: an address, a name such as CC BY-NC 4.0, or your own words"
             ) { options, text in
                 let address = License.address(of: text)
                 options.settings.license = address
@@ -136,59 +137,62 @@ extension BuildOption {
             .init(
                 "rights", .choice, \.settings.pictures.rights,
                 "The rights that photos state, in pictures of 1280 px and more",
-                details: "`keep` states creator, credit, copyright and licence."),
+                details: "`keep` keeps creator, credit, copyright and licence."),
             .init(
                 "ai", .choice, \.settings.ai,
-                "What programs that train AI are asked to do with the photos",
+                "The request to programs that train AI",
                 details: """
-                    `deny` asks their crawlers not to fetch the site, in `robots.txt`, and prohibits data mining but for \
-                    search engines, in pictures of 1280 px and more and in structured data.
+                    `deny` asks AI crawlers in `robots.txt` not to fetch the site. In pictures of 1280 px and more and in \
+                    structured data, it prohibits data mining except by search engines.
                     """
             ).example("deny"),
             .init(
-                "location", .choice, \.settings.location, "What photo pages show about the place",
+                "location", .choice, \.settings.location, "The location that photo pages show",
                 details: """
-                    `names` are city and country as the photographer wrote them; `coordinates` adds the position, with \
+                    `names` shows city and country as the photographer wrote them. `coordinates` adds the position, with \
                     a link to a map.
                     """),
             .init(
                 "originals", .originals, \.settings.originals,
                 "The files that photo pages offer for download: none, copy, strip or a width such as 2400",
                 details: """
-                    `copy` is the file as it is; `strip` is the same picture, pixel for pixel, without position, serial \
-                    numbers and names; a width in pixels is a smaller picture. An album may have its own in its `index.md`.
+                    `copy` offers the file as it is. `strip` offers the same picture, pixel for pixel, without position, \
+                    serial numbers and names. A width in pixels offers a smaller picture. The `index.md` of an album can \
+                    set its own `originals`.
                     """),
             .init(
                 "zip", .flag, \.settings.hasZips,
                 "Offer the photos of each album in a zip archive",
                 details: """
-                    It has the originals if they are offered, else the largest pictures, and is not compressed, \
-                    which would gain nothing. An album may have its own `zip` in its `index.md`.
+                    The archive contains the originals if the album offers them, else the largest pictures. It is not \
+                    compressed, because compression does not make photos smaller. The `index.md` of an album can set its \
+                    own `zip`.
                     """),
             .init(
                 "secret", .text.inFileOnly, \.secret,
-                "The secret that addresses of unlisted and private albums are made from",
+                "The secret from which addresses of unlisted and private albums are derived",
                 details: """
-                    Any text that no one can guess; a build that needs one prints a fresh line. Another secret gives \
-                    other addresses. The environment variable `GALLERY_SECRET` does the same.
+                    Any text that nobody can guess. If it is missing, the build prints a line with a new one. Another \
+                    secret gives other addresses. The environment variable `GALLERY_SECRET` does the same.
                     """
             ).example("\"4x8k2m…\""),
             .init(
                 "passwords", .file, \.passwords.file,
                 "A file with the passwords of private albums",
                 details: """
-                    A line for each: the folder below the photo folder, a colon and the password. The environment \
-                    variable `GALLERY_PASSWORD_CLIENTS_ANNA` has that of `clients/anna`, and has priority.
+                    One line for each album: its folder below the photo folder, a colon and the password. The \
+                    environment variable `GALLERY_PASSWORD_CLIENTS_ANNA` sets the password of `clients/anna` and has \
+                    priority.
                     """
             ).example("passwords.yml"),
             .init(
                 "allow-weak-passwords", .flag, \.passwords.allowsWeak,
-                "Use passwords of private albums that are easy to guess"),
+                "Accept passwords of private albums that are easy to guess"),
             .init(
-                "videos", .choice, \.settings.videos, "What becomes of videos",
+                "videos", .choice, \.settings.videos, "How videos are published",
                 details: """
-                    `copy` shows them without position and device data, `transcode` also converts those that not all \
-                    browsers play. Conversion and pictures of videos without a poster need ffmpeg.
+                    `copy` publishes videos without position and device data. `transcode` also converts videos that not \
+                    all browsers play. Conversion needs ffmpeg, and so does a frame of a video as its poster.
                     """),
         ])
 
@@ -199,21 +203,21 @@ extension BuildOption {
             .init(
                 "album-sort", .choice, \.settings.albumSort, "The order of albums",
                 details: """
-                    The date of an album is the one that it states, else that of its first photo. Albums with an \
+                    The date of an album is the date that it states, else the date of its first photo. Albums with an \
                     `order` in their `index.md` come first.
                     """),
             .init(
                 "layout", .choice, \.settings.layout, "The layout of albums",
                 details: """
-                    `flow` is justified rows, `wrap` ragged rows, `columns` a contact sheet, `tracks` cells of which a \
-                    photo may cover several, `table` equal columns with a row for each day when sorted by date, \
-                    `honeycomb` hexagons.
+                    `flow` makes justified rows, `wrap` ragged rows, `columns` a contact sheet, `tracks` a grid in which \
+                    a photo can cover several cells, `table` equal columns with a row for each day if photos are sorted \
+                    by date, and `honeycomb` hexagons.
                     """),
             .init(
                 "rows", .choice, \.settings.rows, "How rows of flow are broken",
                 details: """
-                    `greedy` fills row after row, `balanced` evens the rows out in browsers that can, `optimal` brings \
-                    all rows as near to the height as possible.
+                    `greedy` fills row after row. `balanced` evens out the rows in browsers that support it. `optimal` \
+                    brings all rows as near to the row height as possible.
                     """),
             .init(
                 "row-height", .number(SiteSettings.rowHeights, unit: "px"), \.settings.rowHeight,
@@ -226,29 +230,30 @@ extension BuildOption {
             .init(
                 "last-row", .choice, \.settings.lastRow, "The last row",
                 details: """
-                    `natural` keeps the row height, but an optimal row that is four fifths full fills the width.
+                    `natural` keeps the row height. With optimal rows, a last row that is four fifths full fills the \
+                    width.
                     """),
             .init(
                 "photos-per-page", .integer(SiteSettings.pageLengths, orZero: true),
                 \.settings.photosPerPage,
-                "The photos of an album's page, 0 for no limit",
+                "The maximum number of photos on a page of an album, 0 for no limit",
                 details: """
-                    A longer album has several pages, which end with a day where one ends nearby, and an index of \
-                    its months.
+                    A longer album has several pages and an index of its months. If a day ends near the end of a page, \
+                    the page ends with that day.
                     """),
             .init(
                 "date-pages", .flag, \.settings.hasDatePages,
-                "Give each year a page of its photos from all albums, with an index of its months",
-                details: "Photos without a date are on none."),
+                "Make a page for each year with its photos from all albums and an index of its months",
+                details: "Photos without a date are on none of these pages."),
             .init(
                 "keyword-pages", .flag, \.settings.hasKeywordPages,
-                "Give each keyword a page of its photos, and list keywords on photo pages",
-                details: "Without it, keywords are in `gallery.json` only."),
+                "Make a page for each keyword with its photos, and list keywords on photo pages",
+                details: "Without this option, only `gallery.json` contains keywords."),
             .init(
                 "captions", .choice, \.settings.captions, "Captions in albums",
                 details: """
-                    Cells of `columns`, `tracks` and `honeycomb` have no room below: there captions show on \
-                    `hover`. Touch screens always show these, and photo pages always have captions.
+                    Cells of `columns`, `tracks` and `honeycomb` have no space below, so their captions appear on \
+                    `hover`. Touch screens always show these captions. Photo pages always have captions.
                     """),
         ])
 
@@ -258,7 +263,8 @@ extension BuildOption {
             .init(
                 "appearance", .choice, \.settings.appearance, "The colours of the site",
                 details: """
-                    `auto` is white or near-black as the visitor's system is set, `gray` the mid gray of a print room.
+                    `auto` is white or near-black, by the visitor's system setting. `gray` is the mid gray of a print \
+                    room.
                     """),
             .init(
                 "accent", .color, \.settings.accent, "The colour of links under the pointer"
@@ -268,8 +274,8 @@ extension BuildOption {
                 "The radius of the corners of photos, in CSS px"),
             .init(
                 "font", .typeface, default: .system(.system),
-                "The font: system, serif, or a WOFF2 file, which is published with the site",
-                details: "Fonts are never fetched from anyone else."
+                "The font: system, serif, or a WOFF2 file, which gallery publishes with the site",
+                details: "Pages never load fonts from other hosts."
             ) { options, face in
                 switch face {
                 case .system(let font): options.settings.font = font
@@ -283,17 +289,17 @@ extension BuildOption {
         options: [
             .init(
                 "jobs", .integer(1...256), default: nil,
-                "The number of photos that are processed in parallel"
-            ) { $0.jobs = $1 }.short("j").defaulting(to: "one a core").example("4"),
+                "The number of photos to process in parallel"
+            ) { $0.jobs = $1 }.short("j").defaulting(to: "one per core").example("4"),
             shard,
             dryRun,
             .init(
                 "force", .flag, \.isForced,
-                "Use an output folder that contains files of others, and remove any number of photos from the site"
+                "Use an output folder that contains other files, and remove any number of photos from the site"
             ).short("f").onCommandLineOnly,
             .init(
                 "strict", .flag, \.isStrict,
-                "Leave out damaged photos, and fail when any photo is left out"),
+                "Leave out damaged photos, and fail if any photo is left out"),
         ])
 
     private static let safety = Section(
@@ -306,57 +312,57 @@ extension BuildOption {
             ) { $0.limits.memoryBytes = $1 << 20 },
             .init(
                 "max-file-megabytes", .integer(1...1 << 20), default: 512,
-                "The largest file of a photo that is read"
+                "The maximum length of the file of a photo"
             ) { $0.limits.fileBytes = $1 << 20 },
             .init(
                 "max-megapixels", .integer(1...4_000), default: 500,
-                "The largest photo that is decoded"
+                "The maximum size of a photo"
             ) { $0.limits.pixels = $1 * 1_000_000 },
             .init(
                 "max-decoder-megabytes", .integer(1...1 << 20), default: 1_000,
-                "What a decoder may keep of a photo that it must have whole",
-                details: "Progressive JPEGs, and interlaced PNGs."
+                "The memory for a photo that must be decoded as a whole",
+                details: "These are progressive JPEG files and interlaced PNG files, among others."
             ) { $0.limits.workingBytes = $1 * 1_000_000 },
             .init(
                 "max-scans", .integer(1...1_000), \.limits.scans,
-                "The scans of a progressive JPEG that are decoded"),
+                "The maximum number of scans of a progressive JPEG"),
             .init(
                 "max-segments", .integer(1...1 << 20), \.limits.segments,
-                "The segments or chunks of a photo that are read before its pixels"),
+                "The maximum number of segments or chunks of a photo before its pixels"),
             .init(
                 "max-files", .integer(1...1 << 40), \.limits.files,
-                "The files of the photo folder that are looked at"),
+                "The maximum number of files in the photo folder"),
             .init(
                 "max-depth", .integer(1...1_000), \.limits.depth,
-                "How deep the photo folder is looked into"),
+                "The maximum depth of folders in the photo folder"),
         ])
 
-    /// Where photos are decoded.
+    /// The processes that decode photos.
     static let isolation = BuildOption(
         "isolation", .choice, default: IsolationChoice.job,
-        "Decode photos in a process of their own",
+        "Decode photos in separate processes",
         details: """
-            `job`: one process a job, with the files of others out of reach. `file`: one process a photo, so that a photo that \
-            takes over its process reaches no other. `none`: in the program itself.
+            `job` uses one process per job, without access to other files. `file` uses one process per photo, so that a \
+            photo that compromises its process reaches no other photo. `none` decodes in the program itself.
             """,
         set: { $0.isolation = $1.isolation })
 
-    /// How long one file may take.
+    /// The time for one file.
     static let timeout = BuildOption(
         "timeout", .integer(1...86_400), \.limits.seconds,
-        "The seconds of processor time that one file may take",
-        details: "A file whose disk does not answer is given up after twice as long.")
+        "The maximum processor time for one file, in seconds",
+        details: "If a disk does not respond, gallery gives up on a file after twice this time.")
 
-    /// The share of the photos.
+    /// The shard of the photos.
     static let shard = BuildOption(
         "shard", .shard, \.shard,
-        "Work on one share of the photos only, such as 3/16, for a build without this option that joins the shares",
-        details: "Each share may run on a machine of its own: see [Clusters](Clusters.md)."
+        "Build only one shard of the photos, such as 3/16; a build without this option joins the shards",
+        details: "Each shard can run on a separate machine: see [Clusters](Clusters.md)."
     ).onCommandLineOnly
 
-    /// Whether nothing is written.
+    /// Whether the build writes nothing.
     static let dryRun = BuildOption(
-        "dry-run", .flag, \.isDryRun, "List what would be written and removed, and write nothing"
+        "dry-run", .flag, \.isDryRun, "List the files to write and remove, but write nothing"
     ).short("n").onCommandLineOnly
 
     private static let words = Section(
@@ -364,8 +370,8 @@ extension BuildOption {
         options: [
             .init(
                 "words", .wording, \.settings.wording,
-                "Words in place of those of the language, one by one, such as {camera: Appareil}",
+                "Strings that replace those of the language, such as {camera: Appareil}",
                 details: "Values replace the names in braces."
-            ).defaulting(to: "the words of the language")
+            ).defaulting(to: "the strings of the language")
         ])
 }

@@ -8,63 +8,63 @@ extension BuildOption {
         options: [
             .init(
                 "widths", .widths, \.settings.widths, "The widths of pictures, in pixels",
-                details: "No picture is enlarged."),
+                details: "gallery never enlarges a picture."),
             .init(
                 "quality", .quality, \.settings.pictures.quality,
-                "The quality of JPEG pictures, 1 to 100, or by width, such as 320:70,1280:82",
+                "The quality of JPEG pictures from 1 to 100, for all widths or by width, such as 320:70,1280:82",
                 details: """
-                    In `gallery.yml` by width is `{320: 70, 1280: 82}`. A width that is not listed takes the quality of \
-                    the next narrower one.
+                    In `gallery.yml`, write qualities by width as `{320: 70, 1280: 82}`. A width that is not listed uses \
+                    the quality of the next narrower one.
                     """),
             .init(
                 "effort", .choice, \.settings.pictures.effort,
-                "How much time JPEG pictures may take to become smaller",
+                "The time to spend on smaller JPEG pictures",
                 details: """
-                    All look alike at the same quality. `high` ones are progressive and 3 to 5 % smaller, for \
-                    sites that are built once.
+                    All look alike at the same quality. `high` pictures are progressive and 3 to 5 % smaller, for sites \
+                    that are built once.
                     """),
             .init(
                 "progressive", .flag, \.settings.pictures.isProgressive,
-                "Make JPEG pictures progressive: a little smaller, slower to make",
+                "Encode progressive JPEG pictures: a little smaller, slower to encode",
                 details: "They are 3 to 5 % smaller, and a build takes a third longer."),
             .init(
                 "webp", .flag, \.settings.pictures.hasWebP,
-                "Make a WebP beside each JPEG picture: smaller, slower to make",
+                "Encode a WebP beside each JPEG picture: smaller, slower to encode",
                 details: """
-                    It is some 7 % smaller at the same number, for browsers that know the format, and a build takes \
-                    more than twice as long. HDR photos and pictures with transparency have none.
+                    It is about 7 % smaller at the same quality, for browsers that support it. A build takes more than \
+                    twice as long. HDR photos and pictures with transparency have no WebP.
                     """),
             .init(
                 "avif", .flag, \.settings.pictures.hasAVIF,
-                "Make an AVIF beside each JPEG picture: much smaller, much slower to make",
+                "Encode an AVIF beside each JPEG picture: much smaller, much slower to encode",
                 details: """
-                    It is 20 to 30 % smaller at the same number, for browsers that know the format, and a build takes \
-                    about 10 times as long. HDR photos and pictures with transparency have none.
+                    It is 20 to 30 % smaller at the same quality, for browsers that support it. A build takes about 10 \
+                    times as long. HDR photos and pictures with transparency have no AVIF.
                     """),
             .init(
                 "sharpen", .number(0...1), \.settings.pictures.sharpening,
-                "How much pictures are sharpened, 0 to 1",
-                details: "Screens can take 0.3 to 0.5."),
+                "The amount of sharpening, from 0 to 1",
+                details: "Values from 0.3 to 0.5 suit screens."),
             .init(
                 "linear", .flag, \.settings.pictures.isLinear,
                 "Resample pictures in linear light; takes twice as long",
                 details: "City lights and sunlit leaves keep their brightness."),
             .init(
                 "hdr", .choice, \.settings.pictures.hdr,
-                "What happens to the gain map of an HDR photo",
+                "Whether HDR photos keep their gain map",
                 details: "`keep` keeps it in the largest picture."),
             .init(
                 "watermark", .file, \.settings.watermarkFile,
                 "A PNG with transparency that is drawn over the pictures",
                 details: """
-                    Files for download do not have it, unless `watermark-downloads` asks for it. An album has \
-                    `watermark: false` in its `index.md`, or its own `watermark-position`, `watermark-size`, \
-                    `watermark-opacity`, `watermark-from` and `watermark-downloads`.
+                    Originals do not have it, unless `watermark-downloads` is set. The `index.md` of an album can have \
+                    `watermark: false`, or its own `watermark-position`, `watermark-size`, `watermark-opacity`, \
+                    `watermark-from` and `watermark-downloads`.
                     """
             ).example("signature.png"),
             .init(
                 "watermark-position", .choice, \.settings.watermark.position,
-                "Where the watermark stands"),
+                "The position of the watermark"),
             .init(
                 "watermark-size", .integer(WatermarkOptions.percentages),
                 \.settings.watermark.percent,
@@ -72,13 +72,13 @@ extension BuildOption {
                 details: "It is never larger than the PNG."),
             .init(
                 "watermark-opacity", .integer(WatermarkOptions.percentages),
-                \.settings.watermark.opacity, "How much the watermark covers, in percent"),
+                \.settings.watermark.opacity, "The opacity of the watermark, in percent"),
             .init(
                 "watermark-from", .integer(WatermarkOptions.minWidths),
                 \.settings.watermark.minWidth,
-                "The narrowest picture that has the watermark, in pixels"),
+                "The width of the narrowest picture with the watermark, in pixels"),
             .init(
                 "watermark-downloads", .flag, \.settings.watermark.isOnDownloads,
-                "Draw the watermark on downloads of a chosen width, too"),
+                "Also draw the watermark on downloads of a chosen width"),
         ])
 }

@@ -109,8 +109,9 @@ struct MachineFinding: Encodable, Hashable {
         case .limitsOnly:
             MachineFinding(
                 .missing,
-                "this system has no sandbox: processes that decode photos have limits of memory and time "
-                    + "alone; use Linux 5.13 or newer with Landlock and seccomp, or macOS")
+                "this system has no sandbox: processes that decode photos have only "
+                    + "limits of memory and time; use Linux 5.13 or newer with Landlock and seccomp, or macOS"
+            )
         case .failed(let failure):
             MachineFinding(
                 .broken,

@@ -17,8 +17,8 @@ extension Problem: Explainable {
         case .lostGainMap(let problem): problem.fact
         case .noDownload(let error): "not offered for download: \(error.fact)"
         case .noAnimation(let error): "does not move: \(error.fact)"
-        case .exposedPositions(1): "1 original says where it was taken"
-        case .exposedPositions(let count): "\(count) originals say where they were taken"
+        case .exposedPositions(1): "1 original contains its position"
+        case .exposedPositions(let count): "\(count) originals contain their positions"
         case .video(let problem): problem.fact
         case .plainPosters(let count):
             "\(count.counted("video")) without a poster \(count == 1 ? "is" : "are") shown with a plain one"
@@ -55,7 +55,7 @@ extension Problem: Explainable {
         case .completedPublication(let count):
             "the last build stopped while it published; \(count.counted("file")) published now"
         case .noSandbox:
-            "this system has no sandbox for the processes that decode photos; they have limits of memory and time"
+            "this system has no sandbox for the processes that decode photos; they have only limits of memory and time"
         case .store(let problem): problem.fact
         case .shard(let problem): "shard not joined: \(problem.fact)"
         case .missingShards(let shards):
@@ -70,7 +70,7 @@ extension ShardProblem {
         switch self {
         case .otherOptions(let names):
             "built with another \(names.map { "--\($0)" }.joined(separator: ", "))"
-        case .otherCodecs(let shard, let here): "built with \(shard), and here is \(here)"
+        case .otherCodecs(let shard, let here): "built with \(shard), but this build uses \(here)"
         case .otherProgram(let shard, let here): "built by gallery \(shard), and this is \(here)"
         case .unusable(.otherVersion): "built by another version of gallery"
         case .unusable(.damaged): "the file is damaged"
@@ -87,7 +87,7 @@ extension IgnoredEntry {
         case .brokenLink: "broken symbolic link"
         case .folderUnreadable(let errno):
             "is a folder that cannot be read (\(SystemReason.text(errno)))"
-        case .tooDeep(let limit): "is a folder in more than \(limit) folders"
+        case .tooDeep(let limit): "is nested in more than \(limit) folders"
         case .tooManyFiles(let limit):
             "has files that are left out, because there are more than \(NumberText.grouped(limit))"
         }
@@ -141,7 +141,7 @@ extension BuildError: LocatedProblem {
         case .content(let error): error.fact
         case .fileSystem(let error): error.fact
         case .photosLost(let loss, _): loss.fact
-        case .shardWithoutCache: "a shard keeps what it finds in the cache, and there is none"
+        case .shardWithoutCache: "a shard stores its results in the cache, and there is no cache"
         case .noAVIFEncoder: "AVIF cannot be made, because there is no encoder of AV1"
         case .interrupted: "interrupted"
         }

@@ -20,7 +20,7 @@ extension DeployError: LocatedProblem {
     var fact: String {
         switch self {
         case .badTarget: "not a place that a site can be deployed to"
-        case .isWebAddress: "an address of the web, to which no files can be copied"
+        case .isWebAddress: "a web address, to which no files can be copied"
         case .targetIsSite: "the folder of the site itself, or inside it"
         case .notASite(_, let hasManifest): SiteText.notASite(hasManifest: hasManifest)
         case .unfinishedSite: "its last build did not finish"
@@ -33,10 +33,10 @@ extension DeployError: LocatedProblem {
             "\(program.rawValue) failed with status \(status)"
                 + (message.isEmpty ? "" : " (\(message))")
         case .ended(let program, let signal):
-            "\(program.rawValue) was ended (\(SystemReason.text(signal: signal)))"
+            "\(program.rawValue) was terminated (\(SystemReason.text(signal: signal)))"
         case .notStarted(let program, let errno):
             "cannot start \(program.rawValue) (\(SystemReason.text(errno)))"
-        case .unreadableAnswer(let program): "\(program.rawValue) gave an answer of unknown form"
+        case .unreadableAnswer(let program): "\(program.rawValue) gave an unknown answer"
         case .fileSystem(let error): error.fact
         case .interrupted: "interrupted"
         }

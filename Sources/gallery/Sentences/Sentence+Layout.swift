@@ -31,7 +31,7 @@ extension LayoutRequestError.Problem {
                 + (owners.count == 1 ? "has such a field" : "have such a field")
         case .missing(let purpose): "is missing; \(purpose.text)"
         case .repeated: "is given twice"
-        case .excluded(let other): "means the same as \(other), which is there too"
+        case .excluded(let other): "means the same as \(other), which is also given"
         case .not(let requirement): "must be \(requirement.text)"
         case .breaks(let rule): rule
         case .endless: "is too large a number"
@@ -89,7 +89,7 @@ extension LayoutRequestError.Requirement {
         case .size: "a list of width and height"
         case .sizeInPoints: "a list of width and height in points"
         case .sizing: "a number, null or {\"min\": …, \"ideal\": …, \"max\": …}"
-        case .extentAlongBothAxes: "larger than nothing along both axes"
+        case .extentAlongBothAxes: "greater than 0 along both axes"
         case .pair(let first, let second): "a list of \(first) and \(second)"
         case .spacing: "a number, a list of two, or {\"horizontal\": …, \"vertical\": …}"
         case .alignment: "a name such as topLeading or a pair such as [\"leading\", \"top\"]"
@@ -166,7 +166,7 @@ extension LayoutWarning: Explainable {
             "track \(track) is a fraction of a container without end and counts as 0"
         case .startOutOfRange: "the start lies beyond the tracks and is dropped"
         case .positionOccupied: "the cells asked for are taken; the item is placed automatically"
-        case .unableToPlace: "there is no room where it should start; it is placed automatically"
+        case .unableToPlace: "there is no space at its start; it is placed automatically"
         case .spanClipped: "the span is cut to what is left of the tracks"
         case .columnAlignmentRepeated(_, let column):
             "column \(column) already has an alignment, which stays"

@@ -105,9 +105,9 @@ extension YAMLMistake: Explainable {
         case .invalid(let message?): "is not valid YAML (\(message))"
         case .invalid: "is not valid YAML"
         case .repeatedKeys(let names): "gives \(names.joined(separator: ", ")) more than once"
-        case .alias: "has an anchor or alias (& or *), which is not read"
+        case .alias: "has an anchor or alias (& or *), which is not supported"
         case .complexKey: "has a key that is not a text"
-        case .tooDeep: "has too many levels in one another"
+        case .tooDeep: "is nested too deeply"
         }
     }
 }

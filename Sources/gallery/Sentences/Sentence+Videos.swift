@@ -32,7 +32,7 @@ extension WorkerFailure {
         case .crashed(let signal): "crashed (signal \(signal))"
         case .ended(let status): "ended with status \(status)"
         case .timedOut(let seconds): "takes longer than \(seconds) s"
-        case .nonsense: "made nothing that can be shown"
+        case .nonsense: "produced nothing that can be shown"
         case .cancelled: "was cancelled"
         }
     }
