@@ -46,7 +46,7 @@ def sound_photos(folder, target, options):
     return target
 
 
-def once_a_photo(command, photos):
+def once_per_photo(command, photos):
     """Runs a shell command for each photo, two at a time, with the path as $1 and the number as $2."""
     lines = "\n".join(f"{path}\n{number}" for number, path in enumerate(photos)) + "\n"
     return ["sh", "-c", f'printf %s "$0" | xargs -d "\\n" -P 2 -n 2 sh -c {quoted(command)} sh', lines]
@@ -84,14 +84,14 @@ def commands(folder, photos, output, options):
     if image_magick():
         known.append((
             "ImageMagick, one decode and cascade, two processes",
-            once_a_photo(
+            once_per_photo(
                 f'{image_magick()} -define jpeg:size={WIDTHS[0]}x{WIDTHS[0]} "$1" -auto-orient -strip '
                 f"-quality {QUALITY} -sampling-factor 2x2 {steps} {last}", photos),
             {"processes": 3, "environment": {"MAGICK_THREAD_LIMIT": "1"}}, True))
     if shutil.which("gm"):
         known.append((
             "GraphicsMagick, one decode and cascade, two processes",
-            once_a_photo(
+            once_per_photo(
                 f'gm convert -size {WIDTHS[0]}x{WIDTHS[0]} "$1" -auto-orient +profile "*" '
                 f"-quality {QUALITY} -sampling-factor 2x2 {steps} {last}", photos),
             {"processes": 3, "environment": {"OMP_NUM_THREADS": "1"}}, True))
