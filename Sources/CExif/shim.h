@@ -2,7 +2,7 @@
 #ifndef CEXIF_SHIM_H
 #define CEXIF_SHIM_H
 
-// exif-mem.h and its siblings name size_t without including what defines it.
+// exif-mem.h and other headers use size_t without including <stddef.h>.
 #include <stddef.h>
 
 #include <libexif/exif-data.h>

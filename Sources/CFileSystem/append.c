@@ -9,7 +9,7 @@ enum { CHUNK = 1 << 18 };
 
 uint32_t file_system_crc(uint32_t crc, const void *bytes, size_t count) {
     const Bytef *rest = bytes;
-    // zlib counts in unsigned int.
+    // zlib takes lengths as unsigned int.
     while (count > 0) {
         uInt chunk = count < CHUNK ? (uInt)count : CHUNK;
         crc = (uint32_t)crc32(crc, rest, chunk);

@@ -19,7 +19,7 @@ int file_system_make_durable(int folder) {
 #ifdef __linux__
     return syncfs(folder);
 #else
-    // No call for one file system there; this one covers all.
+    // There is no call for a single file system, so this one covers all.
     (void)folder;
     sync();
     return 0;

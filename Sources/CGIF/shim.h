@@ -1,4 +1,4 @@
-// giflib (https://giflib.sourceforge.net), the decoder of GIF.
+// giflib (https://giflib.sourceforge.net), the GIF decoder.
 #ifndef CGIF_SHIM_H
 #define CGIF_SHIM_H
 

@@ -1,4 +1,4 @@
-// libheif (https://github.com/strukturag/libheif), the decoder of HEIC, HEIF and AVIF.
+// libheif (https://github.com/strukturag/libheif), which decodes HEIC, HEIF and AVIF and encodes AVIF.
 #ifndef CHEIF_SHIM_H
 #define CHEIF_SHIM_H
 

@@ -36,7 +36,7 @@ static codec_status fill(
     return CODEC_OK;
 }
 
-// The matrix and range of JPEG, and sRGB where no profile says otherwise (ITU-T H.273).
+// Sets the matrix and range of JPEG, and sRGB if there is no profile (ITU-T H.273).
 static codec_status set_meaning(const avif_picture *picture, struct heif_image *image) {
     struct heif_color_profile_nclx *meaning = heif_nclx_color_profile_alloc();
     if (meaning == NULL) return CODEC_MEMORY;
@@ -70,7 +70,7 @@ static codec_status set_parameters(const avif_picture *picture, struct heif_enco
     codec_status status = status_of(heif_encoder_set_lossy_quality(encoder, picture->quality));
     if (status == CODEC_OK)
         status = status_of(heif_encoder_set_parameter_integer(encoder, "speed", picture->speed));
-    // Pictures are encoded side by side already.
+    // Several pictures are already encoded in parallel.
     if (status == CODEC_OK)
         status = status_of(heif_encoder_set_parameter_integer(encoder, "threads", 1));
     if (status == CODEC_OK)
@@ -107,7 +107,7 @@ static codec_status encode_image(
 ) {
     struct heif_encoding_options *options = heif_encoding_options_alloc();
     if (options == NULL) return CODEC_MEMORY;
-    // The matrix and range are to stand beside a profile too.
+    // Stores the matrix and range beside an ICC profile too.
     options->save_two_colr_boxes_when_ICC_and_nclx_available = 1;
     options->macOS_compatibility_workaround_no_nclx_profile = 0;
     struct heif_image_handle *handle = NULL;

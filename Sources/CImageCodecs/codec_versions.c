@@ -47,7 +47,7 @@ void codec_versions(char *text, size_t count) {
         add(text, count, ", %s", heif_encoder_descriptor_get_name(encoder));
 #endif
 #ifdef READS_TIFF
-    // Its text is "LIBTIFF, Version", the number and, in lines of their own, rights.
+    // The text is "LIBTIFF, Version", the number and, on further lines, the copyright.
     add(text, count, ", libtiff %.*s", (int)strcspn(TIFFGetVersion() + 17, "\n"), TIFFGetVersion() + 17);
 #endif
 #ifdef READS_GIF

@@ -1,4 +1,4 @@
-// Where Little CMS works: without a word about profiles that are broken.
+// The context of Little CMS, without messages about broken profiles.
 #ifndef COLOR_CONTEXT_H
 #define COLOR_CONTEXT_H
 
@@ -8,7 +8,7 @@ static inline void no_message(cmsContext context, cmsUInt32Number code, const ch
     (void)context, (void)code, (void)text;
 }
 
-// Null when memory is short.
+// Null when out of memory.
 static inline cmsContext color_context_create(void) {
     cmsContext context = cmsCreateContext(NULL, NULL);
     if (context != NULL) cmsSetLogErrorHandlerTHR(context, no_message);

@@ -5,11 +5,12 @@
 #include <libexif/exif-data.h>
 #include <libexif/exif-mem.h>
 
-// The memory that one payload may take, in bytes: values may overlap, so that 64 KB can ask for gigabytes. What real cameras
-// write takes less than 200 KB.
+// The maximum memory for one payload, in bytes. Values may overlap, so that 64 KB can request gigabytes. Payloads of
+// real cameras take less than 200 KB.
 enum { EXIF_MEMORY_MAX = 1 << 20 };
 
-// What is left of it. The library hands no context to allocators; each payload is read by one thread from begin to end.
+// The remaining memory, in bytes. Thread-local because libexif passes no context to allocators; one thread reads a
+// payload from start to end.
 static _Thread_local size_t budget;
 
 static int takes(size_t count) {
@@ -39,8 +40,8 @@ exif_reader *exif_reader_create(const uint8_t *payload, uint32_t count) {
         free(reader);
         return NULL;
     }
-    // Both are on by default. The first drops tags that libexif does not know, the second drops and invents
-    // entries until the data looks like what the standard asks for.
+    // Both are on by default. The first drops tags that libexif does not know; the second drops and adds entries
+    // until the data conforms to the standard.
     exif_data_unset_option(reader->data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS);
     exif_data_unset_option(reader->data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION);
     exif_data_load_data(reader->data, payload, count);

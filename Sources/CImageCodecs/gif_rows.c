@@ -26,7 +26,7 @@ static codec_status fail(row_decoder *decoder, const GifFileType *file, int erro
     return row_fail(decoder, CODEC_DAMAGED, message == NULL ? "damaged" : message);
 }
 
-// Reads the extensions and the description of the first picture; `*transparent` is the index that shows nothing, or -1.
+// Reads the extensions and the descriptor of the first picture; `*transparent` becomes its transparent index, or -1.
 static codec_status find_picture(row_decoder *decoder, GifFileType *file, int *transparent) {
     *transparent = NO_TRANSPARENT_COLOR;
     GifRecordType type;
@@ -75,7 +75,7 @@ static codec_status read_picture(row_decoder *decoder, GifFileType *file, int tr
     int width = file->Image.Width, height = file->Image.Height;
     GifPixelType *indices = malloc((size_t)(width > 0 ? width : 1));
     if (indices == NULL) return CODEC_MEMORY;
-    // The four passes of interlaced pictures (GIF89a, appendix E); one of every row for all others.
+    // The four passes of interlaced pictures (GIF89a, appendix E); other pictures have one pass with every row.
     static const int starts[] = { 0, 4, 2, 1 }, steps[] = { 8, 8, 4, 2 };
     int passes = file->Image.Interlace ? 4 : 1, rows = 0;
     codec_status status = CODEC_OK;
@@ -85,7 +85,7 @@ static codec_status read_picture(row_decoder *decoder, GifFileType *file, int tr
             if (codec_flag_is_raised(decoder->limits.cancel)) status = CODEC_CANCELLED;
             if (status != CODEC_OK) break;
             if (DGifGetLine(file, indices, width) != GIF_OK) {
-                // What came before the damage is worth showing.
+                // Keeps the rows before the damage.
                 status = fail(decoder, file, 0);
                 decoder->damaged_rows = rows > 0 ? height - rows : 0;
                 if (rows > 0) status = CODEC_OK;
@@ -105,7 +105,7 @@ static codec_status decode(row_decoder *decoder, GifFileType *file, int drops_al
     decoder->info.width = (uint32_t)file->SWidth;
     decoder->info.height = (uint32_t)file->SHeight;
     decoder->info.channels = 1;
-    // giflib allocates rows of the screen.
+    // Checks the size first, because giflib allocates rows of the logical screen.
     codec_status status = row_check(decoder, 0);
     int transparent = NO_TRANSPARENT_COLOR;
     if (status == CODEC_OK) status = find_picture(decoder, file, &transparent);

@@ -15,7 +15,7 @@ static codec_status status_of(heif_source *source, struct heif_error error) {
 codec_status heif_source_open(heif_source *source, const uint8_t *bytes, size_t count) {
     source->context = heif_context_alloc();
     if (source->context == NULL) return CODEC_MEMORY;
-    // Pictures are decoded side by side already.
+    // Several pictures are already decoded in parallel.
     heif_context_set_max_decoding_threads(source->context, 0);
     codec_status status = status_of(
         source, heif_context_read_from_memory_without_copy(source->context, bytes, count, NULL));
@@ -55,7 +55,7 @@ static codec_status check(heif_source *source) {
         source->refusal = (codec_refusal){ CODEC_LIMIT_PIXELS, pixels };
         return CODEC_LIMIT;
     }
-    // Planes of the picture and, at 4:2:0, as much again of what it is made of.
+    // The planes of the picture at 4:2:0, and as much again for the coded images that form it.
     uint64_t bytes = pixels * 3 * (heif_image_handle_get_luma_bits_per_pixel(source->handle) > 8 ? 2 : 1);
     if (bytes > source->limits.working_bytes) {
         source->refusal = (codec_refusal){ CODEC_LIMIT_WORKING_BYTES, bytes };

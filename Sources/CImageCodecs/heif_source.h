@@ -1,4 +1,4 @@
-// Opening and decoding of HEIF files, for planes and for rows.
+// Opening and decoding HEIF files, for planes and for rows.
 #ifdef READS_HEIF
 #ifndef HEIF_SOURCE_H
 #define HEIF_SOURCE_H
@@ -19,10 +19,10 @@ typedef struct heif_source {
 // Finds the primary picture of bytes that must outlive the source.
 codec_status heif_source_open(heif_source *source, const uint8_t *bytes, size_t count);
 
-// Goes on to the gain map of Apple's phones beside the picture; CODEC_END when there is none.
+// Switches to the gain map that Apple's phones store beside the picture; CODEC_END when there is none.
 codec_status heif_source_find_gain_map(heif_source *source);
 
-// Decodes to `image`; `transforms` has it cropped and turned as the file states.
+// Decodes to `image`; `transforms` applies the cropping and rotation that the file specifies.
 codec_status heif_source_decode(
     heif_source *source, enum heif_colorspace space, enum heif_chroma chroma, int transforms);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-    MAX_LEAVES = HUFFMAN_SYMBOLS + 1, // symbols, and the code of ones only, which no symbol may have
+    MAX_LEAVES = HUFFMAN_SYMBOLS + 1, // symbols, and the code of only ones, which no symbol may have
 };
 
 typedef struct leaf {
@@ -12,17 +12,17 @@ typedef struct leaf {
     uint8_t symbol;
 } leaf;
 
-// Rare first; of equally frequent ones the greater first, so that the order is the same everywhere.
+// Ascending by count, then descending by symbol, so that the order is the same everywhere.
 static int by_count(const void *left, const void *right) {
     const leaf *a = left, *b = right;
     if (a->count != b->count) return a->count < b->count ? -1 : 1;
     return (int)b->symbol - (int)a->symbol;
 }
 
-// The lengths of an optimal code of at most 16 bits for ascending counts: package-merge (Larmore and
-// Hirschberg 1990). Each level holds the leaves and the pairs of the level before, ascending; of the last
-// the first 2 * count - 2 are taken, of each before twice as many as pairs were taken after it. A leaf's
-// length is the number of levels in which it was taken.
+// Computes the lengths of an optimal code of at most 16 bits for ascending counts: package-merge (Larmore and
+// Hirschberg 1990). Each level contains the leaves and the pairs of the previous level, ascending. The first 2 *
+// count - 2 items of the last level are taken and, of each level before, twice as many as pairs were taken from the
+// level after it. The length of a leaf is the number of levels in which it was taken.
 static void limited_lengths(const leaf *leaves, int count, uint8_t *lengths) {
     uint64_t weights[2][2 * MAX_LEAVES];
     uint8_t is_leaf[HUFFMAN_MAX_LENGTH][2 * MAX_LEAVES];
@@ -51,7 +51,7 @@ static void limited_lengths(const leaf *leaves, int count, uint8_t *lengths) {
     }
 }
 
-// Codes of ascending length count up (ITU-T T.81, figures C.1 to C.3).
+// Assigns consecutive codes by ascending length (ITU-T T.81, figures C.1 to C.3).
 static void number_codes(huffman_codes *codes) {
     uint32_t code = 0;
     int place = 0;
@@ -68,7 +68,7 @@ void huffman_codes_fit(const uint32_t counts[HUFFMAN_SYMBOLS], huffman_codes *co
     int count = 1;
     for (int symbol = 0; symbol < HUFFMAN_SYMBOLS; symbol++)
         if (counts[symbol] > 0) leaves[count++] = (leaf){ counts[symbol], (uint8_t)symbol };
-    // The first stays where it is: a symbol that never occurs gets the longest code, the one of ones only.
+    // The first leaf stays in place: a symbol that never occurs, which gets the longest code, the one of only ones.
     qsort(leaves + 1, (size_t)count - 1, sizeof leaves[0], by_count);
     uint8_t lengths[MAX_LEAVES];
     limited_lengths(leaves, count, lengths);

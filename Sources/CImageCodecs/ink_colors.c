@@ -7,7 +7,7 @@
 struct ink_colors {
     ink_space space;
     cmsContext context;
-    cmsHTRANSFORM transform;  // null where there is no profile
+    cmsHTRANSFORM transform;  // null without a usable profile
 };
 
 static cmsHPROFILE source_profile(ink_colors *colors, const uint8_t *profile, size_t count) {
@@ -26,7 +26,7 @@ static cmsHTRANSFORM make_transform(ink_colors *colors, const uint8_t *profile, 
     cmsHPROFILE target = source == NULL ? NULL : cmsCreate_sRGBProfileTHR(colors->context);
     cmsHTRANSFORM transform = NULL;
     if (target != NULL) {
-        // The fourth sample stays what it is.
+        // The fourth sample is unchanged.
         cmsUInt32Number form = colors->space == INK_LAB ? TYPE_Lab_8 | EXTRA_SH(1)
             : colors->space == INK_CMYK ? TYPE_CMYK_8 : TYPE_CMYK_8_REV;
         transform = cmsCreateTransformTHR(

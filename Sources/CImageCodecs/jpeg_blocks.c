@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// The same sums and products in the same order everywhere; a fused one would round once less.
+// Results are the same on every processor; a fused multiply-add would round once less.
 #pragma STDC FP_CONTRACT OFF
 
 typedef float row __attribute__((vector_size(32)));
@@ -14,7 +14,7 @@ typedef bool row_of_flags __attribute__((ext_vector_type(8)));
 
 #define INLINE static inline __attribute__((always_inline))
 
-// The factors that the transform leaves in row or column k: 1, and sqrt(2) cos(k pi / 16).
+// The scale factors that the transform leaves in row or column k: 1 for k = 0, otherwise sqrt(2) cos(k pi / 16).
 static const float left_over[BLOCK_SIDE] = {
     1, 1.387039845f, 1.306562965f, 1.175875602f, 1, 0.785694958f, 0.541196100f, 0.275899379f,
 };
@@ -27,7 +27,7 @@ void jpeg_steps_prepare(const uint16_t step[BLOCK_SAMPLES], int16_t threshold, j
     steps->threshold = threshold;
 }
 
-// The discrete cosine transform of eight columns at a time with five multiplications, but for the factors of
+// The discrete cosine transform of eight columns at a time with five multiplications, except for the factors in
 // `left_over` (Arai, Agui and Nakajima 1988).
 INLINE void transform_columns(row r[BLOCK_SIDE]) {
     row a0 = r[0] + r[7], a1 = r[1] + r[6], a2 = r[2] + r[5], a3 = r[3] + r[4];
@@ -65,7 +65,7 @@ INLINE void transpose(row r[BLOCK_SIDE]) {
     }
 }
 
-// The least sum, of the four quarters of a block, of the differences between neighbours.
+// The smallest sum, among the four quarters of a block, of the absolute differences between neighbours.
 INLINE int32_t least_activity(const row r[BLOCK_SIDE]) {
     row sums[2];
     for (int half = 0; half < 2; half++) {

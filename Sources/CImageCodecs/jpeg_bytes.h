@@ -1,4 +1,4 @@
-// Bytes in memory that grow. Internal to this target.
+// A byte buffer that grows. Internal to this target.
 #ifndef JPEG_BYTES_H
 #define JPEG_BYTES_H
 
@@ -10,7 +10,7 @@ typedef struct jpeg_bytes {
     size_t count, capacity;
 } jpeg_bytes;
 
-// Makes room for `more` bytes; 0 when memory is short.
+// Makes room for `more` bytes; 0 when out of memory.
 int jpeg_bytes_reserve(jpeg_bytes *bytes, size_t more);
 
 #endif

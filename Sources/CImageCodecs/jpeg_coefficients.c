@@ -15,18 +15,18 @@ enum { FIRST_WIDE = 256 };
 
 // A coefficient that does not fit in 8 bits.
 typedef struct wide_coefficient {
-    uint16_t block;           // of its row: at most 65,500 / 8
-    uint16_t position;        // in its block, never 0
+    uint16_t block;           // index in its row: at most 65,500 / 8
+    uint16_t position;        // index in its block, never 0
     int16_t value;
 } wide_coefficient;
 
 typedef struct packed_row {
     wide_coefficient *wide;
     size_t count, capacity;
-    int written;              // until then every coefficient is 0
+    int written;              // whether it was packed; until then every coefficient is 0
 } packed_row;
 
-// Pages straight from the system. malloc would keep what is freed for the next photo, which may need none.
+// Maps pages directly. malloc would keep freed memory for the next photo, which may not need it.
 static void *map_pages(size_t count) {
     void *pages = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
     return pages == MAP_FAILED ? NULL : pages;
@@ -36,17 +36,17 @@ static void unmap_pages(void *pages, size_t count) {
     if (pages != NULL) munmap(pages, count);
 }
 
-// What libjpeg believes to be its own virtual array. One component.
+// The coefficients of one component, which libjpeg treats as its own virtual array.
 typedef struct packed_array {
     struct packed_array *next;
     JDIMENSION blocks, rows, window_rows;
-    int8_t *narrow;           // 64 for each block; the first of them means nothing
-    int16_t *means;           // the first coefficient of each block
+    int8_t *narrow;           // 64 for each block; the first of them is unused
+    int16_t *means;           // the DC coefficient of each block
     packed_row *row;
     JBLOCKROW window;
     JBLOCKROW *window_row;
-    JDIMENSION first, count;  // the rows that the window holds
-    int changed;              // whether the window may differ from what is packed
+    JDIMENSION first, count;  // the rows in the window
+    int changed;              // whether the window may differ from the packed rows
 } packed_array;
 
 struct coefficient_store {
@@ -68,7 +68,7 @@ static void hold(j_common_ptr cinfo, uint64_t bytes) {
 
 // MARK: Packing
 
-// Both are plain loops over 64 numbers, which compilers turn into a dozen vector instructions.
+// Both are plain loops over 64 numbers, which compilers vectorise into a dozen instructions.
 static int narrow_block(const JCOEF *restrict from, int8_t *restrict to) {
     unsigned beyond = 0;
     for (int i = 0; i < DCTSIZE2; i++) {
@@ -108,7 +108,7 @@ static void pack_row(j_common_ptr cinfo, packed_array *array, JDIMENSION y) {
     row->written = 1;
     row->count = 0;
     for (JDIMENSION x = 0; x < array->blocks; x++) {
-        // The mean is taken out, or it would make nearly every block look wide.
+        // The DC coefficient is packed separately, because it would make nearly every block wide.
         means[x] = blocks[x][0];
         blocks[x][0] = 0;
         if (narrow_block(blocks[x], narrow + (size_t)x * DCTSIZE2))
@@ -133,7 +133,7 @@ static void unpack_row(const packed_array *array, JDIMENSION y) {
         blocks[row->wide[i].block][row->wide[i].position] = row->wide[i].value;
 }
 
-// MARK: What libjpeg calls
+// MARK: Methods that libjpeg calls
 
 static jvirt_barray_ptr request(
     j_common_ptr cinfo, int pool, boolean pre_zero, JDIMENSION blocks, JDIMENSION rows,
@@ -157,7 +157,7 @@ static uint64_t bytes_of(const packed_array *array) {
         + (uint64_t)array->window_rows * (array->blocks * sizeof(JBLOCK) + sizeof(JBLOCKROW));
 }
 
-// Sums up first, so that what is refused is refused for the whole of it.
+// Checks the total before allocating, so that a refusal reports the size of all arrays.
 static void realize(j_common_ptr cinfo) {
     coefficient_store *store = store_of(cinfo);
     uint64_t needed = 0;
@@ -167,7 +167,7 @@ static void realize(j_common_ptr cinfo) {
     for (packed_array *array = store->arrays; array != NULL; array = array->next) {
         if (array->row != NULL) continue;
         size_t blocks = (size_t)array->blocks * array->rows;
-        // Pages that no scan reaches are never touched and cost nothing.
+        // Pages that no scan reaches are never touched and take no memory.
         array->narrow = map_pages(blocks * DCTSIZE2);
         array->means = map_pages(blocks * sizeof *array->means);
         array->row = calloc(array->rows, sizeof *array->row);
@@ -202,7 +202,7 @@ static JBLOCKARRAY access_rows(
     return array->window_row;
 }
 
-// MARK: Life
+// MARK: Lifetime
 
 coefficient_store *coefficient_store_create(
     struct jpeg_decompress_struct *cinfo, uint64_t limit,

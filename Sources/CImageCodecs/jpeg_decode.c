@@ -31,7 +31,7 @@ struct jpeg_inverse_dct {
 #endif
 
 struct jpeg_decoder {
-    jpeg_owner owner;         // first: client_data points to it
+    jpeg_owner owner;         // must be first: client_data points to it
     struct jpeg_decompress_struct cinfo;
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
@@ -77,9 +77,9 @@ static void emit_message(j_common_ptr cinfo, int level) {
     int code = cinfo->err->msg_code;
     if (code == JWRN_JPEG_EOF) {
         decoder->saw_end = 1;
-        // The decoder reads ahead, so a sound file without an end marker comes here too. What is missing
-        // shows when bits run out (below), or for files of several scans, read whole before the first row,
-        // right here.
+        // libjpeg reads ahead, so an intact file without an end marker also causes this warning. In a file with one
+        // scan, missing data shows when the bits run out (below). A file with several scans is read completely before
+        // the first row, so its data is missing here.
         if (!input->progressive_mode && input->comps_in_scan == input->num_components) return;
         decoder->ended_early = 1;
     }
@@ -97,7 +97,7 @@ static void emit_message(j_common_ptr cinfo, int level) {
 
 static void output_message(j_common_ptr cinfo) { (void)cinfo; }
 
-// Called once for each row of blocks, of every scan too.
+// Called for each row of blocks of every scan.
 static void watch_progress(j_common_ptr cinfo) {
     jpeg_decoder *decoder = cinfo->client_data;
     if (codec_flag_is_raised(decoder->limits.cancel)) stop(decoder, CODEC_CANCELLED);
@@ -122,7 +122,7 @@ jpeg_decoder *jpeg_decoder_create(const uint8_t *bytes, size_t count, codec_limi
         return NULL;
     }
     jpeg_create_decompress(&decoder->cinfo);
-    // jpeg_create_decompress clears the structure but for err and client_data.
+    // jpeg_create_decompress clears the structure except for err and client_data.
     decoder->progress.progress_monitor = watch_progress;
     decoder->cinfo.progress = &decoder->progress;
     decoder->owner.store = coefficient_store_create(
@@ -150,8 +150,8 @@ codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info) {
     if (UNWIND_SET(decoder->unwind)) return decoder->status;
     struct jpeg_decompress_struct *cinfo = &decoder->cinfo;
     if (jpeg_read_header(cinfo, TRUE) != JPEG_HEADER_OK) return CODEC_DAMAGED;
-    // From release 3.0 on libjpeg-turbo decodes lossless files, by methods that stand where those of the inverse DCT are
-    // looked for here. Their first scan ends with the spectral selection of a predictor.
+    // libjpeg-turbo 3.0 and later decode lossless files with methods in place of those of the inverse DCT, which are
+    // used here. The spectral selection of their first scan contains the predictor and ends at 0.
     if (!cinfo->progressive_mode && cinfo->Se == 0) {
         snprintf(decoder->message, sizeof decoder->message, "lossless JPEG");
         return CODEC_DAMAGED;
@@ -175,8 +175,8 @@ codec_status jpeg_decoder_read_header(jpeg_decoder *decoder, jpeg_info *info) {
     return CODEC_OK;
 }
 
-// At a reduced scale libjpeg enlarges the chroma of 4:2:0 to the size of luma through a larger inverse
-// DCT. The planes are resampled anyway, so each component is put back to its own resolution.
+// At a reduced scale, libjpeg enlarges the chroma of 4:2:0 to the size of luma with a larger inverse DCT. The planes
+// are resampled later anyway, so this restores the resolution of each component.
 static void undo_chroma_enlargement(struct jpeg_decompress_struct *cinfo) {
     int size = MIN_SCALED_SIZE(cinfo);
     int reference = -1;
@@ -194,7 +194,7 @@ static void undo_chroma_enlargement(struct jpeg_decompress_struct *cinfo) {
 #endif
         cinfo->idct->inverse_DCT[i] = cinfo->idct->inverse_DCT[reference];
     }
-    // Only of components of the current scan is the width of an MCU set.
+    // The width of an MCU is set only for components of the current scan.
     for (int i = 0; i < cinfo->comps_in_scan; i++) {
         jpeg_component_info *component = cinfo->cur_comp_info[i];
         component->MCU_sample_width = component->MCU_width * SCALED_SIZE(component);
@@ -231,7 +231,7 @@ codec_status jpeg_decoder_start(
     cinfo->scale_denom = (unsigned)denominator;
     cinfo->dct_method = JDCT_ISLOW;
     cinfo->do_fancy_upsampling = TRUE;
-    // Smoothing guesses at what an incomplete progressive file lacks, not the same in every release.
+    // Smoothing estimates what an incomplete progressive file lacks, and differs between releases.
     cinfo->do_block_smoothing = FALSE;
     decoder->output = output;
     switch (output) {

@@ -9,14 +9,14 @@
 #include "jpeg_rates.h"
 
 enum {
-    // Of so many rows of MCUs one is sampled for the rates of symbols.
+    // One of this many rows of MCUs is sampled for the rates of symbols.
     SAMPLED_ROWS = 4,
-    // What the symbols of photos in general count beside those of the sample.
+    // The weight of the typical symbols of photos, added to those of the sample, in symbols.
     TYPICAL_SYMBOLS = 2048,
-    // 16 MB of them. A picture with more has codes that are fitted to the first of them, and to its sample where
-    // there is one.
+    // The maximum number of gathered symbols: 16 MB. The codes of a picture with more are fitted to its first symbols
+    // and, if there is one, to its sample.
     MAX_GATHERED = 4 * 1024 * 1024,
-    MAX_DIFFERENCE_SIZE = 11, // bits of a difference of means (ITU-T T.81, table F.1)
+    MAX_DIFFERENCE_SIZE = 11, // bits of a DC difference (ITU-T T.81, table F.1)
 };
 
 struct jpeg_encoder {
@@ -28,7 +28,7 @@ struct jpeg_encoder {
     jpeg_order order;
 };
 
-// A sequential file while it is made.
+// The state of encoding a sequential file.
 typedef struct sequential {
     jpeg_encoder *encoder;
     jpeg_pass *pass;
@@ -38,7 +38,8 @@ typedef struct sequential {
     uint32_t sampled[JPEG_TABLES][HUFFMAN_SYMBOLS];
 } sequential;
 
-// Weighs bits by the codes that a sample of this picture has; what is rare in it counts as in photos in general.
+// Sets the rates of bits to those of codes for a sample of this picture, with the typical symbols of photos for what
+// is rare in it.
 static codec_status fit_rates(sequential *file) {
     jpeg_symbols *symbols = &file->encoder->symbols;
     for (uint32_t row = 0; row < jpeg_pass_rows(file->pass); row += SAMPLED_ROWS) {
@@ -63,12 +64,13 @@ static codec_status fit_rates(sequential *file) {
     return CODEC_OK;
 }
 
-// Whether a table may need a code for a symbol at all.
+// Whether a symbol can occur in a table.
 static int can_occur(int table, int symbol) {
     return table % 2 == 0 ? symbol <= MAX_DIFFERENCE_SIZE : jpeg_typical_lengths[table / 2][symbol] > 0;
 }
 
-// Fits the codes to all symbols if they are all there, or else to those that are, and to what else may come.
+// Fits the codes to the gathered symbols and writes the header. Unless these are all symbols, the sample is added,
+// and every symbol that can occur gets a code.
 static codec_status begin(sequential *file, int is_all) {
     file->is_begun = 1;
     for (int table = 0; table < JPEG_TABLES; table++) {

@@ -9,34 +9,34 @@
 #include "jpeg_owner.h"
 #include "jpeg_release.h"
 
-// Methods of libjpeg that only jpegint.h declares, and that only libjpeg-turbo is known to call in this way.
+// Uses methods of libjpeg that only jpegint.h declares, and that only libjpeg-turbo is known to call in this way.
 #if defined(LIBJPEG_TURBO_VERSION_NUMBER) && __has_include(<jpegint.h>) && !defined(WITHOUT_JPEGINT)
 
 #include <jpegint.h>
 
 enum {
-    LOOK_BITS = 10,           // codes and what follows them, looked at together
+    LOOK_BITS = 10,           // codes with their extra bits, looked up together
     MAX_CODE_LENGTH = 16,
-    MAX_BITS = 32,           // more than any code, even one that no table has, has with what follows it
+    MAX_BITS = 32,           // more than the longest code with its extra bits, even an invalid code
     SYMBOLS = 256,
-    // An entry for one coefficient: the bits used, the coefficients skipped, and the value above.
+    // An entry for one coefficient: the bits used, the coefficients skipped and, above them, the value.
     USED_MASK = 0x3f,
-    NEEDS_MORE = 0x40,        // a whole code, whose value is in the bits after those looked at
-    NEEDS_SEARCH = 0x80,      // a longer code
+    NEEDS_MORE = 0x40,        // a complete code, whose extra bits are after the look-up
+    NEEDS_SEARCH = 0x80,      // a code longer than the look-up
     IS_SLOW = NEEDS_MORE | NEEDS_SEARCH,
     RUN_SHIFT = 8,
     VALUE_SHIFT = 16,
-    // An entry for two: the bits used, the places of both, how far to go on, and both values.
+    // An entry for two coefficients: the bits used, both places, the step to the next coefficient, and both values.
     FIRST_SHIFT = 8, SECOND_SHIFT = 16, STEP_SHIFT = 24,
     FIRST_VALUE_SHIFT = 32, SECOND_VALUE_SHIFT = 48,
     FIELD = 0xff,
-    // A coefficient here leaves room for another, however long the runs of both.
+    // Up to here, there is room for a second coefficient even after the longest run of the first.
     LAST_OF_PAIRS = DCTSIZE2 - 17,
     TO_THE_END = 64,          // as a run: no coefficient is left
     LAST = DCTSIZE2 - 1,
     WINDOW = 8192,
     MCU_BYTES = D_MAX_BLOCKS_IN_MCU * DCTSIZE2 * MAX_BITS / 8,
-    WORD = 8,                 // what is read at a time
+    WORD = 8,                 // bytes that are read at a time
 };
 
 typedef struct code_table {
@@ -44,7 +44,7 @@ typedef struct code_table {
     uint32_t look[1 << LOOK_BITS];
     uint64_t pairs[1 << LOOK_BITS];
     int32_t max_code[MAX_CODE_LENGTH + 2];    // the greatest code of each length, -1 where there is none
-    int32_t offset[MAX_CODE_LENGTH + 2];  // from a code to its place among the values
+    int32_t offset[MAX_CODE_LENGTH + 2];  // from a code to the index of its value
     uint8_t values[SYMBOLS];
 } code_table;
 
@@ -54,8 +54,8 @@ typedef struct block_plan {
     int keeps_ac;
 } block_plan;
 
-// The next bits: those of `buffer`, from the uppermost, and then the bytes from `next` on. Bits below the
-// first `bits` are those of the next byte or 0.
+// The next bits: those of `buffer`, starting with the most significant one, then the bytes from `next` on. After the
+// first `bits`, `buffer` contains bits of the next bytes or 0.
 typedef struct bit_reader {
     uint64_t buffer;
     int bits;
@@ -64,11 +64,11 @@ typedef struct bit_reader {
 
 struct huffman_decoder {
     bit_reader reader;
-    // Bytes of the file without those that are stuffed in after 0xff. After a marker zeros follow.
+    // Bytes of the file without stuffed bytes after 0xff. Zeros follow a marker.
     uint8_t window[WINDOW + MCU_BYTES + WORD];
     const uint8_t *end;
-    int warned;               // of a code that no table has
-    unsigned restarts_in;     // MCUs
+    int warned;               // about an invalid code
+    unsigned restarts_in;     // MCUs until the next restart
     int dc[MAX_COMPS_IN_SCAN];
     int blocks;
     block_plan block[D_MAX_BLOCKS_IN_MCU];
@@ -90,13 +90,12 @@ static const uint8_t zigzag[DCTSIZE2 + TO_THE_END] = {
 
 // MARK: Tables
 
-// The number that `size` bits stand for (ITU-T T.81, F.2.2.1): a leading 0 marks a negative one.
+// The value of `size` extra bits (ITU-T T.81, F.2.2.1): a leading 0 means a negative value.
 static inline int32_t extended(uint32_t bits, int size) {
     return bits < (UINT32_C(1) << size >> 1) ? (int32_t)bits - (1 << size) + 1 : (int32_t)bits;
 }
 
-// What a symbol means without the bits that follow it: its run. One without bits, but for a run of 16 zeros,
-// ends the block.
+// The run of a symbol. A symbol without extra bits, except for a run of 16 zeros, ends the block.
 static inline uint32_t run_of(int symbol, int is_dc) {
     if (is_dc) return 0;
     return (symbol & 15) == 0 && symbol >> 4 != 15 ? TO_THE_END : (uint32_t)(symbol >> 4);
@@ -112,8 +111,8 @@ static uint32_t entry(uint32_t index, int length, int symbol, int is_dc) {
     return (uint32_t)(length + size) | run | value << VALUE_SHIFT;
 }
 
-// The coefficient that starts at `index`, and the one after it if its bits are all there too. Where there is
-// no second one, and where the block ends, a 0 goes to a place that is still 0.
+// The entry for the coefficient whose code starts `index`, and the next one if `index` contains all of its bits too.
+// Without a second one, and at the end of the block, the entry writes 0 to a place that is still 0.
 static uint64_t pair(const code_table *table, uint32_t index) {
     uint32_t first = table->look[index];
     if (first & IS_SLOW) return NEEDS_SEARCH;
@@ -132,7 +131,7 @@ static uint64_t pair(const code_table *table, uint32_t index) {
     return used | place << FIRST_SHIFT | second_place << SECOND_SHIFT | step << STEP_SHIFT | values;
 }
 
-// libjpeg has checked that the codes are ones.
+// libjpeg has validated the codes.
 static void fill_table(code_table *table, const JHUFF_TBL *source, int is_dc) {
     table->source = source;
     for (int i = 0; i < 1 << LOOK_BITS; i++) table->look[i] = NEEDS_SEARCH;
@@ -177,13 +176,13 @@ static int holds_ff(uint64_t word) {
 
 static int next_byte(struct jpeg_decompress_struct *cinfo) {
     struct jpeg_source_mgr *source = cinfo->src;
-    // The source ends with a marker of its own making.
+    // At its end, the source supplies an artificial marker.
     if (source->bytes_in_buffer == 0) (*source->fill_input_buffer)(cinfo);
     source->bytes_in_buffer--;
     return *source->next_input_byte++;
 }
 
-// Brings in more of the file, up to the next marker, after which nothing but zeros is read.
+// Reads more of the file, up to the next marker; zeros follow it.
 static void fill_window(struct jpeg_decompress_struct *cinfo, huffman_decoder *decoder) {
     struct jpeg_source_mgr *source = cinfo->src;
     size_t left = (size_t)(decoder->end - decoder->reader.next);
@@ -210,7 +209,7 @@ static void fill_window(struct jpeg_decompress_struct *cinfo, huffman_decoder *d
     memset(to, 0, MCU_BYTES + WORD);
 }
 
-// Makes 56 bits available.
+// Makes at least 56 bits available.
 static inline __attribute__((always_inline)) bit_reader refilled(bit_reader reader) {
     uint64_t word;
     memcpy(&word, reader.next, sizeof word);
@@ -229,7 +228,7 @@ static inline __attribute__((always_inline)) bit_reader after(bit_reader reader,
     return reader;
 }
 
-// The bits that are left before the marker; less than none when more were used than there are.
+// The number of bits left before the marker; negative when more were used than there are.
 static long bits_left(const huffman_decoder *decoder) {
     return (long)(decoder->end - decoder->reader.next) * 8 + decoder->reader.bits;
 }
@@ -240,7 +239,7 @@ typedef struct symbol {
     int used;
 } symbol;
 
-// A code longer than what is looked at.
+// Decodes a code that is longer than the look-up.
 static symbol long_code(
     struct jpeg_decompress_struct *cinfo, huffman_decoder *decoder, const code_table *table,
     uint64_t buffer, int is_dc
@@ -283,7 +282,7 @@ static void restart(struct jpeg_decompress_struct *cinfo, huffman_decoder *decod
     (*cinfo->marker->read_restart_marker)(cinfo);
     memset(decoder->dc, 0, sizeof decoder->dc);
     decoder->restarts_in = cinfo->restart_interval;
-    // Still set when what came was the end of the file.
+    // The marker is still set when the file ended.
     if (cinfo->unread_marker == 0) cinfo->entropy->insufficient_data = FALSE;
 }
 
@@ -297,7 +296,7 @@ static void read_blocks(
         reader = refilled(reader);
         symbol dc = next_symbol(cinfo, decoder, plan->dc_table, reader.buffer, 1);
         reader = after(reader, dc.used);
-        // Sums of a damaged file may overflow.
+        // In a damaged file, the sum may overflow.
         int sum = (int)((unsigned)decoder->dc[plan->component] + (unsigned)dc.value);
         decoder->dc[plan->component] = sum;
         (*blocks[index])[0] = (JCOEF)sum;
@@ -327,7 +326,7 @@ static void read_blocks(
 static boolean read_mcu(j_decompress_ptr cinfo, JBLOCKROW *blocks) {
     huffman_decoder *decoder = ((jpeg_owner *)cinfo->client_data)->huffman;
     if (cinfo->restart_interval != 0 && decoder->restarts_in == 0) restart(cinfo, decoder);
-    // Once the data has ended blocks stay 0, which is gray, to the next restart.
+    // After the end of the data, blocks stay 0, which is gray, until the next restart.
     if (!cinfo->entropy->insufficient_data) {
         if (cinfo->unread_marker == 0 && decoder->end - decoder->reader.next < MCU_BYTES)
             fill_window(cinfo, decoder);

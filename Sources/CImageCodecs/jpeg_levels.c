@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-    // The coded coefficients before a candidate that are looked at; more save less than a thousandth of the bytes.
+    // The number of candidates before a candidate that are considered; more save less than a thousandth of the bytes.
     MAX_BACK = 8,
     MISSING_LENGTH = 16,
 };
@@ -15,7 +15,7 @@ const uint8_t jpeg_zigzag[BLOCK_SAMPLES] = {
     58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
 };
 
-// The same from columns, which is the order with rows and columns exchanged.
+// The column-order index of each index in zigzag order: `jpeg_zigzag` with rows and columns exchanged.
 static const uint8_t from_columns[BLOCK_SAMPLES] = {
      0,  8,  1,  2,  9, 16, 24, 17, 10,  3,  4, 11, 18, 25, 32, 40,
     33, 26, 19, 12,  5,  6, 13, 20, 27, 34, 41, 48, 56, 49, 42, 35,
@@ -62,12 +62,12 @@ void jpeg_levels_round(const jpeg_block *block, const jpeg_order *order, jpeg_le
     levels->count = count;
 }
 
-// A way to code the candidates so far that ends with one of them, with the least cost of such ways.
+// The cheapest way to code the candidates so far that ends with a given one.
 typedef struct way {
-    int32_t cost;             // less that of all droppable candidates so far, so that ways can be compared
+    int32_t cost;             // minus that of dropping all droppable candidates so far, so that ways are comparable
     int16_t level;
     uint8_t place;
-    uint8_t before;           // the one coded before it
+    uint8_t before;           // the way of the previous coded candidate
 } way;
 
 void jpeg_levels_choose(
@@ -77,7 +77,7 @@ void jpeg_levels_choose(
     way ways[BLOCK_SAMPLES + 1];
     ways[0] = (way){ 0, 0, 0, 0 };
     int count = 1, needed = 0;
-    int32_t dropped = 0;      // what it costs to drop all droppable candidates so far
+    int32_t dropped = 0;      // the cost of dropping all droppable candidates so far
     for (uint64_t left = in_zigzag(order, block->candidates); left != 0; left &= left - 1) {
         int place = __builtin_ctzll(left);
         int ratio = block->ratio[from_columns[place]];

@@ -7,9 +7,9 @@
 enum {
     SOI = 0xd8, EOI = 0xd9, SOF0 = 0xc0, DHT = 0xc4, SOS = 0xda, DQT = 0xdb,
     APP0 = 0xe0, APP1 = 0xe1, APP2 = 0xe2,
-    LENGTH = 2,               // bytes of the field for the length of a segment, which counts itself
+    LENGTH = 2,               // bytes of the length field of a segment, which the length includes
     PRECISION = 8,
-    // More than all segments of fixed extents have: DQT 3 * 69, DHT 4 * (21 + 256), SOF, SOS, JFIF.
+    // More than the total of all segments of limited size: DQT 3 * 69, DHT 4 * (21 + 256), SOF, SOS, JFIF.
     FIXED_BYTES = 2048,
     SEGMENT_BYTES = 65535 + 2,
 };
@@ -17,7 +17,7 @@ enum {
 static const char xmp_name[29] = "http://ns.adobe.com/xap/1.0/";
 static const char icc_name[12] = "ICC_PROFILE";
 
-// There is room for all that these append.
+// The callers have reserved room for what these functions append.
 static void put_byte(jpeg_bytes *bytes, unsigned byte) { bytes->bytes[bytes->count++] = (uint8_t)byte; }
 
 static void put_word(jpeg_bytes *bytes, unsigned word) {
@@ -53,7 +53,7 @@ static int put_packet(const jpeg_picture *picture, jpeg_bytes *bytes) {
     return 1;
 }
 
-// A profile goes into APP2 segments, numbered from 1 (ICC.1:2022, annex B.4).
+// Writes the profile in APP2 segments, numbered from 1 (ICC.1:2022, annex B.4).
 static int put_profile(const jpeg_picture *picture, jpeg_bytes *bytes) {
     if (picture->icc == NULL) return 1;
     size_t chunks = (picture->icc_count + JPEG_ICC_CHUNK - 1) / JPEG_ICC_CHUNK;
@@ -79,7 +79,7 @@ static void put_steps(jpeg_bytes *bytes, int table, const uint16_t step[BLOCK_SA
 static void put_codes(jpeg_bytes *bytes, int table, const huffman_codes *codes) {
     int count = huffman_codes_count(codes);
     put_segment(bytes, DHT, 1 + HUFFMAN_MAX_LENGTH + (size_t)count);
-    // The class, 1 for all but the first coefficients, and the number.
+    // The class, 0 for DC and 1 for AC coefficients, and the number of the table.
     put_byte(bytes, (unsigned)((table & 1) << 4 | table >> 1));
     put_bytes(bytes, codes->count + 1, HUFFMAN_MAX_LENGTH);
     put_bytes(bytes, codes->symbol, (size_t)count);

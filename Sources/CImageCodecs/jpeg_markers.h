@@ -11,12 +11,12 @@ enum {
     JPEG_ICC_MAX = 255 * JPEG_ICC_CHUNK,
 };
 
-// Appends everything up to the header of the only scan; 0 when memory is short.
+// Appends everything up to the header of the only scan; 0 when out of memory.
 int jpeg_markers_write(
     const jpeg_picture *picture, const jpeg_quantisation *quantisation,
     const huffman_codes codes[JPEG_TABLES], jpeg_bytes *bytes);
 
-// Appends the marker that ends a file; 0 when memory is short.
+// Appends the marker that ends a file; 0 when out of memory.
 int jpeg_markers_end(jpeg_bytes *bytes);
 
 #endif

@@ -1,4 +1,4 @@
-// What `client_data` of a decoder points to: libjpeg's methods are handed nothing else of ours.
+// The target of a decoder's `client_data`, where methods called by libjpeg find the state of this target.
 #ifndef JPEG_OWNER_H
 #define JPEG_OWNER_H
 

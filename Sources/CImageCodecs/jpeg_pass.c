@@ -1,12 +1,12 @@
 #include "jpeg_pass.h"
 
 enum {
-    CACHE_LINE = 64,          // bytes; where lines are longer some are asked for twice
+    CACHE_LINE = 64,          // bytes; longer lines are partly prefetched twice
     MCU_BLOCKS = 6,
 };
 
-// Asks for the rows of a row of MCUs before their turn comes. The planes of a large picture have left the caches
-// since they were made, and no processor guesses sixteen rows that are read eight samples at a time.
+// Prefetches the samples of a row of MCUs. The planes of a large picture have left the caches, and processors do not
+// predict sixteen rows that are read eight samples at a time.
 static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
     for (int i = 0; i < picture->components; i++) {
         uint32_t height = jpeg_samples(picture, picture->height, i), band = BLOCK_SIDE * jpeg_factor(picture, i);
@@ -16,7 +16,7 @@ static void fetch_row(const jpeg_picture *picture, uint32_t mcu_row) {
     }
 }
 
-// Transforms blocks from MCU `first` on; rows below the picture repeat the last.
+// Transforms the blocks of `count` MCUs from `first` on; rows below the picture repeat its last one.
 static void transform_together(jpeg_pass *pass, uint32_t mcu_row, uint32_t first, uint32_t count) {
     const jpeg_picture *picture = pass->picture;
     for (int i = 0; i < picture->components; i++) {
@@ -35,7 +35,7 @@ static void transform_together(jpeg_pass *pass, uint32_t mcu_row, uint32_t first
     }
 }
 
-// The level nearest to the mean of a block, less the middle of all samples, times 8.
+// The nearest DC level of a block, from the sum of its samples less 128.
 static int32_t mean_level(const jpeg_block *block, int32_t step) {
     int32_t value = block->sum - 128 * BLOCK_SAMPLES, unit = BLOCK_SIDE * step;
     int32_t magnitude = ((value < 0 ? -value : value) + unit / 2) / unit;
@@ -61,7 +61,7 @@ static void encode_block(jpeg_pass *pass, int component, const jpeg_block *block
     pass->before[component] = mean;
 }
 
-// A block beyond the picture repeats the mean of the one before, which takes the fewest bits.
+// A block outside of the picture repeats the DC level of the previous one, which takes the fewest bits.
 static void add_empty(jpeg_pass *pass, int component) {
     const jpeg_levels none = { .count = 0 };
     jpeg_symbols_add(pass->symbols, component > 0, 0, &none);

@@ -9,15 +9,15 @@
 typedef struct progressive_writer progressive_writer;
 typedef int16_t jpeg_coefficients[BLOCK_SAMPLES];
 
-// A writer for a picture, which it goes on to read. Null when memory is short.
+// Creates a writer for a picture, which must outlive it. Null when out of memory.
 progressive_writer *progressive_writer_create(
     const jpeg_picture *picture, const jpeg_quantisation *quantisation);
 
-// A row of blocks of a component, all zero, to be filled with levels, row by row within each block. Null if it
-// cannot be had.
+// A row of blocks of a component, initially zero, to be filled with levels in row-major order within each block. Null
+// after an error.
 jpeg_coefficients *progressive_writer_row(progressive_writer *writer, int component, uint32_t row);
 
-// Writes the file; it lives as long as the writer.
+// Writes the file, which the writer owns.
 codec_status progressive_writer_finish(
     progressive_writer *writer, const uint8_t **bytes, size_t *count);
 

@@ -6,13 +6,15 @@ enum {
     STEP_BITS = 6, SCALE_BITS = 10,
     MAX_STEP = 255,
     EFFORTS = 2,
-    // What the steps of chroma are multiplied by where it is whole: an error of a sample then covers a pixel and not four.
-    // Of 100 to 300 and of tables stretched to the frequencies, the fewest bytes at equal score on drawings, within 1 %.
+    // The factor of the steps of chroma at full resolution, where an error of a sample affects one pixel and not
+    // four. Of 100 to 300 and of tables stretched to the frequencies, it gives the fewest bytes at equal score on
+    // drawings, within 1 %.
     FULL_CHROMA_PERCENT = 150,
     FINEST = 100,             // the quality at which every step is 1 and the nearest levels are coded
 };
 
-// Steps of Y', Cb and Cr, row by row, in 64ths, found by `bytes search`, the program in Tests/Benchmarks/bytes, for SSIMULACRA2.
+// The base steps of Y', Cb and Cr, row by row, in units of 1/64, found with SSIMULACRA2 by `bytes search`, the
+// program in Tests/Benchmarks/bytes.
 static const uint16_t base[3][BLOCK_SAMPLES] = {
     {
          353,  428,  929,  939, 1232, 1110, 1429, 1396,
@@ -46,8 +48,9 @@ static const uint16_t base[3][BLOCK_SAMPLES] = {
     },
 };
 
-// What the steps are multiplied by, in 1024ths, by quality: a picture scores what it does with the tables of ITU-T
-// T.81, annex K.1, scaled as libjpeg does. By effort, as jpeg_effort numbers them; of `bytes scales`.
+// The factors of the steps, in units of 1/1024, by quality and by effort, with the indices of jpeg_effort. The score
+// of a picture equals that with the tables of ITU-T T.81, annex K.1, scaled as by libjpeg. Computed by `bytes
+// scales`.
 static const struct anchor {
     int quality;
     int32_t scale[EFFORTS];
@@ -83,7 +86,7 @@ static const struct anchor {
     { 100, {     0,     0 } },
 };
 
-// How bits are weighed against errors, by effort.
+// The weights of bits against errors, by effort.
 static const struct weighing {
     int16_t threshold, price[2];
 } weighings[EFFORTS] = {
@@ -91,7 +94,7 @@ static const struct weighing {
     [JPEG_EFFORT_FAST] = { 19, { 0, 0 } },
 };
 
-// 2 to the power of a twentieth of the place: errors hide in what is busy.
+// 64 * 2^(index / 20): busy blocks hide errors.
 static const uint16_t masking[MASKING_STEPS] = {
      64,  66,  69,  71,  74,  76,  79,  82,
      84,  87,  91,  94,  97, 100, 104, 108,
@@ -99,7 +102,7 @@ static const uint16_t masking[MASKING_STEPS] = {
     147, 152, 158, 163, 169, 175, 181, 187,
 };
 
-// Between two qualities of the table the scale is on a straight line.
+// Interpolates linearly between two qualities of the table.
 static int32_t scale_at(int quality, jpeg_effort effort) {
     const struct anchor *above = anchors;
     while (above->quality < quality) above++;

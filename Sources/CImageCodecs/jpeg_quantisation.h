@@ -1,4 +1,4 @@
-// How coefficients become levels, by quality and effort. Internal to this target.
+// The quantisation of coefficients, by quality and effort. Internal to this target.
 #ifndef JPEG_QUANTISATION_H
 #define JPEG_QUANTISATION_H
 
@@ -12,13 +12,13 @@ enum {
 
 typedef struct jpeg_quantisation {
     uint16_t step[3][BLOCK_SAMPLES]; // of Y', Cb and Cr, row by row, 1 to 255
-    int16_t threshold[2];     // of luma and chroma: the ratio from which on a coefficient may be coded
-    int16_t price[2];         // of a bit in squared ratios; 0 where every candidate is coded
-    // What the price is multiplied by in a block of activity a, at 2 log2(a + 1), in MASKING_ONE.
+    int16_t threshold[2];     // of luma and chroma: the minimum ratio of a candidate
+    int16_t price[2];         // of a bit, in squared ratios; at 0 every candidate is coded
+    // The factors of the price, in units of 1 / MASKING_ONE; index 2 log2(a + 1) is for a block of activity a.
     uint16_t masking[MASKING_STEPS];
 } jpeg_quantisation;
 
-// The quantisation that a picture's quality and effort ask for.
+// Computes the quantisation for a picture's quality and effort.
 void jpeg_quantisation_prepare(const jpeg_picture *picture, jpeg_quantisation *quantisation);
 
 // The price of a bit in a block of `activity`.

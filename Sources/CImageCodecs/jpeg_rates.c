@@ -1,6 +1,6 @@
 #include "jpeg_rates.h"
 
-// Of `bytes lengths`, the program in Tests/Benchmarks/bytes.
+// Computed by `bytes lengths`, the program in Tests/Benchmarks/bytes.
 const uint8_t jpeg_typical_lengths[2][256] = {
     {
          2,  3,  3,  3,  4,  6,  7, 10, 16, 16, 16,  0,  0,  0,  0,  0,

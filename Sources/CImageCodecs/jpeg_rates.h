@@ -1,10 +1,10 @@
-// Lengths of codes that photos have. Internal to this target.
+// Typical lengths of codes in photos. Internal to this target.
 #ifndef JPEG_RATES_H
 #define JPEG_RATES_H
 
 #include <stdint.h>
 
-// The bits of the codes of luma's and chroma's coefficients but the first, by symbol; 0 where there is none.
+// The lengths in bits of the codes of AC coefficients, for luma and chroma, by symbol; 0 without a code.
 extern const uint8_t jpeg_typical_lengths[2][256];
 
 #endif

@@ -8,7 +8,7 @@ enum {
     MAX_BLOCK_SYMBOLS = BLOCK_SAMPLES + 1,
     TABLE_SHIFT = 8, BITS_SHIFT = 16,
     SIZE_MASK = 15,
-    // Codes and what follows them, at most 27 bits, every byte of them stuffed.
+    // A code and its extra bits, at most 27 bits, with every byte stuffed.
     MAX_SYMBOL_BYTES = 8,
     WRITTEN_TOGETHER = 1024,
 };
@@ -25,7 +25,7 @@ int jpeg_symbols_reserve(jpeg_symbols *symbols, size_t blocks) {
     return 1;
 }
 
-// A level's size and the bits that stand for it among those of its size (ITU-T T.81, F.1.2.1.2).
+// The symbol of a level after a run of zeros, with the extra bits of the level above it (ITU-T T.81, F.1.2.1.2).
 static inline uint32_t sized(int32_t level, uint32_t run) {
     int32_t sign = level >> 31;
     uint32_t magnitude = (uint32_t)((level ^ sign) - sign);
@@ -77,7 +77,7 @@ int jpeg_symbols_write(
     const jpeg_symbols *symbols, const huffman_codes codes[JPEG_TABLES], jpeg_bits *bits,
     jpeg_bytes *bytes
 ) {
-    // What is written for each symbol of each table: its code << 8 | its length with the bits that follow.
+    // For each symbol of each table: its code << 8 | the length of the code and its extra bits.
     uint32_t coded[JPEG_TABLES][HUFFMAN_SYMBOLS];
     for (int table = 0; table < JPEG_TABLES; table++)
         for (int i = 0; i < HUFFMAN_SYMBOLS; i++)

@@ -11,7 +11,7 @@ typedef struct jxl_memory {
     size_t held, limit;
 } jxl_memory;
 
-// The length stands before what is handed out, as aligned as that.
+// An allocation is preceded by its length, in a header that keeps its alignment.
 enum { HEAD_BYTES = 64 };
 
 static void *allocate(void *opaque, size_t size) {
@@ -39,11 +39,11 @@ static codec_status take_info(row_decoder *decoder, const JxlDecoder *jxl, int d
     decoder->info.height = basic.ysize;
     int alpha = basic.alpha_bits > 0 && !drops_alpha;
     decoder->info.channels = (int32_t)basic.num_color_channels + alpha;
-    // libjxl holds the picture as 32-bit numbers.
+    // libjxl stores the picture with 32 bits per sample.
     return row_check(decoder, (uint64_t)basic.xsize * basic.ysize * 4 * (basic.num_color_channels + 1));
 }
 
-// Where libjxl had a pixel format among the arguments, which it did not look at.
+// Before version 0.9, libjxl's functions have a parameter for a pixel format, which they ignore.
 #if JPEGXL_NUMERIC_VERSION >= JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
 #define UNUSED_FORMAT
 #else
@@ -82,7 +82,7 @@ static codec_status make_room(row_decoder *decoder, JxlDecoder *jxl) {
 static codec_status decode(row_decoder *decoder, JxlDecoder *jxl, int drops_alpha) {
     const int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE;
     if (JxlDecoderSubscribeEvents(jxl, events) != JXL_DEC_SUCCESS) return CODEC_MISUSE;
-    // Turning is done with the samples of the renditions.
+    // The renditions are rotated instead.
     JxlDecoderSetKeepOrientation(jxl, JXL_TRUE);
     JxlDecoderSetUnpremultiplyAlpha(jxl, JXL_TRUE);
     if (JxlDecoderSetInput(jxl, decoder->bytes, decoder->count) != JXL_DEC_SUCCESS) return CODEC_MISUSE;

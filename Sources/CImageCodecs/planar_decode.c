@@ -38,7 +38,7 @@ static codec_status decode_webp(planar_picture *picture, planar_info *info) {
     if (!WebPInitDecoderConfig(&config)) return CODEC_MISUSE;
     if (WebPGetFeatures(picture->bytes, picture->count, &config.input) != VP8_STATUS_OK)
         return fail(picture, "invalid WebP header");
-    // 2 is a lossless picture, whose pixels are RGB.
+    // Format 2 is lossless, with RGB pixels.
     if (config.input.has_alpha || config.input.has_animation || config.input.format == 2) return CODEC_END;
     uint32_t width = (uint32_t)config.input.width, height = (uint32_t)config.input.height;
     uint32_t half_width = (width + 1) / 2, half_height = (height + 1) / 2;
@@ -98,8 +98,8 @@ static codec_status take_planes(planar_picture *picture, planar_info *info) {
     }
     info->width = info->plane[0].width;
     info->height = info->plane[0].height;
-    // Older versions of libheif bring the planes to full range and the matrix of BT.601 themselves; newer ones leave them
-    // as they are and say so.
+    // Older versions of libheif convert the planes to full range and the matrix of BT.601; newer ones leave them
+    // unchanged and report their range and matrix.
     info->is_full_range = 1;
     info->matrix = BT601;
     info->primaries = info->transfer = UNSTATED;

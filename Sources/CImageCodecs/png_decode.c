@@ -10,10 +10,10 @@
 #include "unwind.h"
 
 enum {
-    // A profile is inflated to this at most. Longer chunks are an error even when they are skipped, and
-    // programs store whole documents of their own.
+    // The maximum length of an inflated profile. Longer chunks are an error even when they are skipped, and programs
+    // store whole documents of their own.
     CHUNK_BYTES = 64 * 1024 * 1024,
-    READ_BYTES = 8192,                // libpng's own measure of what is read at a time
+    READ_BYTES = 8192,                // libpng's default length of a read
     LAST_READ_BYTES = 64,
 };
 
@@ -31,8 +31,8 @@ struct png_decoder {
     uint32_t row;
     int shortened;            // whether the last bytes are read in short parts
     uint8_t *whole;           // the decoded picture when it is interlaced
-    int passes;               // of it that are decoded whole
-    int ends_early;           // whether a later one is damaged
+    int passes;               // the number of its passes that are complete
+    int ends_early;           // whether a later pass is damaged
     char message[CODEC_MESSAGE_SIZE];
 };
 
@@ -83,8 +83,8 @@ png_decoder *png_decoder_create(const uint8_t *bytes, size_t count, codec_limits
     png_set_read_fn(decoder->png, decoder, read_bytes);
     png_set_user_limits(decoder->png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_malloc_max(decoder->png, CHUNK_BYTES);
-    // Texts would be inflated and kept, a hundred at a time; -1 names all chunks that a picture can do
-    // without. Their colours and orientation are read elsewhere.
+    // libpng would inflate and keep up to a thousand text chunks. -1 means all chunks that decoding does not need.
+    // Their colours and orientation are read elsewhere.
     png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_keep_unknown_chunks(
         decoder->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"iCCP", 1);
@@ -96,7 +96,7 @@ static void check_size(png_decoder *decoder) {
     uint64_t height = png_get_image_height(decoder->png, decoder->info);
     if (width * height > decoder->limits.pixels)
         refuse(decoder, CODEC_LIMIT_PIXELS, width * height);
-    // Deflate shrinks to a 1032nd at best, so a smaller file cannot hold the rows that it claims.
+    // Deflate compresses to 1/1032 at best, so a smaller file cannot contain the rows that it claims.
     uint64_t bits = (uint64_t)png_get_bit_depth(decoder->png, decoder->info)
         * png_get_channels(decoder->png, decoder->info);
     if ((width * bits + 7) / 8 * height / 1040 > decoder->count)
@@ -151,8 +151,8 @@ const uint8_t *png_decoder_profile(const png_decoder *decoder, size_t *count) {
     return profile;
 }
 
-// libpng asks for parts of a chunk and drops a part that is not all there. Towards the end of the bytes
-// they are made short, so that a file cut off shows nearly every row that it holds.
+// libpng reads a chunk in parts and drops an incomplete part. Near the end of the bytes the parts are short, so that
+// a truncated file shows nearly every row that it contains.
 static void shorten_last_reads(png_decoder *decoder) {
     if (decoder->shortened) return;
     if (decoder->count - decoder->offset > 2 * READ_BYTES + decoder->row_bytes) return;
@@ -171,8 +171,8 @@ static void read_whole(png_decoder *decoder) {
             if (codec_flag_is_raised(decoder->limits.cancel))
                 fail(decoder, CODEC_CANCELLED, "");
             shorten_last_reads(decoder);
-            // As a row for display: each pixel of a pass covers those that later passes bring, so that the
-            // first pass alone covers the picture.
+            // Reads a display row: each pixel of a pass covers those of later passes, so that the first pass alone
+            // covers the picture.
             png_read_row(decoder->png, NULL, decoder->whole + (size_t)y * decoder->row_bytes);
         }
 }

@@ -16,7 +16,7 @@ struct png_encoder {
     codec_status status;
     uint8_t *bytes;
     size_t count, capacity;
-    size_t start;             // of the better of two attempts
+    size_t start;             // the offset of the better of two attempts
     char message[CODEC_MESSAGE_SIZE];
 };
 
@@ -44,7 +44,8 @@ static void write_bytes(png_structp png, png_bytep bytes, png_size_t length) {
 
 static void flush_bytes(png_structp png) { (void)png; }
 
-// The keyword, no compression, no language, no translated keyword (XMP specification, part 3, 1.1.5).
+// Writes an iTXt chunk: the keyword, no compression, no language, no translated keyword (XMP specification, part 3,
+// 1.1.5).
 static void write_packet(png_structp png, const uint8_t *xmp, size_t count) {
     static const uint8_t start[22] = "XML:com.adobe.xmp";
     png_write_chunk_start(png, (png_const_bytep)"iTXt", (png_uint_32)(sizeof start + count));
@@ -55,7 +56,7 @@ static void write_packet(png_structp png, const uint8_t *xmp, size_t count) {
 
 png_encoder *png_encoder_create(void) { return calloc(1, sizeof(png_encoder)); }
 
-// How rows are turned into a stream.
+// The parameters of filtering and compression.
 typedef struct stream_form {
     int filters;
     int level;
@@ -64,10 +65,10 @@ typedef struct stream_form {
 
 enum { STRATEGY_RLE = 3, STRATEGY_DEFAULT = 0 };   // zlib's Z_RLE and Z_DEFAULT_STRATEGY
 
-// Tones: filtered samples hardly ever repeat, so looking for more than runs costs four times as long and
-// saves nothing.
+// For photos: filtered samples hardly ever repeat, so a search for more than runs takes four times as long and saves
+// nothing.
 static const stream_form tones = {PNG_ALL_FILTERS, 6, STRATEGY_RLE};
-// Drawings: whole stretches repeat, which filters would hide.
+// For drawings: long sequences repeat, which filters would hide.
 static const stream_form flat = {PNG_FILTER_NONE, 9, STRATEGY_DEFAULT};
 
 static void set_palette(png_encoder *encoder, const png_picture *picture) {
@@ -84,7 +85,7 @@ static void set_palette(png_encoder *encoder, const png_picture *picture) {
     if (translucent > 0) png_set_tRNS(encoder->png, encoder->info, alphas, translucent, NULL);
 }
 
-// Writes the picture behind what is in `bytes`. Called below an UNWIND_SET alone.
+// Appends the picture to `bytes`. Must be called after UNWIND_SET.
 static void write_picture(png_encoder *encoder, const png_picture *picture, stream_form form) {
     static const int types[5] = {
         0, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_GRAY_ALPHA, PNG_COLOR_TYPE_RGB, PNG_COLOR_TYPE_RGB_ALPHA,
@@ -105,7 +106,7 @@ static void write_picture(png_encoder *encoder, const png_picture *picture, stre
     png_set_compression_level(png, form.level);
     png_set_compression_strategy(png, form.strategy);
     if (picture->palette_count > 0) set_palette(encoder, picture);
-    // libpng refuses a profile that it finds faulty; the picture then goes without one.
+    // libpng rejects a faulty profile; the picture is then written without it.
     png_set_benign_errors(png, 1);
     if (picture->icc != NULL && picture->icc_count > 0)
         png_set_iCCP(
@@ -132,7 +133,7 @@ codec_status png_encoder_encode(
     write_picture(encoder, picture, is_indexed ? flat : tones);
     encoder->start = 0;
     size_t first = encoder->count;
-    // Two bits a pixel are more than any photograph gets by with.
+    // Every photo takes more than two bits per pixel, so this may be a drawing.
     if (!is_indexed && first / picture->height < picture->width / 4) {
         write_picture(encoder, picture, flat);
         if (encoder->count - first < first) encoder->start = first;

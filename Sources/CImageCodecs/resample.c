@@ -50,7 +50,7 @@ int resample_arrange(
     for (size_t group = 0; group < count; group += RESAMPLE_GROUP) {
         size_t last = (group + RESAMPLE_GROUP < count ? group + RESAMPLE_GROUP : count) - 1;
         int32_t span = starts[last] - starts[group];
-        // Of each two samples the second has to be there as well.
+        // The span must include the second sample of each pair.
         if (span > GROUP_SPAN - 2 || -span > GROUP_SPAN - 2) return 0;
     }
     for (size_t group = 0; group < count; group += RESAMPLE_GROUP)

@@ -7,7 +7,7 @@
 
 #define WITH_AVX512 __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512vnni")))
 
-// As rows_avx2, 64 samples at a time.
+// Like rows_avx2, 64 samples at a time.
 WITH_AVX512 static void rows_avx512(
     const uint8_t *const *rows, const int16_t *weights, size_t taps, size_t width, int16_t *out
 ) {
@@ -16,7 +16,7 @@ WITH_AVX512 static void rows_avx512(
     const __m512i last_lanes = _mm512_set_epi64(15, 14, 7, 6, 13, 12, 5, 4);
     const __m512i zero = _mm512_setzero_si512();
     size_t x = 0;
-    // A row may be written to for 32 samples past its end, so the last 32 are left to narrower registers.
+    // Only 32 samples past the end of a row are writable, so narrower registers process the last 32.
     for (; x + 32 < width; x += 64) {
         __m512i a = _mm512_set1_epi32(ROWS_HALF), b = a, c = a, d = a;
         for (size_t tap = 0; tap < taps; tap += 2) {
@@ -59,7 +59,7 @@ WITH_AVX512 static void rows_avx512(
     _mm256_storeu_si256((__m256i *)(out + x + 16), _mm256_permute2x128_si256(first, second, 0x31));
 }
 
-// What two taps of sixteen positions look at, of 64 samples.
+// The samples for two taps of sixteen positions, out of 64 samples.
 WITH_AVX512 static inline __m512i picked(const int16_t *samples, __m512i pick) {
     return _mm512_permutex2var_epi16(
         _mm512_loadu_si512(samples), pick, _mm512_loadu_si512(samples + GROUP_SPAN / 2));
@@ -70,8 +70,8 @@ WITH_AVX512 static inline void store_sums(__m512i sums, __mmask16 mask, uint8_t 
     _mm_mask_storeu_epi8(out, mask, _mm512_cvtusepi32_epi8(sums));
 }
 
-// Sixteen positions of both rows at a time, two taps of each. What the positions look at is picked from two
-// registers of 32 samples; where that is not all of it, the registers move on with the taps.
+// Processes sixteen positions of both rows at a time, two taps of each. The samples are picked from two registers of
+// 32. Where these do not contain the samples of all taps, they are loaded again for each two taps.
 WITH_AVX512 static void arranged_columns_avx512(
     const int16_t *row, const int16_t *other_row, const int32_t *starts, const int16_t *arranged,
     size_t used, size_t count, uint8_t *out, uint8_t *other_out
@@ -84,7 +84,7 @@ WITH_AVX512 static void arranged_columns_avx512(
         int32_t lowest = one < last ? one : last, span = one < last ? last - one : one - last;
         __m512i offset = _mm512_maskz_sub_epi32(
             mask, _mm512_maskz_loadu_epi32(mask, starts + i), _mm512_set1_epi32(lowest));
-        // The number of each sample, and above it that of the next.
+        // The index of each sample and, above it, that of the next.
         __m512i pick = _mm512_add_epi32(
             _mm512_or_si512(offset, _mm512_slli_epi32(offset, 16)), _mm512_set1_epi32(0x10000));
         __m512i sum = _mm512_set1_epi32(COLUMNS_HALF), other_sum = sum;
@@ -114,7 +114,7 @@ WITH_AVX512 static void arranged_columns_avx512(
     }
 }
 
-// Rounds 64 samples in a step; as in narrower registers, additions saturate.
+// Rounds 32 samples at a time; additions saturate, as in narrower registers.
 WITH_AVX512 static void round_avx512(const int16_t *row, size_t count, uint8_t *out) {
     const __m512i half = _mm512_set1_epi16(ROUND_HALF), zero = _mm512_setzero_si512();
     size_t i = 0;

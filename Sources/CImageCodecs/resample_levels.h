@@ -1,4 +1,4 @@
-// What the levels of the resampling loops share.
+// Declarations that the levels of the resampling loops share.
 #ifndef RESAMPLE_LEVELS_H
 #define RESAMPLE_LEVELS_H
 
@@ -11,9 +11,9 @@ enum {
     COLUMNS_HALF = 1 << (COLUMNS_SHIFT - 1),
     ROUND_HALF = 1 << (RESAMPLE_MIDDLE_BITS - 1),
     TURN_BLOCK = 8,
-    // The rows of a turned picture that are written before the next column: a cache line of each.
+    // The rows of the source that are transposed together: each row of the result gets a cache line at a time.
     TURN_TILE = 64,
-    // What one group of columns may look at, besides the taps: two registers of 32 samples.
+    // The maximum span of two taps of a group of columns: two registers of 32 samples.
     GROUP_SPAN = 64,
 };
 
@@ -22,7 +22,7 @@ extern const resample_kernels resample_plain;
 #if defined(__x86_64__)
 extern const resample_kernels resample_sse2, resample_avx2, resample_avx512;
 
-// What wider registers do not make faster.
+// Functions that wider registers do not make faster.
 void resample_turn_sse2(const uint8_t *, size_t, size_t, size_t, uint8_t *, size_t);
 void resample_columns_avx2(
     const int16_t *, const int32_t *, const int16_t *, size_t, size_t, uint8_t *);

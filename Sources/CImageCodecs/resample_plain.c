@@ -1,4 +1,4 @@
-// Plain loops that compilers turn into NEON or whatever the processor has.
+// Portable loops that compilers vectorise for NEON or other instruction sets.
 
 #include "resample_levels.h"
 

@@ -5,7 +5,7 @@
 #include <immintrin.h>
 #include <string.h>
 
-// Two weights side by side, as pmaddwd wants them.
+// Two adjacent weights, as pmaddwd requires.
 static inline int32_t weight_pair(const int16_t *weights, size_t tap) {
     int32_t pair;
     memcpy(&pair, weights + tap, sizeof pair);
@@ -97,7 +97,7 @@ static void halve_sse2(const uint8_t *top, const uint8_t *bottom, size_t count, 
     resample_plain.halve(top + 2 * x, bottom + 2 * x, count - x, out + x);
 }
 
-// Turns a block of 8 x 8 samples; `from` are its rows.
+// Transposes a block of 8 x 8 samples, whose rows are `from`.
 static inline void turn_block(
     const uint8_t *const from[TURN_BLOCK], size_t x, uint8_t *to, size_t stride, size_t count
 ) {
@@ -172,7 +172,8 @@ WITH_AVX2 static void rows_avx2(
     }
 }
 
-// Eight sums, each distributed over a register, in one. Adds as few lanes as possible at each step.
+// Adds up the lanes of each of eight registers and returns the eight sums in one. Adds as few lanes as possible at
+// each step.
 WITH_AVX2 static inline __m256i gathered(const __m256i of[8]) {
     __m256i four[2];
     for (int i = 0; i < 2; i++) {
@@ -188,7 +189,7 @@ WITH_AVX2 static inline __m256i gathered(const __m256i of[8]) {
         _mm256_permute2x128_si256(four[0], four[1], 0x31));
 }
 
-// The sum for one position, distributed over a register. `taps` is a constant wherever this is inlined but once.
+// The sum for one position, distributed over a register. `taps` is a constant in all inlined copies but one.
 WITH_AVX2 static inline __m256i weighted_sum_avx2(
     const int16_t *row, const int16_t *weights, size_t taps
 ) {
@@ -211,7 +212,7 @@ WITH_AVX2 static inline __attribute__((always_inline)) void columns_of_taps(
 ) {
     const __m256i half = _mm256_set1_epi32(COLUMNS_HALF);
     for (size_t i = 0; i < count; i += 8) {
-        // The last eight overlap the eight before, where `count` is no multiple of eight.
+        // If `count` is not a multiple of eight, the last eight overlap the eight before.
         size_t first = i + 8 <= count ? i : count - 8;
         __m256i of[8];
         for (size_t j = 0; j < 8; j++)

@@ -17,7 +17,7 @@ void rgb_colors_convert(
     cmsHPROFILE from = open_profile(context, source, source_count);
     cmsHPROFILE to = open_profile(context, target, target_count);
     if (from != NULL && to != NULL) {
-        // Null for profiles of another space.
+        // Null for profiles of another colour space.
         cmsHTRANSFORM transform = cmsCreateTransformTHR(
             context, from, TYPE_RGBA_8, to, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
             cmsFLAGS_COPY_ALPHA | cmsFLAGS_HIGHRESPRECALC);

@@ -14,12 +14,12 @@ typedef struct tiff_state {
     row_decoder *decoder;
     TIFF *tiff;
     TIFFRGBAImage image;
-    int has_image;            // whether `image` is begun
+    int has_image;            // whether `image` is initialised
     toff_t offset;
     uint32_t *pixels;         // the rows of a strip or of a row of tiles
     uint32_t rows_at_once;
     uint32_t first, count;    // the rows in `pixels`
-    ink_colors *inks;         // what CMYK and Lab look like; null for other samples
+    ink_colors *inks;         // the conversion of CMYK and Lab; null for other samples
 } tiff_state;
 
 static tmsize_t read_bytes(thandle_t handle, void *out, tmsize_t length) {
@@ -54,7 +54,7 @@ static toff_t size_of(thandle_t handle) { return ((tiff_state *)handle)->decoder
 
 static int map_file(thandle_t handle, void **base, toff_t *size) {
     tiff_state *state = handle;
-    // libtiff writes nothing to files that it maps to read.
+    // libtiff does not write to files that it maps for reading.
     *base = (void *)(uintptr_t)state->decoder->bytes;
     *size = state->decoder->count;
     return 1;
@@ -101,7 +101,7 @@ static TIFF *open_file(tiff_state *state) {
 
 #endif
 
-// Goes to the first picture that is no smaller form of another.
+// Selects the first picture that is not a reduced version of another, or else the first one.
 static void find_picture(TIFF *tiff) {
     uint32_t kind = 0;
     while (TIFFGetField(tiff, TIFFTAG_SUBFILETYPE, &kind) && (kind & FILETYPE_REDUCEDIMAGE))
@@ -111,7 +111,7 @@ static void find_picture(TIFF *tiff) {
         }
 }
 
-// In place of the routines that make RGB of samples: these keep them, four bytes a pixel.
+// These replace libtiff's conversions to RGB: they keep the samples, four bytes per pixel.
 
 static void put_cmyk(
     TIFFRGBAImage *image, uint32_t *out, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
@@ -134,7 +134,7 @@ static void put_cmyk_planes(
         }
 }
 
-// The last two of Lab have a sign in TIFF and none in ICC.
+// a* and b* are signed in TIFF and unsigned in ICC.
 static void put_lab(
     TIFFRGBAImage *image, uint32_t *out, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
     int32_t from_skew, int32_t to_skew, unsigned char *samples) {
@@ -179,7 +179,7 @@ static codec_status take_inks(tiff_state *state) {
     return state->inks == NULL ? CODEC_MEMORY : CODEC_OK;
 }
 
-// Makes the pixels of libtiff of samples that were kept.
+// Converts the kept samples to libtiff's pixels.
 static void convert_inks(tiff_state *state, size_t count) {
     ink_colors_convert(state->inks, (uint8_t *)state->pixels, count);
     for (size_t i = 0; i < count; i++) {
@@ -198,7 +198,7 @@ static codec_status begin_picture(row_decoder *decoder, tiff_state *state, int d
     if (!TIFFRGBAImageOK(state->tiff, message) || !TIFFRGBAImageBegin(&state->image, state->tiff, 1, message))
         return row_fail(decoder, CODEC_DAMAGED, message);
     state->has_image = 1;
-    // Turning is done with the samples of the renditions.
+    // The renditions are rotated instead.
     state->image.orientation = state->image.req_orientation = ORIENTATION_TOPLEFT;
     codec_status status = take_inks(state);
     if (status != CODEC_OK) return status;
@@ -229,7 +229,7 @@ static codec_status make_room(row_decoder *decoder, tiff_state *state) {
     if (state->pixels == NULL) return CODEC_MEMORY;
     const void *profile = NULL;
     uint32_t count = 0;
-    // The inks are no more when their profile would be read.
+    // Inks are already converted to sRGB, so that their profile no longer applies.
     if (state->inks == NULL && TIFFGetField(state->tiff, TIFFTAG_ICCPROFILE, &count, &profile) && count > 0) {
         decoder->profile = malloc(count);
         if (decoder->profile == NULL) return CODEC_MEMORY;
@@ -265,7 +265,7 @@ static codec_status decode_rows(row_decoder *decoder, tiff_state *state) {
     return CODEC_OK;
 }
 
-// libtiff hands out colours that are multiplied by alpha.
+// Divides a colour by alpha, because libtiff returns premultiplied colours.
 static uint8_t divided(uint32_t value, uint32_t alpha) {
     if (alpha == 0) return 0;
     uint32_t result = (value * 255 + alpha / 2) / alpha;

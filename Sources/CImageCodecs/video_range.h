@@ -1,5 +1,6 @@
-// The samples of video, which WebP codes, from those of JPEG: both are BT.601, but video has 219 steps of
-// luma from 16 on and 224 of chroma around 128, where JPEG has 255. Each is the nearest; none lies between two.
+// Conversion of full-range samples, as in JPEG, to video range, as in WebP. Both are BT.601, but video range has 219
+// steps of luma from 16 on and 224 of chroma around 128, where JPEG has 255. Values are rounded to the nearest; there
+// are no ties.
 #ifndef VIDEO_RANGE_H
 #define VIDEO_RANGE_H
 

@@ -6,10 +6,10 @@
 
 enum { GRAY_CHROMA = 128 };
 
-// Beyond this area a picture's codes could fill the 16 MB that one partition may hold.
+// In pixels; the codes of a larger picture could exceed 16 MB, the maximum of one partition.
 enum { SINGLE_PARTITION_AREA = 1 << 24 };
 
-// libwebp asks here whether to go on, about a hundred times a picture.
+// The progress hook of libwebp, called about a hundred times per picture; 0 cancels.
 static int goes_on(int percent, const WebPPicture *picture) {
     (void)percent;
     return !codec_flag_is_raised(picture->user_data);
@@ -67,7 +67,7 @@ codec_status webp_encode(const webp_picture *picture, uint8_t **bytes, size_t *c
     config.method = picture->method;
     config.thread_level = 0;
     if ((uint64_t)picture->width * picture->height > SINGLE_PARTITION_AREA) {
-        config.low_memory = 1;     // libwebp writes several partitions only so
+        config.low_memory = 1;     // required for several partitions
         config.partitions = 3;
     }
     if (!WebPValidateConfig(&config)) return CODEC_MISUSE;

@@ -6,7 +6,7 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 
-// The first picture of an animation, on the whole canvas.
+// Decodes the first picture of an animation, on the whole canvas.
 static codec_status decode_first(row_decoder *decoder, int drops_alpha) {
     WebPAnimDecoderOptions options;
     WebPAnimInfo info;
@@ -29,7 +29,8 @@ static codec_status decode_first(row_decoder *decoder, int drops_alpha) {
     return status;
 }
 
-// Lossless pictures, and lossy ones with transparent parts; libwebp holds as much as it hands out.
+// Decodes lossless pictures, lossy ones with transparency, and animations. libwebp itself takes 4 bytes per
+// pixel, or 12 for an animation.
 static codec_status start(row_decoder *decoder, int drops_alpha) {
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config)) return CODEC_MISUSE;

@@ -19,7 +19,7 @@ int codec_gunzip(const uint8_t *bytes, size_t count, uint8_t *result, size_t *re
         .next_out = result,
         .avail_out = (uInt)*result_count,
     };
-    // 16 stands for the header of gzip.
+    // Adding 16 selects the gzip format.
     if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) return -1;
     int status = inflate(&stream, Z_FINISH);
     *result_count = stream.total_out;

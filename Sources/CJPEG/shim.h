@@ -2,7 +2,7 @@
 #ifndef CJPEG_SHIM_H
 #define CJPEG_SHIM_H
 
-// jpeglib.h names size_t and FILE without including what defines them.
+// jpeglib.h uses size_t and FILE without including the headers that define them.
 #include <stddef.h>
 #include <stdio.h>
 

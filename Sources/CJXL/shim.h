@@ -1,4 +1,4 @@
-// libjxl (https://github.com/libjxl/libjxl), the decoder of JPEG XL.
+// libjxl (https://github.com/libjxl/libjxl), the JPEG XL decoder.
 #ifndef CJXL_SHIM_H
 #define CJXL_SHIM_H
 

@@ -1,4 +1,4 @@
-// Little CMS (https://www.littlecms.com), which knows what inks look like.
+// Little CMS (https://www.littlecms.com), the library for ICC colour management.
 #ifndef CLCMS_SHIM_H
 #define CLCMS_SHIM_H
 

@@ -16,7 +16,7 @@
 
 static void run(const void *value, pid_t parent, int messages) {
     const attached_program *program = value;
-    // What the parent ignores the program would ignore too.
+    // The program would inherit ignored signals.
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
@@ -32,7 +32,7 @@ static void run(const void *value, pid_t parent, int messages) {
     dup2(input, 0);
     dup2(messages, program->stream);
     dup2(program->rest, program->stream == 1 ? 2 : 1);
-    // The descriptors of the parent close by themselves; this one was opened here.
+    // The parent's descriptors are closed on exec; this one is not.
     if (input > 2) close(input);
     execve(program->arguments[0], (char **)program->arguments, (char **)program->environment);
 }
@@ -44,7 +44,7 @@ int attached_start(const attached_program *program, pid_t *pid, int *messages) {
 int attached_has_ended(pid_t pid, int *status) {
     pid_t ended;
     do ended = waitpid(pid, status, WNOHANG); while (ended < 0 && errno == EINTR);
-    // Where the system throws away how processes end, none has ended well.
+    // If the parent ignores SIGCHLD, the system discards exit statuses; the program then counts as failed.
     if (ended < 0) *status = NOT_STARTED << 8;
     return ended != 0;
 }

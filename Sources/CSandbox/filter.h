@@ -1,4 +1,4 @@
-// How filters of system calls are written, for sandbox.c and program.c.
+// Macros for system call filters (seccomp), for sandbox.c and program.c.
 #ifndef C_SANDBOX_FILTER_H
 #define C_SANDBOX_FILTER_H
 
@@ -24,7 +24,7 @@
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, first, 0, 1), \
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW), \
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-// One of several calls that differ in an argument.
+// Allows a call with one value of an argument; can be repeated with other values.
 #define ALLOW_IF(name, index, value) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(args[index]), \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), \
@@ -32,7 +32,7 @@
 #define LOAD(field) \
     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, field))
 
-// What pthread_create asks for, and nothing that makes another process.
+// The flags of pthread_create, with which clone cannot create another process.
 #define THREAD_FLAGS \
     (CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SYSVSEM | CLONE_SIGHAND | CLONE_THREAD | CLONE_SETTLS \
      | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID)
@@ -57,19 +57,19 @@
 
 #define MEMORY_CALLS \
     ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(mprotect), ALLOW(madvise), ALLOW(brk)
-// Locks and threads, which decoders of HEVC and AV1 start. The flags of clone3 are in memory, where no filter sees
-// them; without it C libraries use clone.
+// Locks, and the threads that decoders of HEVC and AV1 start. clone3 has its flags in memory, which a filter cannot
+// read; it fails with ENOSYS, so that C libraries use clone.
 #define THREAD_CALLS \
     ALLOW_WITH(clone, THREAD_FLAGS), NO_CLONE3 RSEQ \
     ALLOW(futex), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(set_robust_list)
-// Time, chance and the process itself.
+// Time, random numbers and the process itself.
 #define OWN_CALLS \
     ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(gettimeofday), \
     ALLOW(getrandom), ALLOW(getpid), ALLOW(gettid), ALLOW(getrusage), OLD_LIMITS \
     ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack), \
     ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group)
 
-// Ends a process of another architecture, whose numbers of calls are others, and loads the number of the call.
+// Kills a process of another architecture, whose system calls have other numbers, and loads the number of the call.
 #define FILTER_START \
     LOAD(arch), \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), \

@@ -14,7 +14,7 @@
 enum {
     PROGRAM_INPUT = 3,
     PROGRAM_OUTPUT = 4,
-    NOT_CONFINED = 126,       // the status of a program that was not started for that reason
+    NOT_CONFINED = 126,       // the exit status when the sandbox could not be set up
 };
 
 #ifdef __linux__
@@ -30,7 +30,7 @@ enum {
 
 #define READING (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE)
 #define OF_FILES (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | TRUNCATING)
-// Since version 3 of Landlock; headers may be older.
+// LANDLOCK_ACCESS_FS_TRUNCATE of Landlock version 3; headers may be older.
 #define TRUNCATING (1ull << 14)
 
 static void allow(int rules, int file, uint64_t rights) {
@@ -43,9 +43,10 @@ static void allow(int rules, int file, uint64_t rights) {
 
 static void keep_to_files(const confined_program *program) {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-    // A system without it; the workers' sandbox says so.
+    // The system lacks Landlock; the sandbox of the workers reports that.
     if (version < 1) return;
-    // The right to ioctl is not taken: of a file it changes nothing, and devices cannot be opened.
+    // The right to ioctl is not restricted: it concerns only devices, and /dev/null is the only one that can be
+    // opened.
     int rights = version >= 3 ? 15 : version == 2 ? 14 : 13;
     uint64_t handled = (1ull << rights) - 1;
     struct landlock_ruleset_attr attributes = { .handled_access_fs = handled };
@@ -81,7 +82,7 @@ static void keep_to_files(const confined_program *program) { (void)program; }
 #ifdef ARCHITECTURE
 
 #ifdef SYS_open
-// What the architecture has besides the calls that newer ones have alone.
+// The calls that x86-64 has in addition to their successors, which are the only ones on newer architectures.
 #define OLD_FILE_CALLS \
     ALLOW(open), ALLOW(stat), ALLOW(lstat), ALLOW(access), ALLOW(readlink), ALLOW(pipe), ALLOW(dup2), \
     ALLOW(select), ALLOW(poll), ALLOW(getdents), ALLOW(time), ALLOW(arch_prctl),
@@ -94,8 +95,8 @@ static void keep_to_files(const confined_program *program) { (void)program; }
 #define STATUS_CALL ALLOW(fstatat),
 #endif
 
-// What the loader of programs and a decoder need. There is no call that makes a process or a socket, or acts on another
-// process.
+// Allows the calls that the dynamic loader and a decoder need. None of them creates a process or a socket, or acts on
+// another process.
 static void keep_to_calls(void) {
     struct sock_filter filter[] = {
         FILTER_START,
@@ -109,7 +110,7 @@ static void keep_to_calls(void) {
         ALLOW(faccessat), ALLOW(readlinkat), ALLOW(getdents64), ALLOW(statfs), ALLOW(fstatfs), ALLOW(getcwd),
         ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(preadv), ALLOW(write), ALLOW(pwrite64),
         ALLOW(writev), ALLOW(lseek), ALLOW(fstat), ALLOW(ftruncate), ALLOW(close), ALLOW(fadvise64),
-        // Not those by which files send signals to other processes.
+        // Without F_SETOWN and F_SETSIG, by which descriptors send signals to other processes.
         ALLOW_IF(fcntl, 1, F_DUPFD), ALLOW_IF(fcntl, 1, F_DUPFD_CLOEXEC), ALLOW_IF(fcntl, 1, F_GETFD),
         ALLOW_IF(fcntl, 1, F_SETFD), ALLOW_IF(fcntl, 1, F_GETFL), ALLOW_IF(fcntl, 1, F_SETFL),
         ALLOW(ioctl), ALLOW(dup), ALLOW(dup3), ALLOW(pipe2), ALLOW(ppoll), ALLOW(pselect6), ALLOW(fsync), ALLOW(eventfd2),
@@ -150,7 +151,7 @@ static void run(const void *value, pid_t parent, int messages) {
     const confined_program *program = value;
     static const char *const environment[] = { "PATH=/usr/bin:/bin", "LC_ALL=C", NULL };
     int sink = open("/dev/null", O_RDWR);
-    // Above the numbers that they get, so that none is closed by another.
+    // Duplicates the descriptors above their final numbers, so that no dup2 closes one that is still needed.
     int input = fcntl(program->input, F_DUPFD, PROGRAM_OUTPUT + 1);
     int output = program->output < 0 ? sink : fcntl(program->output, F_DUPFD, PROGRAM_OUTPUT + 1);
     int pipe_end = fcntl(messages, F_DUPFD, PROGRAM_OUTPUT + 1);
@@ -183,7 +184,7 @@ int program_has_ended(pid_t pid, int *status, uint64_t *seconds) {
     struct rusage used = { 0 };
     pid_t ended;
     do ended = wait4(pid, status, WNOHANG, &used); while (ended < 0 && errno == EINTR);
-    // Where the system throws away how processes end, none has ended well.
+    // If the parent ignores SIGCHLD, the system discards exit statuses; the program then counts as failed.
     if (ended < 0) *status = NOT_STARTED << 8;
     *seconds = (uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec;
     return ended != 0;

@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Sanitizers take terabytes of address space for their own.
+// Sanitizers reserve terabytes of address space.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
 #define HAS_SANITIZER 1
@@ -33,7 +33,7 @@ static void limit_memory(uint64_t bytes) {
 }
 
 void sandbox_keep_to(sandbox_limits limits) {
-    // A signal of the terminal is for the parent, which ends its workers.
+    // The terminal sends its signals to the parent too, which ends its workers.
     signal(SIGINT, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
     limit(RLIMIT_CORE, 0);
@@ -47,7 +47,7 @@ void sandbox_allow_time(uint64_t seconds) {
     struct rlimit current;
     if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &current) != 0) return;
     uint64_t spent = (uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec + 1;
-    // The soft limit alone, which may be raised again for the next file.
+    // Only the soft limit, which can be raised again for the next file.
     current.rlim_cur = (rlim_t)(spent + seconds);
     if (current.rlim_max != RLIM_INFINITY && current.rlim_cur > current.rlim_max)
         current.rlim_cur = current.rlim_max;
@@ -64,11 +64,11 @@ void sandbox_allow_time(uint64_t seconds) {
 
 #include <linux/landlock.h>
 
-// Every right to files that the kernel knows, by its version of Landlock; none is given back by any rule.
+// Gives up every right to files that the kernel's version of Landlock handles; no rule grants any back.
 static int give_up_files(void) {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
     if (version < 1) return 0;
-    // Versions 1, 2, 3 and 5 know 13, 14, 15 and 16 rights (linux/landlock.h).
+    // Versions 1, 2, 3 and 5 have 13, 14, 15 and 16 rights (linux/landlock.h).
     int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     struct landlock_ruleset_attr attributes = { .handled_access_fs = (1ull << rights) - 1 };
     long rules = syscall(
@@ -86,12 +86,12 @@ static int give_up_files(void) { return 0; }
 #endif
 
 #ifdef ARCHITECTURE
-// What decoding and answering need. All other calls fail as not permitted, which C libraries expect of calls
-// more than of anything else.
+// Allows the calls that decoding and answering need. All others fail with EPERM, the error that C libraries are most
+// likely to handle.
 static int give_up_calls(void) {
     struct sock_filter filter[] = {
         FILTER_START,
-        // Files that are open.
+        // Calls on open files.
         ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(preadv), ALLOW(write), ALLOW(pwrite64),
         ALLOW(writev), ALLOW(lseek), ALLOW(fstat), ALLOW(ftruncate), ALLOW(close), ALLOW(fadvise64),
 #ifdef SYS_close_range
@@ -102,7 +102,7 @@ static int give_up_calls(void) {
         ALLOW(poll),
 #endif
         MEMORY_CALLS, THREAD_CALLS, OWN_CALLS,
-        // Of this process alone: aborting is a signal to itself.
+        // On this process only: abort sends a signal to its own process.
         ALLOW_WITH(tgkill, (uint32_t)getpid()), ALLOW_WITH(prlimit64, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
     };
@@ -130,7 +130,7 @@ int sandbox_enter(sandbox_limits limits) {
 #else
 
 #ifdef __APPLE__
-// Deprecated since 10.7 without a successor for programs that are no bundles; what Chromium uses, too.
+// Deprecated since macOS 10.7 without a successor for programs outside of bundles; Chromium uses it too.
 extern int sandbox_init(const char *profile, uint64_t flags, char **error);
 #endif
 

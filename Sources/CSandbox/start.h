@@ -1,16 +1,17 @@
-// How programs of the system are started: each says something to its parent through a pipe.
+// Starts child processes that write to their parent through a pipe.
 #ifndef START_H
 #define START_H
 
 #include <sys/types.h>
 
-enum { NOT_STARTED = 127 };      // the status of a program that was not started, as shells have it
+enum { NOT_STARTED = 127 };      // the exit status of a program that was not started, as in shells
 
-// What a child does, which sends what it says to `messages`. Between fork and exec of a process with threads, only calls
-// that are safe in signal handlers may be made.
+// The body of a child process, which writes to `messages`. Between fork and exec in a process with threads, only
+// async-signal-safe functions may be called.
 typedef void start_body(const void *program, pid_t parent, int messages);
 
-// Makes a child that does `body`, which does not return; 0, or the reason why not. `*messages` becomes the end of its pipe.
+// Forks a child that runs `body`; it exits with NOT_STARTED if `body` returns. Returns 0 or an error number.
+// `*messages` becomes the read end of the pipe.
 int start_child(start_body *body, const void *program, pid_t *pid, int *messages);
 
 #endif

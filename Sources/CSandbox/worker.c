@@ -24,7 +24,8 @@ enum {
     END_PAUSE = 500000,       // nanoseconds
 };
 
-// Memory without a name. It is read as a file is, so that a worker that makes it shorter harms no one.
+// Creates an unnamed file in memory. The parent reads it like a file and does not map it, so that truncation by a
+// worker cannot crash the parent.
 static int shared_memory(void) {
 #ifdef __linux__
     return memfd_create("gallery", MFD_CLOEXEC);
@@ -38,7 +39,7 @@ static int shared_memory(void) {
 #endif
 }
 
-// Above those that a worker starts with, so that giving it one does not overwrite another.
+// Moves a descriptor above the numbers that a worker starts with, so that dup2 in the worker does not overwrite it.
 static int above(int file) {
     int moved = fcntl(file, F_DUPFD_CLOEXEC, WORKER_MEMORY + 1);
     int reason = errno;
@@ -54,7 +55,7 @@ static int spawn(const char *path, const char *argument, pid_t *pid, int end, in
     if (reason != 0) return reason;
     reason = posix_spawnattr_init(&attributes);
     if (reason == 0) {
-        // What the parent ignores a worker would ignore too.
+        // A worker would inherit ignored signals.
         sigset_t all;
         sigfillset(&all);
         posix_spawnattr_setsigdefault(&attributes, &all);
@@ -62,7 +63,7 @@ static int spawn(const char *path, const char *argument, pid_t *pid, int end, in
 #ifdef __APPLE__
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
-        // Whoever reads what the parent writes would wait for a worker that cannot end.
+        // With the parent's streams, a worker that cannot be killed would keep the reader of a pipe waiting.
         for (int stream = 0; stream < 3; stream++)
             posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
         posix_spawnattr_setflags(&attributes, flags);
@@ -127,7 +128,7 @@ int worker_send(int socket, const void *bytes, size_t count, const int *files, i
     while (done < count) {
         struct iovec part = { (char *)bytes + done, count - done };
         struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1 };
-        // With the first bytes alone.
+        // Sends the files with the first bytes only.
         if (done == 0 && file_count > 0) {
             message.msg_control = &control;
             message.msg_controllen = CMSG_SPACE((size_t)file_count * sizeof(int));
@@ -170,7 +171,7 @@ ssize_t worker_receive(int socket, void *bytes, size_t count, int *files, int *f
         for (size_t i = 0; i < found; i++) {
             int file;
             memcpy(&file, CMSG_DATA(header) + i * sizeof file, sizeof file);
-            // What was not asked for is not kept open.
+            // Closes files for which the caller has no room.
             if (file_count != NULL && *file_count < room) files[(*file_count)++] = file;
             else close(file);
         }
@@ -188,7 +189,7 @@ int worker_wait(int socket, int milliseconds) {
 int worker_end(pid_t pid) {
     int status = 0;
     kill(pid, SIGKILL);
-    // A process that waits for a disk ends when that answers, and no one waits for it so long.
+    // A process in an uninterruptible disk wait ends only when the disk answers, so the wait for it is limited.
     for (int tries = 0; tries < END_TRIES; tries++) {
         pid_t ended = waitpid(pid, &status, WNOHANG);
         if (ended == pid || (ended < 0 && errno != EINTR)) return status;

@@ -1,4 +1,4 @@
-// libtiff (https://libtiff.gitlab.io/libtiff), the decoder of TIFF.
+// libtiff (https://libtiff.gitlab.io/libtiff), the TIFF decoder.
 #ifndef CTIFF_SHIM_H
 #define CTIFF_SHIM_H
 

@@ -1,4 +1,4 @@
-// libwebp (https://developers.google.com/speed/webp), the encoder, the decoder and the reader of animations.
+// libwebp (https://developers.google.com/speed/webp): the encoder, the decoder and the animation decoder.
 #ifndef CWEBP_SHIM_H
 #define CWEBP_SHIM_H
 

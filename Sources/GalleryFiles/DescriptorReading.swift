@@ -6,8 +6,8 @@
 
 /// Reading from an open file at any offset.
 package enum DescriptorReading {
-    /// The number of bytes read between checks for cancellation; the first chunk is always read. A disk may take a
-    /// second for more.
+    /// The number of bytes read between checks for cancellation, which may take a slow disk a second. The first chunk
+    /// is always read.
     private static let chunkBytes = 1 << 23
 
     /// Up to `count` bytes at `offset`; fewer at the end of the file. Throws the system's error number, or

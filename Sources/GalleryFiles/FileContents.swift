@@ -77,7 +77,7 @@ package struct SourceFileHandle: ~Copyable {
 
 /// The content of a small file.
 package enum FileContents {
-    /// Reads a file whole.
+    /// Reads a whole file.
     package static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
         let file = try SourceFileHandle(path)
         return try file.contents(limit: .max)

@@ -7,7 +7,7 @@ package import GalleryFacts
 #endif
 
 extension FileStamp {
-    /// The stamp of a file by its status.
+    /// Creates the stamp of a file from its status.
     init(_ status: stat) {
         #if canImport(Darwin)
             let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
@@ -25,7 +25,7 @@ extension FileStamp {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// The time of the system's clock in nanoseconds since 1970.
+    /// The current time of the system clock, in nanoseconds since 1970.
     package static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

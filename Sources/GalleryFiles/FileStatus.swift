@@ -15,7 +15,7 @@ package struct FileStatus: Sendable, Hashable {
 
     /// The identity of a file on a machine.
     package struct Identity: Sendable, Hashable {
-        /// The disk.
+        /// The number of the device.
         package let device: UInt64
         let inode: UInt64
     }
@@ -61,7 +61,7 @@ package struct FileStatus: Sendable, Hashable {
     }
 }
 
-/// A folder whose files are examined without the system resolving its path each time.
+/// An open folder, which examines its files without resolving its path each time.
 package struct FolderStatus: ~Copyable {
     private let descriptor: CInt
 
@@ -74,7 +74,7 @@ package struct FolderStatus: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The status of a name in the folder; nil when there is none. A link is not followed.
+    /// The status of a file in the folder; nil when there is none. Does not follow a symbolic link.
     package func status(of name: String) -> FileStatus? {
         var status = stat()
         guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

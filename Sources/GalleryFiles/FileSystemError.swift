@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// A failed operation of the file system: operation, path and reason.
+/// A failed file system operation, with its path and reason.
 public struct FileSystemError: Error, Sendable, Hashable {
     /// The operations.
     public enum Operation: String, Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct FileSystemError: Error, Sendable, Hashable {
 
     /// The operation.
     public var operation: Operation
-    /// Its path.
+    /// The path.
     public var path: String
     /// The error number of the system.
     public var errno: Int32

@@ -10,17 +10,17 @@ package struct PublishedFolder: Sendable {
         package var bytes: Int
     }
 
-    /// The files, in the order of the system.
+    /// The files, in the order in which the system lists them.
     package private(set) var files: [File] = []
-    /// The paths of links that were not followed.
+    /// The paths of symbolic links that were not followed.
     package private(set) var links: [String] = []
     /// The paths of the folders, byte by byte.
     package private(set) var folders: Set<[UInt8]> = []
 
     private static let maxDepth = 64
 
-    /// Lists a folder. Folders with a leading dot belong to other programs and are left out, except for
-    /// `.well-known`. `follows` decides whether the target of a link is part of the site.
+    /// Lists a folder. Omits folders with a leading dot, which belong to other programs, except for `.well-known`.
+    /// `follows` decides whether the target of a symbolic link is part of the site.
     package init(
         _ folder: String, follows: (String) -> Bool = { _ in true }
     ) throws(FileSystemError) {

@@ -6,7 +6,7 @@
 
 /// Paths as the system resolves them.
 package enum ResolvedPath {
-    /// The absolute path without links and dots; nil when nothing exists there.
+    /// The absolute path without symbolic links, `.` and `..`; nil when nothing exists there.
     package static func of(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

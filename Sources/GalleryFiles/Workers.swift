@@ -1,7 +1,7 @@
 /// Parallel work on many values, with results in order.
 package enum Workers {
-    /// Works on the items that `next` returns, at most `jobs` in parallel, until it returns none while nothing is
-    /// in work, or the task is cancelled. `next` and `onFinish` are called from the caller's task, one at a time;
+    /// Processes the items that `next` returns, at most `jobs` in parallel, until `next` returns nil while no item is
+    /// in progress, or the task is cancelled. `next` and `onFinish` are called from the caller's task, one at a time;
     /// `next` is called again whenever an item is finished.
     package static func run<Item: Sendable, Made: Sendable>(
         jobs: Int, next: () -> Item?, work: @escaping @Sendable (Item) async -> Made,
@@ -25,7 +25,7 @@ package enum Workers {
     }
 
     /// The results of `work` for all values, in their order; `jobs` batches of `batch` values are processed in
-    /// parallel. `onProgress` receives the number of finished values.
+    /// parallel. `onProgress` receives the number of finished values. Throws when the task was cancelled.
     package static func map<Value: Sendable, Made: Sendable>(
         _ values: [Value], jobs: Int, batch: Int = 1, onProgress: (Int) -> Void = { _ in },
         _ work: @escaping @Sendable (Value) -> Made

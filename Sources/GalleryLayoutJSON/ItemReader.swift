@@ -22,7 +22,7 @@ struct ItemReader {
         ("breakBefore", .breakBefore),
     ]
 
-    /// The fields of one item about its size.
+    /// The size fields of one item.
     private struct Extents {
         var pixelWidth: Double?
         var pixelHeight: Double?
@@ -31,7 +31,7 @@ struct ItemReader {
         var height: AxisSizing?
         var minWidth: Double?
 
-        /// Whether a natural size is stated along an axis.
+        /// Whether the natural size along an axis is given.
         var isSized: Bool { width != nil || height != nil || minWidth != nil }
     }
 

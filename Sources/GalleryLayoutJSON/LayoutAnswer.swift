@@ -60,7 +60,7 @@ package struct LayoutAnswer: Sendable {
 
     private mutating func arrange(_ layout: FlowLayout, width: Double) throws(LayoutError) {
         var flow = try layout.arrange(request.items.ratios, width: width)
-        // A row without limit is as wide as its items.
+        // A row without a width limit is as wide as its items.
         if !flow.width.isFinite { flow.width = flow.boxes.reduce(0) { max($0, $1.maxX) } }
         if let pixel = request.pixel { flow = try layout.snapped(flow, toPixel: pixel) }
         if request.direction == .rightToLeft { flow = flow.mirrored() }

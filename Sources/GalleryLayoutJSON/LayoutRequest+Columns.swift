@@ -6,7 +6,7 @@ extension LayoutRequest {
     static func columns(_ fields: inout JSONFields) throws(LayoutRequestError) -> ColumnsLayout {
         let document = fields.document
         var layout = ColumnsLayout()
-        // A pair sets the spacing in both directions; a number only that between rows.
+        // A pair sets the spacing in both directions; a number sets only the spacing between rows.
         var between = 8.0
         if let node = try fields.take("spacing") {
             let isOne = document.nodes[node].kind == .number

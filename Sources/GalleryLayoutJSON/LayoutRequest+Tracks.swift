@@ -12,7 +12,7 @@ extension LayoutRequest {
         try fields.read("flow", into: &tracks.flow, as: document.name)
         try fields.read("contentMode", into: &tracks.contentMode, as: document.name)
         try fields.read("packing", into: &tracks.packing, as: document.name)
-        // As in the original, a null spacing differs from a missing one.
+        // As in exyte's Grid, a null spacing differs from a missing one.
         if let node = try fields.takeWithNull("spacing", "gap") {
             tracks.spacing =
                 document.isNull(node) ? 0 : try document.spacing(node, or: tracks.spacing)

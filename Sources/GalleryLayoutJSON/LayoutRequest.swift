@@ -133,7 +133,7 @@ package struct LayoutRequest: Sendable {
             .map(\.rawValue)
     }
 
-    /// The value of a field that may be beside the layout or in it.
+    /// The value of a field that may be in the layout object or beside it.
     private static func takeShared(
         _ name: String, _ root: inout JSONFields, _ options: inout JSONFields
     ) throws(LayoutRequestError) -> Int? {
@@ -142,7 +142,7 @@ package struct LayoutRequest: Sendable {
         return outside ?? inside
     }
 
-    /// Reads the size of the container, where null is open.
+    /// Reads the size of the container; null means an open side.
     private mutating func readContainer(_ root: inout JSONFields) throws(LayoutRequestError) {
         let document = root.document
         func extent(_ node: Int?) throws(LayoutRequestError) -> Double? {

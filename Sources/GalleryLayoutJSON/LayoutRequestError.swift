@@ -1,6 +1,6 @@
 package import GallerySite
 
-/// Why a layout request cannot be answered, as facts.
+/// The reason why a layout request cannot be answered, without its message text.
 package enum LayoutRequestError: Error, Sendable, Hashable {
     /// The text is not JSON.
     case notJSON(JSONSyntaxError)

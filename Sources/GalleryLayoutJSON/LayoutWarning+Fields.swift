@@ -21,7 +21,7 @@ extension LayoutWarning {
         }
     }
 
-    /// The item it concerns.
+    /// The index of the item that it concerns.
     var item: Int? {
         switch self {
         case .unusableBounds, .noTracks, .tooManyTracks, .negativeTrack, .endlessFraction: nil

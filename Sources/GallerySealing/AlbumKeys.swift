@@ -28,7 +28,7 @@ package struct AlbumKeys: Sendable {
         return SealedName(code: HMAC<SHA256>.authenticationCode(for: message, using: names))
     }
 
-    /// The key of the file with a name and role. A file in place of another cannot be decrypted.
+    /// The key of the file with a name and role. A file that was put in place of another cannot be decrypted.
     package func fileKey(of role: SealedRole, _ name: SealedName) -> SealedFileKey {
         SealedFileKey(
             HKDF<SHA256>.deriveKey(

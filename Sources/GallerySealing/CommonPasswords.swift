@@ -1,6 +1,7 @@
 /// Common passwords of 12 characters and more, in lower case and without punctuation.
 enum CommonPasswords {
-    /// Whether a password is one of them, or a short one repeated.
+    /// Whether a password is one of them, a repetition of one to four characters, or mostly a sequence such as
+    /// `abcdef`.
     static func contains(_ password: String) -> Bool {
         if all.contains(password) { return true }
         let letters = Array(password)
@@ -10,7 +11,7 @@ enum CommonPasswords {
         } || isSequence(letters)
     }
 
-    /// Whether each letter or digit follows, or precedes, the previous one.
+    /// Whether at least four fifths of the characters are the direct successor or predecessor of the previous one.
     private static func isSequence(_ letters: [Character]) -> Bool {
         let values = letters.compactMap { $0.unicodeScalars.first?.value }.map(Int.init)
         let steps = zip(values, values.dropFirst()).map { $1 - $0 }

@@ -34,7 +34,7 @@ package struct SealedFileKey: Sendable {
         return (index == 0 ? SealedLayout.mark : []) + Array(box.ciphertext) + Array(box.tag)
     }
 
-    /// The plaintext of a chunk with its tag.
+    /// Decrypts a chunk, which ends with its tag.
     package func open(
         _ chunk: ArraySlice<UInt8>, index: Int, isLast: Bool
     ) throws(SealedFileKey.Failure) -> [UInt8] {

@@ -3,32 +3,34 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Waits until nothing that was written to the file system of `folder`, an open descriptor, can be lost with
-/// the power; 0, or -1 with the reason in errno.
+/// Blocks until everything written to the file system of `folder`, an open descriptor, is on the disk, so that a
+/// power failure cannot lose it. Returns 0, or -1 with the reason in errno. Systems other than Linux may return
+/// earlier.
 ///
-/// In C because Linux declares syncfs only to programs that ask for all of GNU's own functions.
+/// In C because glibc declares syncfs only with _GNU_SOURCE.
 int file_system_make_durable(int folder);
 
-/// Has the disk begin with what was written to `file`, an open descriptor, so that less is left when everything
-/// is to be durable. Does not wait, and promises nothing.
+/// Starts to write the changes of `file`, an open descriptor, to the disk, so that a later file_system_make_durable
+/// takes less time. Does not wait and guarantees nothing.
 ///
-/// In C because Linux declares sync_file_range only to programs that ask for all of GNU's own functions.
+/// In C because glibc declares sync_file_range only with _GNU_SOURCE.
 void file_system_begin_writing(int file);
 
-/// Lets `target`, an empty file, share the blocks of `source`; 0 where the file system cannot.
+/// Makes `target`, an empty file, share the blocks of `source` (a reflink). Returns 1, or 0 where the system or the
+/// file system cannot.
 ///
-/// In C because it is asked for by an ioctl whose number Swift does not see.
+/// In C because Swift does not import the number of the ioctl.
 int file_system_share(int source, int target);
 
-/// Adds `count` bytes of `source` from `offset` on to `target` at its place: lets the kernel copy where it can,
-/// else reads and writes. 1 when all of it was copied, 0 when `source` could not be read so far, or -1 with
-/// the reason for which `target` could not be written in errno.
+/// Copies `count` bytes of `source` from `offset` to the current position of `target`. The kernel copies where it
+/// can; otherwise the bytes are read and written. Returns 1 when all bytes were copied, 0 when `source` ended early
+/// or could not be read, or -1 with the reason in errno when `target` could not be written or memory ran out.
 int file_system_copy_range(int source, long offset, int target, long count);
 
-/// Adds `count` bytes of `source` from its place on to `target` at its own, chunk by chunk, and continues
-/// `crc`, the CRC-32 of what was added before (ISO 3309, as zip archives have it; 0 of nothing). Results as
-/// those of file_system_copy_range.
+/// Copies `count` bytes from the current position of `source` to that of `target` in chunks, and updates `crc`, the
+/// CRC-32 of the preceding bytes (ISO 3309, as in zip archives; 0 for none). Returns the same values as
+/// file_system_copy_range.
 int file_system_append(int source, int target, long count, uint32_t *crc);
 
-/// The CRC-32 of bytes that follow others whose CRC-32 is `crc`; 0 is that of none.
+/// Updates a CRC-32 (ISO 3309): `crc` is that of the preceding bytes, or 0 for none; the result includes these bytes.
 uint32_t file_system_crc(uint32_t crc, const void *bytes, size_t count);

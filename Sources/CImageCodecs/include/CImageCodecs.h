@@ -1,8 +1,8 @@
-// The codecs behind opaque handles.
+// The image codecs, behind opaque handles.
 //
-// libjpeg and libpng report errors with longjmp, which must not cross a Swift frame. Every setjmp of the
-// project is in this target, armed again in each entry point and never held across a return, and no entry
-// point calls back into Swift. A handle belongs to one thread at a time.
+// libjpeg and libpng report errors with longjmp, which must not cross a Swift frame. Therefore every setjmp of the
+// project is in this target. Each entry point sets its own, none keeps it after it returns, and none calls back into
+// Swift. Only one thread at a time may use a handle.
 #ifndef C_IMAGE_CODECS_H
 #define C_IMAGE_CODECS_H
 

@@ -1,11 +1,11 @@
 #ifndef ALLOCATOR_TUNING_H
 #define ALLOCATOR_TUNING_H
 
-// Lets the allocator keep `arenas` pools of freed memory at most, however many threads there are, and up to
-// `kept` bytes at the end of each, blocks of up to `largest` bytes among them; to be called while there is one
-// thread. Does nothing where the C library has no such pools.
+// Limits the allocator to `arenas` arenas, whatever the number of threads. Each keeps up to `kept` freed bytes at its
+// end; blocks of `largest` bytes or more are mapped separately. Must be called while there is one thread. Does
+// nothing where the C library has no such arenas.
 //
-// In C because Swift does not see mallopt.
+// In C because Swift does not import mallopt.
 void allocator_tune(int arenas, int largest, int kept);
 
 #endif

@@ -1,4 +1,4 @@
-// AVIF out: the planes of a gray or Y'CbCr picture in, a file in memory out. By libheif and its AV1 encoder.
+// AVIF encoding: from the planes of a gray or Y'CbCr picture to a file in memory, with libheif and its AV1 encoder.
 #ifndef AVIF_ENCODE_H
 #define AVIF_ENCODE_H
 
@@ -7,14 +7,14 @@
 
 #include "codec_status.h"
 
-// One picture to encode, of full-range samples as JPEG has them. Three components are Y', Cb and Cr, chroma at half
-// width and half height, rounded up, or whole; one is Y' alone.
+// A picture to encode, with full-range samples as in JPEG. Three components are Y', Cb and Cr, with chroma at full
+// resolution or at half width and half height, rounded up; one component is Y' alone.
 typedef struct avif_picture {
     uint32_t width, height;
     int32_t components;       // 1 or 3
     int32_t has_full_chroma;
     int32_t quality;          // 0 to 100, on libheif's scale
-    int32_t speed;            // 0 to 10, of libaom: the higher, the less it looks for a shorter code
+    int32_t speed;            // 0 to 10, on libaom's scale: a higher one takes less time for a larger file
     const uint8_t *plane[3];
     size_t stride[3];
     const uint8_t *icc;       // a profile to embed, or null
@@ -26,7 +26,7 @@ typedef struct avif_picture {
 // Whether this program and its libheif can encode AVIF.
 int avif_encoder_exists(void);
 
-// Encodes a picture on the calling thread. `*bytes` is to be given to avif_free; it is null unless the answer is
+// Encodes a picture on the calling thread. The caller frees `*bytes` with avif_free; it is null unless the result is
 // CODEC_OK.
 codec_status avif_encode(const avif_picture *picture, uint8_t **bytes, size_t *count);
 

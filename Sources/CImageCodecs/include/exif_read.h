@@ -1,4 +1,4 @@
-// Exif in: the raw entries of the directories, as libexif finds them.
+// Exif reading: the raw entries of the directories, as libexif finds them.
 #ifndef EXIF_READ_H
 #define EXIF_READ_H
 
@@ -16,12 +16,12 @@ typedef enum exif_directory {
 typedef struct exif_value {
     int32_t format;           // 1 byte, 2 ASCII, 3 short, 4 long, 5 rational, 7 undefined, 9 slong, 10 srational
     uint32_t components;
-    const uint8_t *bytes;     // in the byte order of the payload; valid until the reader ends
+    const uint8_t *bytes;     // in the byte order of the payload; valid until the reader is destroyed
     uint32_t count;
 } exif_value;
 
-// Reads a payload that starts with "Exif\0\0". Nothing is corrected, nothing left out and nothing added.
-// Entries that would take more than 1 MB of memory together are left out. Null when memory is short.
+// Reads a payload that starts with "Exif\0\0", without corrections or additions. Omits entries beyond a total of 1 MB
+// of memory. Null when out of memory.
 exif_reader *exif_reader_create(const uint8_t *payload, uint32_t count);
 
 // Whether values are stored with the most significant byte first.

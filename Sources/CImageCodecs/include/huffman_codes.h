@@ -9,19 +9,19 @@ enum {
     HUFFMAN_SYMBOLS = 256,
 };
 
-// A table as a DHT segment holds it, and the codes that follow from it.
+// The table of a DHT segment and the codes that result from it.
 typedef struct huffman_codes {
-    uint8_t count[HUFFMAN_MAX_LENGTH + 1]; // of codes by their length; the first is 0
+    uint8_t count[HUFFMAN_MAX_LENGTH + 1]; // of codes by their length in bits; the first is 0
     uint8_t symbol[HUFFMAN_SYMBOLS];       // by length, then by code
-    uint8_t length[HUFFMAN_SYMBOLS];       // of each symbol's code, 0 for none
+    uint8_t length[HUFFMAN_SYMBOLS];       // of each symbol's code in bits, 0 for none
     uint16_t code[HUFFMAN_SYMBOLS];
 } huffman_codes;
 
 // The number of symbols that have codes.
 int huffman_codes_count(const huffman_codes *codes);
 
-// The codes with the fewest bits for symbols of these counts; those that never occur get none. No code is
-// of ones only. About 20 microseconds for 162 symbols.
+// Computes optimal codes of at most 16 bits for symbols with these counts. A symbol that never occurs has no code,
+// and no code consists only of ones. Takes about 20 microseconds for 162 symbols.
 void huffman_codes_fit(const uint32_t counts[HUFFMAN_SYMBOLS], huffman_codes *codes);
 
 #endif

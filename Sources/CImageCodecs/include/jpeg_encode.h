@@ -1,4 +1,4 @@
-// JPEG out: planes of a gray or Y'CbCr picture in, a file in memory out.
+// JPEG encoding: from the planes of a gray or Y'CbCr picture to a file in memory.
 #ifndef JPEG_ENCODE_H
 #define JPEG_ENCODE_H
 
@@ -11,18 +11,18 @@ typedef struct jpeg_encoder jpeg_encoder;
 
 enum {
     JPEG_XMP_MAX = 65504,     // 65,535 less the length field and the name of the segment
-    JPEG_EXTENT_MAX = 65500,  // pixels, as libjpeg has it
+    JPEG_EXTENT_MAX = 65500,  // pixels, the limit of libjpeg
 };
 
-// How much time goes into fewer bytes.
+// The time that is spent on a smaller file.
 typedef enum jpeg_effort {
-    JPEG_EFFORT_NORMAL = 0,   // the levels of each block that are worth their bits
-    JPEG_EFFORT_FAST = 1,     // the nearest levels, a little toward 0
+    JPEG_EFFORT_NORMAL = 0,   // the levels with the best balance of errors and bits
+    JPEG_EFFORT_FAST = 1,     // the nearest levels, with a wider dead zone around 0
 } jpeg_effort;
 
-// One picture to encode. Three components are Y', Cb and Cr, chroma at half width and half height or whole.
-// Each plane has ceil(width / 8) * 8 readable bytes a row (chroma: of its own width), the surplus filled
-// with the edge sample; missing rows are repeated by the encoder.
+// A picture to encode. Three components are Y', Cb and Cr, with chroma at full resolution or at half width and half
+// height; one is Y' alone. Each row of a plane has ceil(width / 8) * 8 readable bytes, with the width of its own
+// component; surplus bytes repeat the edge sample. The encoder repeats the last row where rows are missing.
 typedef struct jpeg_picture {
     uint32_t width, height;
     int32_t components;       // 1 or 3
@@ -38,10 +38,10 @@ typedef struct jpeg_picture {
     size_t xmp_count;
 } jpeg_picture;
 
-// An encoder can be used for any number of pictures, one after the other. Null when memory is short.
+// Creates an encoder for any number of pictures, one after the other. Null when out of memory.
 jpeg_encoder *jpeg_encoder_create(void);
 
-// Encodes a picture; `*bytes` stays valid until the next call or the end of the encoder.
+// Encodes a picture; `*bytes` stays valid until the next call or until the encoder is destroyed.
 codec_status jpeg_encoder_encode(
     jpeg_encoder *encoder, const jpeg_picture *picture, const uint8_t **bytes, size_t *count);
 

@@ -1,8 +1,8 @@
-// The inner loops of resampling in floating point: for light, which needs more than 8 bits, and for colours
-// beside transparency, whose overshoot must not be clamped before they are divided by alpha.
+// The inner loops of resampling in floating point: for linear light, which needs more than 8 bits, and for
+// premultiplied colours, whose overshoot must not be clamped before the division by alpha.
 //
-// Sums are formed in one fixed order and without fused operations, so every processor gives the same bits.
-// Row buffers have RESAMPLE_ROW_SLACK readable and writable samples past their ends.
+// Sums have a fixed order and no fused operations, so every processor gives the same bits. Row buffers have
+// RESAMPLE_ROW_SLACK readable and writable samples past their ends.
 #ifndef LIGHT_H
 #define LIGHT_H
 

@@ -1,4 +1,4 @@
-// PNG out: 8-bit interleaved rows in, a file in memory out.
+// PNG encoding: from 8-bit interleaved rows to a file in memory.
 #ifndef PNG_ENCODE_H
 #define PNG_ENCODE_H
 
@@ -9,7 +9,7 @@
 
 typedef struct png_encoder png_encoder;
 
-// One picture to encode, rows without padding.
+// A picture to encode, with rows without padding.
 typedef struct png_picture {
     uint32_t width, height;
     int32_t channels;         // 1 gray or index, 2 gray + alpha, 3 RGB, 4 RGBA
@@ -22,7 +22,7 @@ typedef struct png_picture {
     size_t xmp_count;
 } png_picture;
 
-// Encodes one picture; the file lives in the encoder. Null when memory is short.
+// Creates an encoder for one picture; it owns the file. Null when out of memory.
 png_encoder *png_encoder_create(void);
 
 codec_status png_encoder_encode(

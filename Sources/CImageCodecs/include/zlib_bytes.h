@@ -1,19 +1,19 @@
-// Short runs of bytes as zlib compresses and sums them.
+// Compression and checksums of short byte arrays with zlib.
 #ifndef ZLIB_BYTES_H
 #define ZLIB_BYTES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Decompresses a zlib stream, and nothing behind it, into room for `*result_count` bytes, which becomes the length; 0, or -1
-// when it is none or does not fit.
+// Decompresses a zlib stream to `result`. `*result_count` is the capacity and becomes the length. Returns 0, or -1
+// when the stream is invalid, is followed by other bytes, or does not fit.
 int codec_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t *result_count);
 
-// Decompresses a file of gzip as `codec_inflate` does a zlib stream.
+// Decompresses a gzip file; the parameters and results are those of codec_inflate.
 int codec_gunzip(const uint8_t *bytes, size_t count, uint8_t *result, size_t *result_count);
 
-// Compresses bytes as a zlib stream into room for `*result_count` bytes, which becomes the length; 0, or -1 when it does
-// not fit.
+// Compresses bytes to a zlib stream in `result`. `*result_count` is the capacity and becomes the length. Returns 0,
+// or -1 when the stream does not fit.
 int codec_deflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t *result_count);
 
 // The CRC-32 of ISO 3309.

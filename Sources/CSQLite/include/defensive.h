@@ -2,7 +2,8 @@
 
 struct sqlite3;
 
-/// Makes a connection defensive: statements can neither write to the schema nor change the file beside SQLite.
+/// Makes a connection defensive (SQLITE_DBCONFIG_DEFENSIVE): SQL statements cannot deliberately corrupt the database,
+/// for example by writing to the schema table.
 ///
-/// `sqlite3_db_config` takes a variable number of arguments, which Swift cannot call.
+/// In C because `sqlite3_db_config` is variadic, so Swift cannot call it.
 void sqlite_make_defensive(struct sqlite3 *connection);

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The version of SQLite that runs: `3.40.1`.
+/// The version of the loaded SQLite library, such as `3.40.1`.
 ///
-/// Here, because the version that GRDB was built with may be another.
+/// It may differ from the version that GRDB was built with.
 const char *sqlite_version(void);

@@ -1,6 +1,7 @@
-// Processes that read files of others: how they are started, handed files, and kept from everything else.
+// Processes that read untrusted files: starts them, passes them open files, and denies them everything else.
 //
-// In C because it needs control messages of sockets, seccomp and Landlock, whose macros and structures Swift does not see.
+// In C because it needs control messages of sockets, seccomp and Landlock, whose macros and structures Swift does not
+// import.
 #ifndef C_SANDBOX_H
 #define C_SANDBOX_H
 
@@ -8,82 +9,86 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// The descriptors that a worker starts with, besides the three of every program.
+// The descriptors that a worker starts with, besides its standard streams.
 enum {
-    WORKER_SOCKET = 3,        // to its parent
-    WORKER_MEMORY = 4,        // shared with its parent; results that are long go through it
-    WORKER_MAX_FILES = 64,    // handed over with one message
+    WORKER_SOCKET = 3,        // connected to its parent
+    WORKER_MEMORY = 4,        // shared with its parent, for long results
+    WORKER_MAX_FILES = 64,    // the maximum number of files in one message
 };
 
-// Starts `path` with two arguments; 0, or the reason why not. The worker has one end of a new pair of sockets and new
-// shared memory, no standard streams and no other open file.
+// Starts the program at `path` with one argument. Returns 0 or an error number. The worker has one end of a new
+// socket pair and new shared memory; its standard streams are /dev/null, and no other file is open.
 int worker_start(const char *path, const char *argument, pid_t *pid, int *socket, int *memory);
 
-// Sends bytes and open files; 0, or -1 with the reason in errno.
+// Sends bytes and open files. Returns 0, or -1 with the reason in errno.
 int worker_send(int socket, const void *bytes, size_t count, const int *files, int file_count);
 
-// Receives some bytes, and the open files that came with them; their number, 0 at the end, or -1 with the reason in errno.
-// `*file_count` is the room for files, and becomes their number.
+// Receives up to `count` bytes and the open files sent with them. Returns the number of bytes, 0 at the end of the
+// stream, or -1 with the reason in errno. `*file_count` is the capacity of `files` and becomes the number of received
+// files.
 ssize_t worker_receive(int socket, void *bytes, size_t count, int *files, int *file_count);
 
-// Waits until there is something to receive; 1, 0 after `milliseconds`, or -1 with the reason in errno.
+// Waits until there is something to receive. Returns 1, 0 after `milliseconds` or an interrupting signal, or -1 with
+// the reason in errno.
 int worker_wait(int socket, int milliseconds);
 
-// Ends a worker, whatever it does, and waits half a second for that; how it ended, as waitpid reports it, or 0. To be called
-// once, because another process may get the number then.
+// Kills a worker and waits up to half a second for its end. Returns its status as reported by waitpid, or 0 if it has
+// not ended. Must be called only once, because another process may get the number afterwards.
 int worker_end(pid_t pid);
 
-// What a sandbox keeps a process from.
+// What a sandbox denies to a process.
 enum {
-    SANDBOX_FILES = 1,        // Landlock: files that were not handed over
+    SANDBOX_FILES = 1,        // Landlock: files that were not passed to it
     SANDBOX_CALLS = 2,        // seccomp: the network, other programs, and every call that decoding does not need
 };
 
-// What a process may use.
+// The resource limits of a process.
 typedef struct sandbox_limits {
     uint64_t memory;          // bytes of address space; 0 for no limit
     uint64_t result;          // bytes of a file that it writes
     uint64_t files;           // open files
 } sandbox_limits;
 
-// Gives up, for good, everything that reading handed-over files does not need; which of the above the system has.
+// Gives up irrevocably everything that reading passed files does not need. Returns which of the flags above the
+// system supports.
 int sandbox_enter(sandbox_limits limits);
 
 // Allows `seconds` of processor time from now on; a process that uses more is ended by SIGXCPU.
 void sandbox_allow_time(uint64_t seconds);
 
-// A program of the system, such as ffmpeg, that reads one file and may write another.
+// A system program, such as ffmpeg, that reads one file and may write another.
 typedef struct confined_program {
-    const char *const *arguments;   // the path of the program first; NULL behind the last
-    const char *const *readable;    // folders and files that it is made of and may read; NULL behind the last
+    const char *const *arguments;   // the path of the program first; ends with NULL
+    const char *const *readable;    // its own folders and files, which it may read; ends with NULL
     int input;                      // the open file that it reads, as /dev/fd/3
     int output;                     // the open file that it writes, as /dev/fd/4; -1 for none
     sandbox_limits limits;
     uint64_t seconds;               // of processor time
 } confined_program;
 
-// Starts a program that can use its two files and what it is made of, where the system knows how to keep it to them, and
-// neither the network nor other processes; 0, or the reason why not. `messages` becomes the end of a pipe from its standard
-// output; what it says on standard error is lost.
+// Starts a program. Where the system supports it, the program can access only its two files and `readable`, and
+// neither the network nor other processes. Returns 0 or an error number. `*messages` becomes the read end of a pipe
+// from its standard output; its standard error is discarded.
 int program_start(const confined_program *program, pid_t *pid, int *messages);
 
-// Whether a program has ended, and how, as waitpid reports it, and the seconds of processor time that it took. To be called
-// until it has.
+// Whether a program has ended. `*status` becomes its status as reported by waitpid, and `*seconds` its processor time
+// in seconds. Must be called until the program has ended.
 int program_has_ended(pid_t pid, int *status, uint64_t *seconds);
 
-// A program of the system, such as rsync, that has the rights of its parent and ends with it.
+// A system program, such as rsync, that has the rights of its parent and ends with it.
 typedef struct attached_program {
-    const char *const *arguments;   // the path of the program first; NULL behind the last
-    const char *const *environment; // NULL behind the last
+    const char *const *arguments;   // the path of the program first; ends with NULL
+    const char *const *environment; // ends with NULL
     int stream;                     // the stream that is read while it runs: 1 or 2
-    int rest;                       // the open file that the other one of these is written to
+    int rest;                       // the open file for the other one of these streams
 } attached_program;
 
-// Starts a program; 0, or the reason why not. `messages` becomes the end of a pipe from its stream. On Linux it receives
-// SIGTERM when the thread that starts it ends, which therefore has to wait for it.
+// Starts a program. Returns 0 or an error number. `*messages` becomes the read end of a pipe from `stream`. On Linux
+// the program receives SIGTERM when the thread that started it ends, so that thread has to wait for it.
 int attached_start(const attached_program *program, pid_t *pid, int *messages);
 
-// Whether a program has ended, and how, as waitpid reports it. To be called until it has.
+// Whether a program has ended. `*status` becomes its status as reported by waitpid. Must be called until the program
+// has ended.
 int attached_has_ended(pid_t pid, int *status);
 
 #endif
