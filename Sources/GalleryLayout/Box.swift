@@ -1,15 +1,15 @@
-/// A rectangle in points (CSS px): origin at the top left, y growing downwards.
+/// A rectangle in points (CSS px). The origin is at the top left and y grows downwards.
 public struct Box: Sendable, Hashable {
-    /// The distance from the container's left edge to the left side.
+    /// The distance from the container's left edge to the box's left edge.
     public var x: Double
-    /// The distance from the container's top edge to the top side.
+    /// The distance from the container's top edge to the box's top edge.
     public var y: Double
-    /// The extent from left to right, never negative in a layout's answer.
+    /// The width; never negative in an arrangement.
     public var width: Double
-    /// The extent from top to bottom, never negative in a layout's answer.
+    /// The height; never negative in an arrangement.
     public var height: Double
 
-    /// Creates a box from its origin and its extents, all in points.
+    /// Creates a box from its origin and its size, all in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -17,9 +17,9 @@ public struct Box: Sendable, Hashable {
         self.height = height
     }
 
-    /// The right side, `x + width`.
+    /// The right edge, `x + width`.
     public var maxX: Double { x + width }
 
-    /// The bottom side, `y + height`.
+    /// The bottom edge, `y + height`.
     public var maxY: Double { y + height }
 }

@@ -1,11 +1,11 @@
 extension ColumnsLayout {
     /// Places `items` in the columns of a container of `bounds`, row after row.
     ///
-    /// Only the width of the bounds counts, with ``axis`` horizontal only the height. A row is as high
-    /// as its highest item, measured at the width of its column. Positions are from the grid's own
-    /// leading edge; the answer is as wide as the reported width. Bounds that are not positive
-    /// numbers give no items and a warning. O(columns + items). Throws for an item or an option that
-    /// is not a usable number.
+    /// Only the width of `bounds` matters; if ``axis`` is horizontal, only the height. A row is as
+    /// high as its highest item, measured at the width of its column. Positions are relative to the
+    /// grid's leading edge, and the arrangement is as wide as ``ColumnWidths/reported``. If the
+    /// bounds are not positive numbers, the arrangement has no items and a warning. O(columns · log
+    /// columns + items). Throws for an invalid item or option.
     public func arrange(
         _ items: [LayoutItem], bounds: Size
     ) throws(LayoutError) -> GridArrangement {
@@ -48,11 +48,11 @@ extension ColumnsLayout {
         try arrange(items, bounds: Size(width: width, height: 0))
     }
 
-    /// The rows that show between `top` and `bottom`, in points from the grid's top edge, out of the
-    /// rows of `count` items; for pages that draw only what is seen.
+    /// The rows of `count` items that are visible between `top` and `bottom`, in points from the
+    /// grid's top edge, for pages that draw only visible items.
     ///
-    /// Needs ``cellRatio``, which makes every row equally high; without it the answer is every row.
-    /// O(columns). Throws for an option that is not a usable number.
+    /// Requires ``cellRatio``, which makes all rows equally high; without it, returns all rows.
+    /// O(columns · log columns). Throws for an invalid option.
     public func visibleRows(
         from top: Double, to bottom: Double, count: Int, width: Double
     ) throws(LayoutError) -> Range<Int> {
@@ -65,13 +65,13 @@ extension ColumnsLayout {
         let pitch = height + spacing
         guard pitch > 0 else { return 0..<rows }
         func row(_ value: Double) -> Int { Int(min(max(value, 0), Double(rows))) }
-        // A row shows while its bottom edge lies below `top` and its top edge above `bottom`.
+        // A row is visible if its bottom edge is below `top` and its top edge is above `bottom`.
         let first = row(((top - height) / pitch).floored + 1)
         let end = row((bottom / pitch).ceiled)
         return min(first, end)..<end
     }
 
-    /// The extent of a cell along the flow, if every cell has the same shape.
+    /// The extent of a cell along the flow, or `nil` without ``cellRatio``.
     private func cellExtent(_ across: Double) -> Double? {
         guard let cellRatio else { return nil }
         return axis == .vertical ? across / cellRatio : across * cellRatio

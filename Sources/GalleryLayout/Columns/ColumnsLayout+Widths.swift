@@ -1,37 +1,40 @@
-/// The columns of a ``ColumnsLayout`` in a container of one width.
+/// The column widths of a ``ColumnsLayout`` at one container width.
 public struct ColumnWidths: Sendable, Hashable {
-    /// One way of sharing a width.
+    /// The result of dividing a width among the columns once.
     public struct Pass: Sendable, Hashable {
-        /// The width of each definition, in points, before adaptive ones are divided.
+        /// The width of each definition, in points, before adaptive definitions are divided.
         public var base: [Double]
-        /// The columns, adaptive ones divided, from the grid's leading edge.
+        /// The columns, with adaptive definitions divided; offsets are from the grid's leading
+        /// edge.
         public var columns: [GridArrangement.Track]
-        /// The index of the definition each column comes from.
+        /// The index of each column's definition.
         public var definitions: [Int]
         /// The extent of the columns and the space between them, in points.
         public var total: Double
     }
 
-    /// The pass that shares the width of the container.
+    /// The pass that divides the width of the container.
     public var proposing: Pass
     /// The pass whose columns are drawn; the same as `proposing` unless there are two passes.
     public var layout: Pass
-    /// What had to be changed.
+    /// What was changed.
     public var warnings: [LayoutWarning]
 
-    /// The width, in points, by which the grid is positioned.
+    /// The width, in points, that the grid reports and by which it is positioned.
     public var reported: Double { proposing.total }
-    /// The width, in points, that the columns take.
+    /// The width, in points, that the columns occupy.
     public var drawn: Double { layout.total }
 
-    /// Where the grid starts when it is centred in a frame `width` points wide; may be negative.
+    /// The x coordinate, in points, of the grid when it is centred in a frame `width` points wide;
+    /// may be negative.
     public func origin(centeredIn width: Double) -> Double { (width - reported) / 2 }
 }
 
 extension ColumnsLayout {
-    /// The columns in a container `width` points wide; what is not a positive number counts as 0.
+    /// The columns in a container `width` points wide; a width that is not a positive number counts
+    /// as 0.
     ///
-    /// O(columns). Throws for an option that is not a usable number.
+    /// O(columns · log columns). Throws for an invalid option.
     public func widths(in width: Double) throws(LayoutError) -> ColumnWidths {
         try checkOptions()
         let width = width > 0 ? min(width, maximumLength) : 0
@@ -73,7 +76,8 @@ extension ColumnsLayout {
         return pass
     }
 
-    /// Fixed columns first, then every other in order takes its part of what is left.
+    /// The width of each definition under `single` and `swiftUI`: fixed columns first, then each
+    /// other column in order takes an equal part of the remaining width, within its limits.
     private func greedyBase(_ definitions: ArraySlice<Column>, room: Double) -> [Double] {
         var base = [Double](repeating: 0, count: definitions.count)
         var remaining = room
@@ -99,7 +103,8 @@ extension ColumnsLayout {
         return base
     }
 
-    /// What fixed columns leave, shared at one level; an adaptive column is one share of it.
+    /// The width of each definition under `fair`: the width without the fixed columns is divided at
+    /// one level; an adaptive definition counts as one share.
     private func fairBase(_ definitions: ArraySlice<Column>, room: Double) -> [Double] {
         var remaining = room
         let shares = definitions.map { column in
@@ -117,12 +122,12 @@ extension ColumnsLayout {
         }
     }
 
-    /// The widths of the columns a definition `width` points wide is divided into.
+    /// The widths of the columns into which a definition `width` points wide is divided.
     private func divided(
         _ column: Column, width: Double, limit: Int, warnings: inout [LayoutWarning]
     ) -> [Double] {
         guard case .adaptive(let minimum, let maximum) = column.width else { return [width] }
-        // A column of at least one point keeps the count finite; the slack lets exact fits fit.
+        // A minimum of one point keeps the count finite; the tolerance lets exact fits fit.
         let room = (width + column.spacing) / (max(minimum, 1) + column.spacing) + 1e-9
         let wanted = max(1, Int(min(room, 1e15)))
         let count = min(wanted, limit)

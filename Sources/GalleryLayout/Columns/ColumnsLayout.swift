@@ -1,28 +1,32 @@
-/// Columns whose widths depend on their definitions and the container only, never on the items.
+/// A layout in columns whose widths depend only on their definitions and the container, never on
+/// the items.
 ///
-/// The model is SwiftUI's LazyVGrid, and LazyHGrid with ``axis`` horizontal, where "column" and
-/// "row", "width" and "height" change places throughout.
+/// Modelled on SwiftUI's LazyVGrid. With ``axis`` horizontal it corresponds to LazyHGrid: "column"
+/// and "row", "width" and "height" are swapped throughout.
 public struct ColumnsLayout: Sendable, Hashable {
-    /// The definition of one column, or of as many as fit.
+    /// The definition of one column, or of as many columns as fit.
     public struct Column: Sendable, Hashable {
-        /// How wide the column is; all numbers in points, 0 or more.
+        /// The width of a column; all numbers in points, 0 or more.
         public enum Width: Sendable, Hashable {
-            /// Always so wide.
+            /// A constant width.
             case fixed(Double)
-            /// A share of the container, kept within the limits; the maximum wins over the minimum.
+            /// A share of the container, clamped to the limits; if `min` exceeds `max`, `max`
+            /// applies.
             case flexible(min: Double = 10, max: Double = .infinity)
-            /// As many equal columns as fit into its share when each is at least `min` wide.
+            /// As many equal columns as fit into a share of the container, each at least `min`
+            /// wide.
             ///
-            /// A single one may be narrower; what they would take above `max` stays empty.
+            /// A single column may be narrower. No column is wider than `max`; the rest stays
+            /// empty.
             case adaptive(min: Double, max: Double = .infinity)
         }
 
-        /// How wide the column is.
+        /// The width of the column.
         public var width: Width
-        /// The space, in points, after the column and between the columns of an adaptive one; 0 or
-        /// more, 8 by default. After the last column there is none.
+        /// The space, in points, after the column, and between the columns of an adaptive
+        /// definition; 0 or more, 8 by default. There is none after the last column.
         public var spacing: Double
-        /// Where an item without an alignment of its own lies in its cell; the middle by default.
+        /// The position in their cells of items without an alignment; the middle by default.
         public var alignment: UnitPoint
 
         /// Creates a definition; see each property for its unit and range.
@@ -35,22 +39,23 @@ public struct ColumnsLayout: Sendable, Hashable {
         }
     }
 
-    /// How the width is shared among the columns.
+    /// How the width is divided among the columns.
     public enum Passes: String, Sendable, CaseIterable {
-        /// Every flexible and adaptive column gets the same level within its limits; what is
-        /// reported is what is drawn.
+        /// Every flexible and adaptive column gets the same width, clamped to its limits; the
+        /// reported width is the drawn width.
         case fair
-        /// Column after column takes its part of what is left, as SwiftUI does, once.
+        /// One greedy pass, as in SwiftUI: each column in order takes an equal part of the
+        /// remaining width.
         case single
-        /// SwiftUI's two passes: the second shares the width that the first came to.
+        /// SwiftUI's two greedy passes: the second divides the total width of the first.
         case swiftUI
     }
 
-    /// The direction in which rows follow each other.
+    /// The direction in which rows are added.
     public enum Axis: String, Sendable, CaseIterable {
-        /// Columns have definitions, rows follow downwards.
+        /// Columns have definitions; rows are added downwards.
         case vertical
-        /// Rows have definitions, columns follow to the right.
+        /// Rows have definitions; columns are added to the right.
         case horizontal
     }
 
@@ -59,14 +64,14 @@ public struct ColumnsLayout: Sendable, Hashable {
     public var columns: [Column]
     /// The space, in points, between rows; 0 or more, 8 by default.
     public var spacing: Double
-    /// Where the columns lie when they are narrower than the reported width; `center` by default.
+    /// The alignment of columns that are narrower than the reported width; `center` by default.
     public var alignment: HorizontalAlignment
-    /// How the width is shared; `fair` by default.
+    /// How the width is divided; `fair` by default.
     public var passes: Passes
-    /// The direction in which rows follow each other; `vertical` by default.
+    /// The direction in which rows are added; `vertical` by default.
     public var axis: Axis
-    /// Width / height of every cell, 0.01 to 100, for contact sheets; `nil`, as by default, for
-    /// rows as high as their highest item.
+    /// The ratio (width / height) of every cell, 0.01 to 100, for contact sheets; `nil`, the
+    /// default, makes rows as high as their highest item.
     public var cellRatio: Double?
     /// How an item with a ratio fills its cell; `contain` by default.
     public var fit: ItemFit
@@ -98,7 +103,7 @@ public struct ColumnsLayout: Sendable, Hashable {
             case .fixed(let width):
                 try checkLength(width, field: "columns.fixed")
             case .flexible(let minimum, let maximum), .adaptive(let minimum, let maximum):
-                // A minimum below 0 is no minimum; one that is not a number fails the comparison.
+                // A negative minimum has no effect; NaN fails the comparison.
                 guard minimum <= maximumLength else {
                     throw .invalidOption(
                         field: "columns.min", value: minimum, rule: "must be at most 1e12")

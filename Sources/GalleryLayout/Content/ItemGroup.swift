@@ -1,9 +1,10 @@
-/// Items described together, the whole list of a layout among them.
+/// A list of layout items, described with a ``LayoutItemsBuilder``.
 ///
 /// A group has no geometry: each member is an item of the layout.
 ///
-/// The members made for an element carry its identity in their keys: "id/0", "id/1" and so on, and
-/// inside another group "outer/id/0". So they stay themselves when elements come, go or move.
+/// The keys of members contain the identifier of their element: "id/0", "id/1" and so on, and in a
+/// nested group "outer/id/0". A member therefore keeps its key when other elements are inserted,
+/// removed or moved.
 public struct ItemGroup: Sendable, Hashable {
     /// The members.
     public var items: [LayoutItem]
@@ -11,22 +12,22 @@ public struct ItemGroup: Sendable, Hashable {
     /// A group without members.
     public static let empty = ItemGroup {}
 
-    /// Creates a group from a description of its members.
+    /// Creates a group from a list of members.
     public init(@LayoutItemsBuilder items: () -> [LayoutItem]) { self.items = items() }
 
-    /// Creates a group whose members belong to one value.
+    /// Creates a group whose members have keys that start with `id`.
     public init(
         id: some CustomStringConvertible, @LayoutItemsBuilder items: () -> [LayoutItem]
     ) {
         self.items = Self.identified(items(), by: id)
     }
 
-    /// Creates a group with the members of each number of a range, which is their identity.
+    /// Creates a group with the members for each number in `range`, which is their identifier.
     public init(_ range: Range<Int>, @LayoutItemsBuilder items: (Int) -> [LayoutItem]) {
         self.items = range.flatMap { Self.identified(items($0), by: $0) }
     }
 
-    /// Creates a group with the members of each element, which names itself.
+    /// Creates a group with the members for each element, identified by its `id`.
     public init<Element: Identifiable>(
         _ elements: some Sequence<Element>,
         @LayoutItemsBuilder items: (Element) -> [LayoutItem]
@@ -34,7 +35,7 @@ public struct ItemGroup: Sendable, Hashable {
         self.items = elements.flatMap { Self.identified(items($0), by: $0.id) }
     }
 
-    /// Creates a group with the members of each element, named by one of its properties.
+    /// Creates a group with the members for each element, identified by the property at `id`.
     public init<Element>(
         _ elements: some Sequence<Element>, id: KeyPath<Element, some CustomStringConvertible>,
         @LayoutItemsBuilder items: (Element) -> [LayoutItem]

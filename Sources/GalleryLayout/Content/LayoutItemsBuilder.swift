@@ -1,22 +1,22 @@
-/// Lists items in Swift's own words: one after the other, `if`, `switch`, `for`, and groups of them.
+/// A result builder for lists of items, with `if`, `switch`, `for` and groups.
 @resultBuilder
 public enum LayoutItemsBuilder {
     /// One item.
     public static func buildExpression(_ item: LayoutItem) -> [LayoutItem] { [item] }
     /// The members of a group.
     public static func buildExpression(_ group: ItemGroup) -> [LayoutItem] { group.items }
-    /// Items listed elsewhere.
+    /// The items of an array.
     public static func buildExpression(_ items: [LayoutItem]) -> [LayoutItem] { items }
-    /// One part after the other, as many as there are.
+    /// The items of all statements, in order.
     public static func buildBlock(_ parts: [LayoutItem]...) -> [LayoutItem] { parts.flatMap { $0 } }
-    /// A branch that may be absent and then adds nothing.
+    /// The items of an `if` without `else`, or none.
     public static func buildOptional(_ part: [LayoutItem]?) -> [LayoutItem] { part ?? [] }
-    /// The branch taken.
+    /// The items of the branch that is executed.
     public static func buildEither(first part: [LayoutItem]) -> [LayoutItem] { part }
-    /// The branch taken.
+    /// The items of the branch that is executed.
     public static func buildEither(second part: [LayoutItem]) -> [LayoutItem] { part }
-    /// The rounds of a loop.
+    /// The items of all iterations of a loop.
     public static func buildArray(_ parts: [[LayoutItem]]) -> [LayoutItem] { parts.flatMap { $0 } }
-    /// A branch that needs a newer system.
+    /// The items of an `if #available` branch.
     public static func buildLimitedAvailability(_ part: [LayoutItem]) -> [LayoutItem] { part }
 }

@@ -1,11 +1,11 @@
-/// The items of a table and their rows, described together.
+/// The items and the rows of a table, described with a ``TableBuilder``.
 public struct TableContent: Sendable, Hashable {
     /// The items in reading order.
     public var items: [LayoutItem]
-    /// The rows that hold them.
+    /// The rows, which contain the indices of the items.
     public var rows: [TableLayout.Row]
 
-    /// Creates content from rows and from items outside of rows, which span all columns.
+    /// Creates content from rows and from loose items, which span all columns.
     public init(@TableBuilder content: () -> [TableRow]) {
         items = []
         rows = []
@@ -21,7 +21,7 @@ public struct TableContent: Sendable, Hashable {
     }
 }
 
-/// A row of a table as it is described; what is set on it reaches each of its cells.
+/// A row in the description of a table; its options apply to each of its cells.
 public struct TableRow: Sendable, Hashable {
     /// The cells.
     public var items: [LayoutItem]
@@ -56,25 +56,25 @@ public struct TableRow: Sendable, Hashable {
     }
 }
 
-/// Lists rows and loose items in Swift's own words: one after the other, `if`, `switch`, `for`.
+/// A result builder for rows and loose items, with `if`, `switch` and `for`.
 @resultBuilder
 public enum TableBuilder {
     /// One row.
     public static func buildExpression(_ row: TableRow) -> [TableRow] { [row] }
-    /// One item across all columns.
+    /// A loose item, which spans all columns.
     public static func buildExpression(_ item: LayoutItem) -> [TableRow] {
         [TableRow(items: [item], isLoose: true)]
     }
-    /// One part after the other, as many as there are.
+    /// The rows of all statements, in order.
     public static func buildBlock(_ parts: [TableRow]...) -> [TableRow] { parts.flatMap { $0 } }
-    /// A branch that may be absent and then adds nothing.
+    /// The rows of an `if` without `else`, or none.
     public static func buildOptional(_ part: [TableRow]?) -> [TableRow] { part ?? [] }
-    /// The branch taken.
+    /// The rows of the branch that is executed.
     public static func buildEither(first part: [TableRow]) -> [TableRow] { part }
-    /// The branch taken.
+    /// The rows of the branch that is executed.
     public static func buildEither(second part: [TableRow]) -> [TableRow] { part }
-    /// The rounds of a loop.
+    /// The rows of all iterations of a loop.
     public static func buildArray(_ parts: [[TableRow]]) -> [TableRow] { parts.flatMap { $0 } }
-    /// A branch that needs a newer system.
+    /// The rows of an `if #available` branch.
     public static func buildLimitedAvailability(_ part: [TableRow]) -> [TableRow] { part }
 }

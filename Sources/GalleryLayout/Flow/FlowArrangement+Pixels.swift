@@ -1,6 +1,6 @@
 extension FlowArrangement {
-    /// The arrangement as a reader from right to left sees it: the first item of each row at the
-    /// right. O(n); no rounding but that of one subtraction.
+    /// The arrangement for a right-to-left page: the first item of each row is at the right. O(n).
+    /// The only rounding errors are those of one addition and one subtraction per box.
     public func mirrored() -> FlowArrangement {
         var result = self
         for index in boxes.indices { result.boxes[index].x = width - boxes[index].maxX }
@@ -9,12 +9,14 @@ extension FlowArrangement {
 }
 
 extension FlowLayout {
-    /// An arrangement of this layout with all edges on whole pixels of the given size in points.
+    /// Snaps all edges of an arrangement of this layout to whole pixels; `pixel` is their size in
+    /// points.
     ///
-    /// Widths are rounded as a running sum without the spacing, so that a filled row still closes
-    /// exactly when width and spacing are whole pixels. Each box is within a pixel of its exact width
-    /// and its row within half a pixel of its exact height, so show photos to cover their boxes. Halves
-    /// are rounded away from zero. O(n). Throws for a pixel that is no positive number.
+    /// The running sum of the widths, without the spacing, is rounded. A filled row therefore still
+    /// ends exactly at the edge if the container width and the spacing are whole pixels. Each box
+    /// is within a pixel of its exact width. Each row is within half a pixel of its exact height,
+    /// but at least one pixel high. Show the photos so that they cover their boxes. Halves are
+    /// rounded away from zero. O(n). Throws if `pixel` is not a positive number.
     public func snapped(
         _ arrangement: FlowArrangement, toPixel pixel: Double = 1
     ) throws(LayoutError) -> FlowArrangement {

@@ -34,9 +34,10 @@ public struct FlowArrangement: Sendable, Equatable {
     public var rows: [Row]
     /// The box of each item, in the order of the items.
     public var boxes: [Box]
-    /// The items whose ratio is so extreme that it was brought into ``FlowLayout/usableRatios``.
+    /// The indices of the items whose ratio was clamped to ``FlowLayout/usableRatios``.
     ///
-    /// Their boxes do not have the ratio of their photos; show those whole, within the box.
+    /// Their boxes do not have the ratio of their photos; show each of these photos whole within
+    /// its box.
     public var clampedItems: [Int]
 
     /// Creates an arrangement from its parts.

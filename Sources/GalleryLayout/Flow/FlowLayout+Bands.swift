@@ -1,16 +1,16 @@
 extension FlowLayout {
-    /// Edges that cut 320 to 2560 points into seven bands of about equal ratio, in whole points.
+    /// The default band edges, in points: seven bands of about equal ratio from 320 to 2560 points.
     ///
-    /// Over these widths the heights of rows deviate from a target of 240 points by 0.124 (the root of
-    /// the mean squared logarithm), by 0.097 with twice as many bands, and by 0.085 if the rows are
-    /// broken for each width.
+    /// Over these widths the heights of rows deviate from a target of 240 points by 0.124 (root
+    /// mean square of the logarithm), by 0.097 with twice as many bands, and by 0.085 if the rows
+    /// are broken for each width.
     public static let defaultBandEdges: [Double] = [320, 431, 580, 780, 1050, 1414, 1902, 2560]
 
-    /// The rows of items of the given ratios for bands of container widths.
+    /// Breaks items of the given ratios into rows for bands of container widths.
     ///
-    /// `edges` are the ends of the bands in points, rising, at least two. The first band also serves
-    /// narrower containers, the last one wider ones. O(bands · n·k). Throws for a ratio, an option or an
-    /// edge that is not a usable number.
+    /// `edges` are the edges of the bands in points, increasing, at least two. The first band also applies to narrower
+    /// containers, the last band to wider ones. O(bands · n·k), where k is the number of items that a row can hold.
+    /// Throws for an invalid ratio, option or edge.
     public func bands(
         for ratios: [Double], edges: [Double] = defaultBandEdges
     ) throws(LayoutError) -> FlowBands {
@@ -25,7 +25,7 @@ extension FlowLayout {
         let heroes = Set(heroes)
         var bands: [FlowBands.Band] = []
         for index in 0..<(edges.count - 1) {
-            // The root of each edge, because their product could leave the range of a Double.
+            // The product of the edges could overflow a Double, so take the root of each edge.
             let designWidth = edges[index].squareRoot() * edges[index + 1].squareRoot()
             let arrangement = try arrange(usable, width: designWidth)
             let target = targetRowHeight.height(at: designWidth)
@@ -45,7 +45,7 @@ extension FlowLayout {
         return FlowBands(bands: bands, ratios: usable, clampedItems: clamped, layout: self)
     }
 
-    /// A row of an arrangement with the free space of a last row as phantom items, which makes it fill every width.
+    /// The band row for a row of an arrangement; phantom items take up its free space so that it fills every width.
     private func bandRow(
         _ row: FlowArrangement.Row, of arrangement: FlowArrangement, ratios: [Double],
         target: Double, isHero: Bool
@@ -56,8 +56,8 @@ extension FlowLayout {
         let leading = arrangement.boxes[row.start].x
         let free = arrangement.width - gaps - sum * row.height
         let maxScale = isHero ? heroMaxHeight : maxScale
-        // Less than a billionth of the width is rounding, and a phantom of it would cost a page bytes. A row that is
-        // as high as it may be needs none either: its limit holds at every width.
+        // Free space below a billionth of the width is a rounding error; a phantom item for it would only add bytes to
+        // a page. A row at its maximum height needs none either, because its limit applies at every width.
         let isFilled =
             free <= 1e-9 * arrangement.width
             || row.height >= maxScale * target * (1 - 1e-9)
@@ -75,10 +75,10 @@ extension FlowLayout {
 }
 
 extension FlowBands {
-    /// The boxes that a page with these bands shows in a container `width` points wide.
+    /// The arrangement that a page with these bands shows in a container `width` points wide.
     ///
-    /// A width that is not a positive number gives an arrangement without rows. In a container narrower
-    /// than the spacing of a row the row has no extent. O(n).
+    /// It has no rows if `width` is not positive and finite. A row has zero height in a container
+    /// narrower than the spacing of the row. O(n).
     public func arrangement(at width: Double) -> FlowArrangement {
         guard let band = band(at: width), !ratios.isEmpty else {
             return FlowArrangement(

@@ -1,8 +1,9 @@
 extension FlowLayout {
-    /// The first item of each row, when an item joins the row while the row, spacing included, fits.
+    /// The index of the first item of each row under `greedy`: an item joins the row if the row,
+    /// including spacing, still fits.
     ///
-    /// An empty row is never closed, so an item wider than the container stands alone. Fits are judged
-    /// with a slack of a billionth of the width, because three thirds of a width must fit into it. O(n).
+    /// An empty row is never closed, so an item wider than the container forms a row by itself. The comparison has a
+    /// tolerance of a billionth of the width, so that three items of a third of the width fit. O(n).
     func greedyRowStarts(_ ratios: [Double], sections: [FlowSection], frame: FlowFrame) -> [Int] {
         let limit = frame.width * (1 + 1e-9)
         let target = frame.target

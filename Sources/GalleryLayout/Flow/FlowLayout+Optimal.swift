@@ -1,12 +1,13 @@
 extension FlowLayout {
-    /// The first item of each row in the cheapest of all partitions (see ``RowBreaking/optimal``);
-    /// of equal ones, that whose last row has the fewest items, and so on towards the first.
+    /// The index of the first item of each row in the partition of minimum cost (see
+    /// ``RowBreaking/optimal``). Of equal costs, the partition whose last row has the fewest items
+    /// is taken, and so on towards the first row.
     ///
-    /// Dynamic programming over the end of a row: `best[j]` is the minimum cost of the items before `j`.
-    /// A row that ends at `j` is tried from its last item backwards until it is too low, which is
-    /// decided row by row, so that an extreme item slows down only the rows it could be in. The sum of
-    /// ratios restarts for each `j`: differences of sums over the whole album would lose the digits
-    /// that decide. O(n·k) with 12 bytes an item, k being the number of items a row can hold.
+    /// Dynamic programming over the end of a row: `best[j]` is the minimum cost of the items before `j`. Rows that end
+    /// at `j` are extended backwards from their last item until they are too low. This test applies to each row, so an
+    /// extreme item slows down only the rows that could contain it. The sum of ratios restarts for each `j`, because
+    /// differences of prefix sums over the whole album would lose the significant digits. O(n·k) time and 12 bytes per
+    /// item (16 if limits are counted), where k is the number of items that a row can hold.
     func optimalRowStarts(_ ratios: [Double], sections: [FlowSection], frame: FlowFrame) -> [Int] {
         let counts = limits.minItems > 1 || limits.hardMaxHeight < .infinity
         let cost = FlowRowCost(self, frame: frame)
@@ -19,7 +20,8 @@ extension FlowLayout {
                 if section.isHero {
                     table.start[section.end] = Int32(section.start)
                 } else if counts {
-                    // Each call is inlined with a constant: most layouts have no limits to count.
+                    // `counts` is a constant in each inlined call, because most layouts have no
+                    // limits to count.
                     table.fill(section, ratios, cost, limits.maxItems, counts: true)
                 } else {
                     table.fill(section, ratios, cost, limits.maxItems, counts: false)
@@ -39,11 +41,11 @@ extension FlowLayout {
 
 /// The table of the dynamic program, indexed by the end of a row.
 private struct FlowBreakTable {
-    /// The minimum cost of a section's items before this end, less a common amount (see `fill`).
+    /// The minimum cost of a section's items before this end, minus a common offset (see `fill`).
     let best: UnsafeMutablePointer<Double>
-    /// The minimum number of broken limits, which comes before the cost.
+    /// The minimum number of violated limits, which takes precedence over the cost.
     let violations: UnsafeMutablePointer<Int32>
-    /// The first item of the row that ends here.
+    /// The index of the first item of the row that ends here.
     let start: UnsafeMutablePointer<Int32>
 
     init(count: Int) {
@@ -60,10 +62,11 @@ private struct FlowBreakTable {
 
     /// Fills the table for a section whose first entry is set.
     ///
-    /// Sums that grew over a million rows would be too coarse to distinguish two breaks. Every 64 items
-    /// the cost so far is therefore taken off the entries that can still be reached: it is common to
-    /// all ways on, and what remains is of the size of a few rows. There, sums of costs are exact (see
-    /// ``FlowRowCost``), so that a comparison has the same outcome wherever it is in the album.
+    /// A sum over a million rows would be too coarse to distinguish two partitions. Every 64 items
+    /// the minimum cost so far is therefore subtracted from all entries that can still be reached.
+    /// It is common to all continuations, and the remaining values are the costs of a few rows. In
+    /// that range sums are exact (see ``FlowRowCost``), so a comparison has the same result
+    /// anywhere in the album.
     @inline(__always)
     func fill(
         _ section: FlowSection, _ ratios: UnsafeBufferPointer<Double>, _ cost: FlowRowCost,
@@ -83,7 +86,7 @@ private struct FlowBreakTable {
                 sum += ratios[first]
                 count += 1
                 let available = cost.available(count)
-                // Comparing the items, not the count, keeps the common path free of a conversion.
+                // Comparing indices instead of `count` avoids a conversion on the common path.
                 if first < end - 1, cost.isTooLow(available: available, sum: sum) { break }
                 var value: Double
                 var broken: Int32 = 0

@@ -1,48 +1,54 @@
 extension FlowLayout {
-    /// How the rows are broken.
+    /// The rule that breaks items into rows.
     public enum RowBreaking: String, Sendable, CaseIterable {
-        /// Fill a row at the target height until the next item does not fit.
+        /// Fills a row at the target row height until the next item does not fit.
         case greedy
-        /// As many rows as `greedy` makes at ``balancedBasis`` of the target height, broken so that the
-        /// sum of the squares of their free space is least; ties go to the earliest row. All rows fill the width.
+        /// Makes as many rows as `greedy` at ``balancedBasis`` times the target row height, with the minimum sum of the
+        /// squares of their free space; ties go to the most items in the earliest row. All rows fill the width.
         ///
         /// This is what CSS `flex-wrap: balance` computes.
         case balanced
-        /// The rows whose heights deviate least from the target, taken over all the ways to break them.
+        /// Minimizes the deviation of the row heights from the target over all ways to break the
+        /// rows.
         ///
-        /// A row of `m` items and `ρ` target heights costs `m·((ρ−1/ρ)/2)²`, so that half and double
-        /// the target are equally bad; `limits`, `widowWeight` and `smoothness` add to that.
+        /// A row of `m` items that is `ρ` target row heights high costs `m·((ρ−1/ρ)/2)²`, so half
+        /// and double the target cost the same; `limits`, `widowWeight` and `smoothness` add
+        /// further costs.
         case optimal
     }
 
-    /// What becomes of the last row, which is rarely full.
+    /// The rule for the last row, which is rarely full.
     public enum LastRow: String, Sendable, CaseIterable {
-        /// It keeps the target height and is aligned like any row that does not fill the width.
+        /// The row keeps the target row height and is aligned like any row that does not fill the
+        /// width.
         case natural
-        /// It takes the height of the row above, as far as the width allows; without one, the target.
+        /// The row takes the height of the row above, as far as the width allows, or the target row
+        /// height if there is no row above.
         ///
-        /// A row above a forced break or a hero does not count.
+        /// A hero, or a row before a forced break, does not count as the row above.
         case match
-        /// It fills the width like every other row, however high it gets.
+        /// The row fills the width like every other row, at any height up to `maxScale`.
         case justify
-        /// It keeps the target height and stands in the middle.
+        /// The row keeps the target row height and is centred.
         case center
-        /// It keeps the target height and stands at the trailing edge.
+        /// The row keeps the target row height and is aligned to the trailing edge.
         case end
-        /// Its items are left out unless they fill the width; their boxes have no extent.
+        /// The row is hidden unless it fills the width: the boxes of its items have zero size.
         case hide
-        /// It fills the width if that takes at most 1.25 times the target height, else `natural`.
+        /// The row fills the width if that takes at most 1.25 times the target row height;
+        /// otherwise `natural` applies.
         case auto
-        /// It fills the width, and rows are broken so that it is no higher than it must be.
+        /// The row fills the width, and the rows are broken evenly so that it does not become too
+        /// high.
         ///
-        /// `greedy` then breaks its rows like `balanced`, at the full target height; `optimal` weighs
-        /// the last row like any other, as it does for `justify`.
+        /// `greedy` then breaks rows like `balanced`, but at the full target row height. `optimal`
+        /// treats the last row like any other, as for `justify`.
         case balance
     }
 
-    /// Where a row stands that does not fill the width.
+    /// The alignment of a row that does not fill the width.
     public enum RowAlignment: String, Sendable, CaseIterable {
-        /// At the edge where a row starts, the left one unless the arrangement is mirrored.
+        /// At the edge where a row starts: the left edge, unless the arrangement is mirrored.
         case leading
         /// In the middle.
         case center
@@ -50,30 +56,31 @@ extension FlowLayout {
         case trailing
     }
 
-    /// What `optimal` allows a row to be, with heights in target row heights.
+    /// The limits of rows under `optimal`, with heights in target row heights.
     ///
-    /// A row of several items never falls below `hardMinHeight` or exceeds `maxItems`. The other hard
-    /// limits are kept wherever the items permit: of all layouts those that break the fewest limits
-    /// are considered, and of those the cheapest is taken. A single item may always form a row.
+    /// A row of several items is never lower than `hardMinHeight` and never has more than
+    /// `maxItems` items. The other hard limits hold wherever the items permit: `optimal` minimizes
+    /// the number of violated limits first and the cost second. A single item may always form a
+    /// row.
     public struct Limits: Sendable, Equatable {
         /// The height below which a row costs extra; at least `hardMinHeight`, 0.67 by default.
         public var minHeight = 0.67
         /// The height above which a row costs extra; at least `minHeight`, infinity for none, 1.5
         /// by default.
         public var maxHeight = 1.5
-        /// The least height of a row of several items; greater than 0, 0.5 by default.
+        /// The minimum height of a row of several items; greater than 0, 0.5 by default.
         ///
-        /// It also bounds the work: a row is tried only as long as it is this high.
+        /// It also bounds the running time, because lower rows are not tried.
         public var hardMinHeight = 0.5
-        /// The height no filled row should exceed; at least `maxHeight`, infinity for none, as by
-        /// default.
+        /// The height that no filled row should exceed; at least `maxHeight`, infinity (no limit)
+        /// by default.
         public var hardMaxHeight = Double.infinity
-        /// The number of items no row should fall below; 1 or more, 1 by default.
+        /// The number of items that a row should have at least; 1 or more, 1 by default.
         public var minItems = 1
-        /// The largest number of items in a row; at least `minItems`, without limit by default.
+        /// The maximum number of items in a row; at least `minItems`, no limit by default.
         public var maxItems = Int.max
 
-        /// Creates limits that hold a row between half the target height and any.
+        /// Creates the default limits; see each property.
         public init() {}
     }
 }

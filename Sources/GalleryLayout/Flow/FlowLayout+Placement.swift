@@ -1,5 +1,5 @@
 extension FlowLayout {
-    /// The boxes of `ratios` in rows that start at `rowStarts`. O(n).
+    /// Places items of `ratios` in rows that start at `rowStarts`. O(n).
     func place(
         _ ratios: [Double], rowStarts: [Int], sections: [FlowSection], frame: FlowFrame
     ) -> FlowArrangement {
@@ -60,7 +60,8 @@ extension FlowLayout {
             width: frame.width.isFinite ? frame.width : extent, height: y, rows: rows, boxes: boxes)
     }
 
-    /// The height, in points, of a row with the given sum of ratios and of gaps; none if it is hidden.
+    /// The height, in points, of a row with the given sums of ratios and of gaps; `nil` if it is
+    /// hidden.
     private func rowHeight(
         sum: Double, gaps: Double, above: Double, isLast: Bool, isHero: Bool, frame: FlowFrame
     ) -> Double? {
@@ -83,12 +84,13 @@ extension FlowLayout {
         }
     }
 
-    /// The most that `LastRow.auto` scales the last row: up to here a row is not seen as too high.
+    /// The maximum scale of the last row under `LastRow.auto`; up to here a row does not look too
+    /// high.
     static let autoFillScale = 1.25
 
-    /// The part of a row's free space that stands before its first item.
+    /// The share of a row's free space before its first item, from 0 to 1.
     ///
-    /// Where rows fill the width, all that do not are aligned as the last one is.
+    /// If `fill` is set, every row that does not fill the width is aligned like the last row.
     func leadingShare(isLast: Bool, isHero: Bool) -> Double {
         if isHero { return 0.5 }
         if isLast || fill {

@@ -1,11 +1,11 @@
 extension FlowLayout {
     /// Places items of the given ratios (width / height) into rows of a container `width` points wide.
     ///
-    /// A width that is not a positive number gives an arrangement without rows, as a page would show
-    /// nothing; an infinite one gives unscaled rows that only forced breaks and heroes end. Ratios
-    /// beyond ``usableRatios`` are brought into them and named in the answer. O(n·k), k being the
-    /// number of items a row can hold at the least height. Throws for a ratio or an option that is not
-    /// a usable number.
+    /// The arrangement has no rows if `width` is not a positive number. With an infinite width,
+    /// rows are not scaled and end only at forced breaks and heroes. Ratios outside
+    /// ``usableRatios`` are clamped and listed in ``FlowArrangement/clampedItems``. O(n·k), where k
+    /// is the number of items that a row can hold at the minimum height. Throws for an invalid
+    /// ratio or option.
     public func arrange(_ ratios: [Double], width: Double) throws(LayoutError) -> FlowArrangement {
         try validate(itemCount: ratios.count)
         let (ratios, clamped) = try Self.usable(ratios)
@@ -23,7 +23,7 @@ extension FlowLayout {
         return arrangement
     }
 
-    /// The first item of each row.
+    /// The index of the first item of each row.
     func rowStarts(_ ratios: [Double], sections: [FlowSection], frame: FlowFrame) -> [Int] {
         switch rows {
         case _ where !frame.width.isFinite: sections.map(\.start)
@@ -59,17 +59,18 @@ extension FlowLayout {
     }
 }
 
-/// A run of items whose rows are broken independently: heroes and forced breaks end it.
+/// A run of items that is broken into rows independently; heroes and forced breaks separate
+/// sections.
 struct FlowSection {
     var start: Int
     var end: Int
-    /// Whether it is one item that fills its row.
+    /// Whether the section is a hero: a single item with a row of its own.
     var isHero: Bool
-    /// Whether it ends with the last item.
+    /// Whether the section ends with the last item.
     var isLast: Bool
 }
 
-/// The lengths, in points, that a layout has at one container width.
+/// The lengths of a layout, in points, at one container width.
 struct FlowFrame {
     var width: Double
     var target: Double

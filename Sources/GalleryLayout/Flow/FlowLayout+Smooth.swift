@@ -1,10 +1,10 @@
 extension FlowLayout {
-    /// The first item of each row in the cheapest partition when neighbouring rows of different height
-    /// cost extra.
+    /// The index of the first item of each row in the partition of minimum cost, if neighbouring
+    /// rows of different heights cost extra.
     ///
-    /// As for ``optimalRowStarts(_:sections:frame:)``, but what follows depends on the height of the
-    /// last row, so that the table has an entry for each row instead of each end. O(n·k²) with 4 bytes
-    /// for each of n·k rows, k being the number of items a row can hold.
+    /// Like ``optimalRowStarts(_:sections:frame:)``, but the cost of the next row depends on the
+    /// height of the row above it, so the table has an entry per row instead of per end. O(n·k²)
+    /// time and 4 bytes for each of n·k rows, where k is the number of items that a row can hold.
     func smoothRowStarts(_ ratios: [Double], sections: [FlowSection], frame: FlowFrame) -> [Int] {
         let cost = FlowRowCost(self, frame: frame)
         var starts: [Int] = []
@@ -24,9 +24,9 @@ extension FlowLayout {
     }
 }
 
-/// A row as the last one of the items before its end.
+/// The best partition of the items before the end of a row that has this row as its last.
 private struct FlowRowEntry {
-    /// The least cost up to the end of the row, less a common amount.
+    /// The minimum cost up to the end of the row, minus a common offset.
     var total: Double
     /// The height in target row heights, 0 for a hidden row.
     var height: Double
@@ -34,7 +34,7 @@ private struct FlowRowEntry {
     /// The number of items in the row above, 0 for none.
     var above: Int32
 
-    /// A row of its own, `above` being the height of the row above where there is one.
+    /// Creates an entry for the row alone; `above` is the height of the row above, if there is one.
     @inline(__always)
     init(
         available: Double, sum: Double, count: Double, isLast: Bool, above: Double?,
@@ -57,16 +57,16 @@ private struct FlowRowEntry {
     }
 }
 
-/// All rows of a section, by their end and then by their number of items, from 1 on.
+/// All rows of a section, ordered by end and then by number of items, from 1.
 private struct FlowRowTable {
     let section: FlowSection
     let smoothness: Double
-    /// The rows that can still be reached, after `dropped` ones that cannot.
+    /// The rows that can still be reached, without the first `dropped` rows.
     var entries: [FlowRowEntry] = []
     var dropped = 0
-    /// The number of items in the row above each row, 0 for none: all that is kept of it for good.
+    /// The number of items in the row above each row, 0 for none; kept for all rows.
     var above: [Int32] = []
-    /// Where the rows begin that end at each index after the section's start.
+    /// The index of the first row that ends at each item index after the section's start.
     var offsets: [Int] = [0]
 
     init(section: FlowSection, smoothness: Double) {
@@ -74,7 +74,7 @@ private struct FlowRowTable {
         self.smoothness = smoothness
     }
 
-    /// The numbers of the rows that end at `end`.
+    /// The indices of the rows that end at `end`.
     func rows(endingAt end: Int) -> Range<Int> {
         offsets[end - section.start - 1]..<offsets[end - section.start]
     }
@@ -99,7 +99,7 @@ private struct FlowRowTable {
             if first > section.start {
                 for (items, index) in rows(endingAt: first).enumerated() {
                     let above = entries[index - dropped]
-                    // Only a last row depends on the one above, by matching it.
+                    // Only a last row depends on the row above, because `match` copies its height.
                     var candidate = row
                     if isLast {
                         candidate = FlowRowEntry(
@@ -118,14 +118,15 @@ private struct FlowRowTable {
             above.append(best.above)
         }
         offsets.append(above.count)
-        // A row from the section's start has nothing above it to take an amount off.
+        // A row at the section's start has no row above that contains the offset, so rebase only
+        // when no further row can start there.
         if (end - section.start) & 63 == 0, first > section.start {
             rebase(from: first, through: end)
         }
     }
 
-    /// Drops the rows that end before `first`, which cannot be reached any more, and takes a common
-    /// amount off the others, so that their sums stay exact.
+    /// Drops the rows that end before `first`, which can no longer be reached, and subtracts a
+    /// common offset from the others, so that their sums stay exact.
     private mutating func rebase(from first: Int, through end: Int) {
         let reachable = rows(endingAt: first).lowerBound
         entries.removeFirst(reachable - dropped)
@@ -136,7 +137,7 @@ private struct FlowRowTable {
         for index in entries.indices { entries[index].total -= minTotal }
     }
 
-    /// The first item of each row on the cheapest way to the end of the section.
+    /// The index of the first item of each row in the partition of minimum cost.
     func rowStarts() -> [Int] {
         let last = rows(endingAt: section.end)
         var best = last.lowerBound

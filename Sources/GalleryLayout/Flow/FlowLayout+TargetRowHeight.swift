@@ -3,7 +3,7 @@ extension FlowLayout {
     public enum TargetRowHeight: Sendable, Equatable {
         /// The same height at every container width; greater than 0.
         case fixed(Double)
-        /// `base + share · width`, held between `minimum` and `maximum`, as CSS writes
+        /// `base + share · width`, clamped to `minimum...maximum`, like CSS
         /// `clamp(minimum, base + share·100cqw, maximum)`; `0 < minimum ≤ maximum`.
         case fluid(minimum: Double, base: Double, share: Double, maximum: Double)
 
@@ -12,7 +12,7 @@ extension FlowLayout {
             switch self {
             case .fixed(let height): height
             case .fluid(let minimum, let base, let share, let maximum):
-                // An infinite width times no share is no number.
+                // Infinity times 0 is NaN.
                 min(max(minimum, share == 0 ? base : base + share * width), maximum)
             }
         }

@@ -1,14 +1,14 @@
 extension FlowLayout {
-    /// The ratios between which items are laid out; one beyond is treated as the nearer of the two.
+    /// The range of ratios (width / height) in which items are laid out; others are clamped to it.
     ///
-    /// A box narrower than that shows nothing, and in a page its width rounds to zero.
+    /// A narrower box shows nothing, and its width rounds to zero on a page.
     public static let usableRatios = 0.01...100.0
 
-    /// The ratios to lay out, and the indices of those that were brought into ``usableRatios``.
+    /// The clamped ratios, and the indices of the ratios outside ``usableRatios``.
     static func usable(
         _ ratios: [Double]
     ) throws(LayoutError) -> (ratios: [Double], clamped: [Int]) {
-        // The common case costs one pass without a branch per item and no copy.
+        // The common case takes one pass without a branch per item, and no copy.
         var usable = true
         for ratio in ratios {
             usable = usable && ratio >= usableRatios.lowerBound && ratio <= usableRatios.upperBound
@@ -26,7 +26,7 @@ extension FlowLayout {
         return (result, clamped)
     }
 
-    /// Throws for the first option that is not a usable number.
+    /// Throws for the first invalid option.
     func validate(itemCount: Int) throws(LayoutError) {
         try targetRowHeight.validate()
         try require(

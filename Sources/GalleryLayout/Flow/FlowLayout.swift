@@ -1,60 +1,64 @@
-/// Justified rows: items of one height side by side, in order, each row scaled to fill the width.
+/// A layout of justified rows: items of equal height side by side, in order, each row scaled to
+/// fill the width.
 ///
-/// The model is FlowGrid: a target row height, a spacing, rows that fill and a last row that does
-/// not. Nothing is cropped and nothing is reordered. Only the ratios of the items matter.
+/// Modelled on FlowGrid: a target row height, a spacing, rows that fill the width and a last row
+/// that does not. Nothing is cropped and nothing is reordered. Only the ratios of the items matter.
 public struct FlowLayout: Sendable, Equatable {
     /// The height of a row before it is scaled to fill the width; 280 points by default.
     public var targetRowHeight: TargetRowHeight
     /// The space, in points, between neighbours in a row; 0 or more, 8 by default.
     public var spacing: Double
-    /// The space, in points, between rows, 0 or more; without it `spacing` serves both directions.
+    /// The space, in points, between rows, 0 or more; `nil`, the default, uses `spacing`.
     public var rowSpacing: Double?
-    /// Whether rows are scaled to fill the width, as by default; else every row keeps the target
-    /// height.
+    /// Whether rows are scaled to fill the width, true by default; otherwise every row keeps the
+    /// target row height.
     ///
-    /// Then no row may overflow, so `balanced` and `optimal` both break rows that fit at the target
-    /// height as evenly as `balanced` does, and no policy stretches the last row.
+    /// Without `fill` no row may overflow, so `balanced` and `optimal` both break rows like
+    /// `balanced`, at the full target row height, and no `lastRow` policy stretches the last row.
     public var fill: Bool
     /// The rule that breaks the rows; `greedy` by default.
     public var rows: RowBreaking
-    /// The rule for the last row, `natural` by default. `balanced` rows leave none over and need
-    /// none.
+    /// The rule for the last row; `natural` by default. `balanced` needs no rule, because all its
+    /// rows fill the width.
     public var lastRow: LastRow
-    /// Where a row stands that does not fill the width, unless `lastRow` says otherwise; `leading`
-    /// by default.
+    /// The alignment of a row that does not fill the width, unless `lastRow` sets another;
+    /// `leading` by default.
     public var alignment: RowAlignment = .leading
-    /// The most a row may be scaled to fill the width, 1 or more; none by default.
+    /// The maximum scale of a row that fills the width; 1 or more, infinity (no limit) by default.
     ///
-    /// A row that would need more keeps this scale and is aligned as a last row is; `optimal` charges
-    /// it as an unfilled last row. Heroes have `heroMaxHeight` instead.
+    /// A row that would need a larger scale keeps this one and is aligned like the last row; for
+    /// `optimal` it costs as much as an unfilled last row. Heroes use `heroMaxHeight` instead.
     public var maxScale = Double.infinity
-    /// What `optimal` allows a row to be; see ``Limits-swift.struct`` for the defaults.
+    /// The limits of rows under `optimal`; see ``Limits-swift.struct`` for the defaults.
     public var limits = Limits()
-    /// The indices of items that start a new row, in any order; the row before them still fills.
+    /// The indices of items that start a new row, in any order; the row before still fills the
+    /// width.
     ///
-    /// None by default. An index that is not an item's makes the request an error.
+    /// None by default. An index out of range is an error.
     public var breaks: [Int] = []
-    /// The indices of items that have a row of their own which fills the width, in any order.
+    /// The indices of items that each fill a row of their own, in any order.
     ///
-    /// None by default. An index that is not an item's makes the request an error.
+    /// None by default. An index out of range is an error.
     public var heroes: [Int] = []
-    /// The most a hero's row may be high, in target row heights; greater than 0, none by default.
+    /// The maximum height of a hero's row, in target row heights; greater than 0, infinity (no
+    /// limit) by default.
     ///
-    /// A hero that would be higher stands in the middle instead of filling the width.
+    /// A hero that would be higher is centred instead of filling the width.
     public var heroMaxHeight = Double.infinity
-    /// What `optimal` charges for an unfilled last row, and for one that `maxScale` keeps from filling the width; 0 or
-    /// more, 0.2 by default.
+    /// The weight of the cost of an unfilled last row, and of a row that `maxScale` keeps from filling the width, under
+    /// `optimal`; 0 or more, 0.2 by default.
     ///
-    /// A row of `m` items that covers the share `f` of the width at the target height costs `m·widowWeight·(1−f)²`.
-    /// Of albums of 60 photos three in four end in an unfilled row with 0.2, half with 1, one in four
+    /// A row of `m` items that covers the share `f` of the width at the target row height costs `m·widowWeight·(1−f)²`.
+    /// Of albums of 60 photos, three in four end in an unfilled row with the weight 0.2, half with 1, and one in four
     /// with 3.
     public var widowWeight = 0.2
-    /// What `optimal` charges for neighbouring rows of different height; 0 or more, 0 by default.
+    /// The weight of the cost of neighbouring rows of different heights under `optimal`; 0 or more,
+    /// 0 by default.
     ///
-    /// Heights that differ by the factor `x` cost `smoothness·((x−1/x)/2)²`; 0.25 makes neighbours
-    /// differ less by a tenth and costs next to no evenness.
-    /// Rows on either side of a forced break or a hero are no neighbours. Anything but 0 takes about
-    /// seven times as long.
+    /// Heights that differ by the factor `x` cost `smoothness·((x−1/x)/2)²`. The weight 0.25
+    /// reduces the difference between neighbours by a tenth, with almost no effect on the evenness.
+    /// Rows on either side of a forced break or a hero are not neighbours. Any weight but 0 takes
+    /// about seven times as long.
     public var smoothness = 0.0
 
     /// Creates a layout with a fixed target row height, in points and greater than 0.
@@ -79,7 +83,7 @@ public struct FlowLayout: Sendable, Equatable {
         self.lastRow = lastRow
     }
 
-    /// The target row height where it is fixed, in points; the maximum where it is not.
+    /// The target row height in points if it is fixed, otherwise its maximum.
     public var rowHeight: Double {
         get {
             switch targetRowHeight {

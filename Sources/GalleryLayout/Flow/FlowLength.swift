@@ -1,10 +1,10 @@
-/// A length that grows evenly with the width of the container: `share · width + points`.
+/// A length that is an affine function of the container's width: `share · width + points`.
 ///
-/// CSS writes it `calc(share·100cqw + points·1px)`.
+/// In CSS: `calc(share·100cqw + points·1px)`.
 public struct FlowLength: Sendable, Equatable {
-    /// The part of the container's width.
+    /// The fraction of the container's width.
     public var share: Double
-    /// The part, in points, that is the same at every width.
+    /// The constant part, in points.
     public var points: Double
 
     /// Creates a length from its two parts.
@@ -13,6 +13,6 @@ public struct FlowLength: Sendable, Equatable {
         self.points = points
     }
 
-    /// The length, in points, in a container of the given width.
+    /// The length, in points, in a container `width` points wide.
     public func at(_ width: Double) -> Double { share * width + points }
 }

@@ -1,13 +1,13 @@
-/// What a row costs in the optimum, in a frame measured in target row heights.
+/// The cost of a row under `optimal`, with all lengths in target row heights.
 ///
-/// A row of `count` items is `ρ = available / sum` high, both in target row heights. Only the four
-/// operations and comparisons of IEEE 754 occur, so that every platform decides alike, and only
-/// ratios of lengths enter, so that scaling all of them changes nothing.
+/// A row is `ρ = available / sum` high, where `sum` is the sum of its ratios. Only the four
+/// arithmetic operations and comparisons of IEEE 754 are used, so the results are equal on every
+/// platform. Only ratios of lengths are used, so scaling all lengths changes nothing.
 ///
-/// Costs are whole multiples of 2⁻⁴⁰, so that sums below 4096 are exact and the same in any order.
-/// Albums from one camera are full of ties; rounding would break them one way here, another there.
+/// Costs are whole multiples of 2⁻⁴⁰, so sums below 4096 are exact and do not depend on the order.
+/// Albums from one camera have many ties, which rounding would break in different ways.
 struct FlowRowCost {
-    /// How much more a deviation costs that lies beyond the soft limits.
+    /// The weight of the deviation beyond a soft limit.
     static let excessFactor = 8.0
 
     private let width: Double
@@ -24,7 +24,8 @@ struct FlowRowCost {
     private let lastRow: FlowLayout.LastRow
 
     init(_ layout: FlowLayout, frame: FlowFrame) {
-        // Beyond these bounds, which no container reaches, squares would leave the range of a Double.
+        // Beyond these bounds, which no container reaches, squares would overflow or underflow a
+        // Double.
         width = min(max(frame.width / frame.target, 0x1p-200), 0x1p200)
         gap = min(frame.spacing / frame.target, 0x1p200)
         let limits = layout.limits
@@ -40,7 +41,7 @@ struct FlowRowCost {
         lastRow = layout.lastRow
     }
 
-    /// The width that `count` items share, which may be negative.
+    /// The width for `count` items without the spacing between them; may be negative.
     @inline(__always)
     func available(_ count: Double) -> Double { width - gap * (count - 1) }
 
@@ -48,7 +49,7 @@ struct FlowRowCost {
     @inline(__always)
     func isTooLow(available: Double, sum: Double) -> Bool { available < hardMinimum * sum }
 
-    /// Whether a row would have to be scaled more than a row may be, so that it does not fill the width.
+    /// Whether `maxScale` keeps a row from filling the width.
     @inline(__always)
     func isCapped(available: Double, sum: Double) -> Bool { available > maxScale * sum }
 
@@ -56,14 +57,15 @@ struct FlowRowCost {
     @inline(__always)
     func height(available: Double, sum: Double) -> Double { min(available / sum, maxScale) }
 
-    /// `count·(q(ρ) + 8·q(excess))` with `q(x) = ((x − 1/x)/2)²`; the excess is the factor by which ρ
-    /// is beyond the soft limit. A row that may not fill the width costs what an unfilled last row does.
+    /// The cost `count·(q(ρ) + 8·q(excess))` with `q(x) = ((x − 1/x)/2)²`; the excess is the factor by which ρ is
+    /// beyond the soft limit. A row that `maxScale` keeps from filling the width costs as much as an unfilled last row.
     @inline(__always)
     func cost(available: Double, sum: Double, count: Double) -> Double {
         if isCapped(available: available, sum: sum) {
             return unfilledCost(available: available, sum: sum, count: count)
         }
-        // All three differences x − 1/x share the one division, which is what this costs.
+        // All three differences x − 1/x share one division, which is the most expensive operation
+        // here.
         let inverse = 1 / (available * sum)
         let deviation = (available - sum) * (available + sum) * inverse
         let square = available * available
@@ -77,26 +79,28 @@ struct FlowRowCost {
             0.25 * count * (deviation * deviation + Self.excessFactor * (excess * excess)))
     }
 
-    /// `count·widowWeight·(1 − fill)²`, the fill being that of the natural width sum + gaps.
+    /// The cost `count·widowWeight·(1 − fill)²`, where `fill` is the share of the width that the
+    /// row covers at the target row height.
     private func unfilledCost(available: Double, sum: Double, count: Double) -> Double {
         let rest = (available - sum) / width
         return Self.quantized(count * widowWeight * rest * rest)
     }
 
-    /// The nearest multiple of 2⁻⁴⁰: the sum with 1.5·2¹² has no digits for anything finer.
+    /// The nearest multiple of 2⁻⁴⁰: the sum with 1.5·2¹² has no bits for anything finer.
     @inline(__always)
     private static func quantized(_ cost: Double) -> Double { (cost + 0x1.8p12) - 0x1.8p12 }
 
-    /// The number of hard limits that a row breaks.
+    /// The number of hard limits that a row violates.
     @inline(__always)
     func violations(available: Double, sum: Double, count: Double) -> Int32 {
         let isTooHigh = available > hardMaximum * sum && !isCapped(available: available, sum: sum)
         return (count < minItems ? 1 : 0) + (isTooHigh ? 1 : 0)
     }
 
-    /// What the last row costs, how many limits it breaks, and its height (0 if it is hidden).
+    /// The cost of the last row, the number of hard limits that it violates, and its height in
+    /// target row heights (0 if it is hidden).
     ///
-    /// `above` is the height of the row above, where there is one.
+    /// `above` is the height of the row above, if there is one.
     func last(
         available: Double, sum: Double, count: Double, above: Double?
     ) -> (cost: Double, violations: Int32, height: Double) {
@@ -127,7 +131,8 @@ struct FlowRowCost {
         )
     }
 
-    /// `weight` times `q` of the quotient of two heights, 0 if either row is hidden.
+    /// The cost of two neighbouring rows: `weight` times `q` of the quotient of their heights, 0 if
+    /// either row is hidden.
     @inline(__always)
     static func jump(_ height: Double, _ above: Double, weight: Double) -> Double {
         let product = height * above

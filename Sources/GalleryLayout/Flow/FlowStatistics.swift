@@ -1,7 +1,7 @@
-/// How even the rows of an arrangement are.
+/// Statistics about how even the rows of an arrangement are.
 ///
-/// Everything but the fields about the last row is over all rows but the last, which is seldom full
-/// and would be judged by another measure; without such rows it is that of perfect rows.
+/// All values but `rowCount` and those of the last row exclude the last row, which is rarely full.
+/// Without other rows they are the values of perfectly even rows.
 public struct FlowStatistics: Sendable, Equatable {
     /// The number of rows, the last included.
     public var rowCount = 0
@@ -19,8 +19,8 @@ public struct FlowStatistics: Sendable, Equatable {
     public var jump = 0.0
     /// The height of the last row in target row heights, 0 without rows.
     public var lastScale = 0.0
-    /// The share of the width between the first item's near and the last item's far side in the last
-    /// row, 0 without rows.
+    /// The share of the container width from the first item's left edge to the last item's right
+    /// edge in the last row, 0 without rows.
     public var lastFill = 0.0
     /// The number of items in the last row.
     public var lastItems = 0
@@ -60,12 +60,13 @@ public struct FlowStatistics: Sendable, Equatable {
 }
 
 extension FlowArrangement {
-    /// How even the rows are; computed at each use, O(rows).
+    /// Statistics about how even the rows are; computed on each access, O(rows).
     public var statistics: FlowStatistics { FlowStatistics(self) }
 }
 
-/// The natural logarithm of a positive finite number, to 1e-15 of its size or better than 1e-15
-/// where that is less than 1; the same on every platform, which a C library's need not be.
+/// The natural logarithm of a positive finite number. The error is at most 1e-15 of the result, or
+/// 1e-15 for results below 1. The result is the same on every platform, which a C library does not
+/// guarantee.
 package func naturalLogarithm(_ number: Double) -> Double {
     guard number > 0, number.isFinite else {
         return number == 0 ? -.infinity : number < 0 ? .nan : number

@@ -1,9 +1,9 @@
-/// What a track may take of a length: at least `minimum`, at most `maximum`, in points.
+/// The limits, in points, of a track's share of a length.
 struct Share {
     var minimum: Double
     var maximum: Double
 
-    /// A minimum above the maximum gives way to the maximum.
+    /// Creates limits. If the minimum exceeds the maximum, the maximum applies.
     init(_ minimum: Double, _ maximum: Double) {
         self.minimum = min(minimum, maximum)
         self.maximum = maximum
@@ -12,11 +12,11 @@ struct Share {
     func clamp(_ level: Double) -> Double { min(max(minimum, level), maximum) }
 }
 
-/// Shares `length` among tracks at one common level, each kept within its limits.
+/// Divides `length` among tracks: every track gets the same level, clamped to its limits.
 ///
-/// The shares add up to `length` wherever the limits allow it: below the sum of the minima every
-/// track is at its minimum, above the sum of the maxima at its maximum. The order of the tracks does
-/// not matter. O(n log n) by a sweep over the limits.
+/// The shares add up to `length` if the limits allow it. If `length` is below the sum of the
+/// minima, every track gets its minimum; above the sum of the maxima, its maximum. The order of the
+/// tracks does not matter. O(n log n): a sweep over the sorted limits.
 func fairShares(of length: Double, among shares: [Share]) -> [Double] {
     guard let level = fairLevel(of: length, among: shares) else {
         let low = shares.reduce(0) { $0 + $1.minimum }
@@ -25,7 +25,8 @@ func fairShares(of length: Double, among shares: [Share]) -> [Double] {
     return shares.map { $0.clamp(level) }
 }
 
-/// The level at which the clamped shares add up to `length`; `nil` when all are at one limit.
+/// The level at which the clamped shares add up to `length`; `nil` if all shares are at their
+/// minimum or all at their maximum.
 private func fairLevel(of length: Double, among shares: [Share]) -> Double? {
     let low = shares.reduce(0) { $0 + $1.minimum }
     let high = shares.reduce(0) { $0 + $1.maximum }
@@ -45,7 +46,8 @@ private func fairLevel(of length: Double, among shares: [Share]) -> Double? {
         (sum, level) = (reached, limit.at)
         open += limit.opens
     }
-    // Start again from the tracks at a limit, so that rounding does not add up along the sweep.
+    // Compute the level again from the tracks at a limit, because the sweep accumulates rounding
+    // errors.
     var (frozen, count) = (0.0, 0)
     for share in shares {
         if share.minimum > level {
@@ -59,7 +61,7 @@ private func fairLevel(of length: Double, among shares: [Share]) -> Double? {
     return count == 0 ? level : (length - frozen) / Double(count)
 }
 
-/// How far each of `bases` rises when `amount` is poured over them, lowest first, to one level.
+/// The increase of each of `bases` if `amount` is distributed lowest first, up to a common level.
 func risesToCommonLevel(_ bases: [Double], by amount: Double) -> [Double] {
     if bases.count == 1 { return [amount] }
     let total = bases.reduce(amount, +)

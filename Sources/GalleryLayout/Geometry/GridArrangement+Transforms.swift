@@ -1,20 +1,21 @@
-/// How positions that are not whole are written.
+/// How the edges of boxes are rounded.
 public enum Rounding: String, Sendable, CaseIterable {
-    /// As they are.
+    /// No rounding.
     case exact
-    /// The edges of every box go to the nearest whole point, halves away from zero.
+    /// Rounds the edges of every box to the nearest whole point, halves away from zero.
     ///
-    /// Boxes that share a line keep sharing it, so gaps stay even to within a point.
+    /// Boxes that share an edge still share it, so gaps stay equal to within a point.
     case snapLines
-    /// Every box grows to whole points on all sides; neighbours may overlap by a point.
+    /// Expands every box to whole points on all sides; neighbouring boxes may overlap by a point.
     case outward
 }
 
 extension GridArrangement {
-    /// The arrangement for a right-to-left page: every box mirrored in a container `width` points wide.
+    /// The arrangement for a right-to-left page: every box is mirrored in a container `width`
+    /// points wide.
     ///
-    /// Content wider than the container is mirrored in its own width. Columns keep their numbers; the
-    /// first lies at the right. O(n).
+    /// Content wider than the container is mirrored within its own width. Columns keep their
+    /// indices; the first column is at the right. O(n).
     public func mirrored(width: Double) -> GridArrangement {
         let extent = width.isFinite ? max(width, size.width) : size.width
         var result = self

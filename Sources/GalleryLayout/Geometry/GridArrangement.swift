@@ -1,6 +1,6 @@
 /// Items placed in the cells of a grid.
 public struct GridArrangement: Sendable, Hashable {
-    /// The area that belongs to an item, for backgrounds and for the page's own grid.
+    /// The area assigned to an item, for backgrounds and for the page's own grid.
     public struct Cell: Sendable, Hashable {
         /// The area, in points.
         public var box: Box
@@ -22,20 +22,20 @@ public struct GridArrangement: Sendable, Hashable {
             self.rowSpan = rowSpan
         }
 
-        /// The grid lines of the columns as CSS writes them, from 1: "2 / 4".
+        /// The first and last grid line of the columns in CSS syntax, numbered from 1: "2 / 4".
         public var gridColumn: String { "\(column + 1) / \(column + columnSpan + 1)" }
 
-        /// The grid lines of the rows as CSS writes them, from 1: "1 / 2".
+        /// The first and last grid line of the rows in CSS syntax, numbered from 1: "1 / 2".
         public var gridRow: String { "\(row + 1) / \(row + rowSpan + 1)" }
     }
 
-    /// One item in its place.
+    /// An item with its position.
     public struct Item: Sendable, Hashable {
-        /// The key of the item, for pages that move items from one answer to the next.
+        /// The key of the item, which identifies it in successive arrangements.
         public var key: String?
-        /// Where the item is drawn, in points.
+        /// The box in which the item is drawn, in points.
         public var frame: Box
-        /// The area that belongs to the item; equal to `frame` in `wrap`.
+        /// The area assigned to the item; equal to `frame` in `wrap`.
         public var cell: Cell
 
         /// Creates an item; see each property.
@@ -59,15 +59,15 @@ public struct GridArrangement: Sendable, Hashable {
             self.size = size
         }
 
-        /// The far edge, `offset + size`.
+        /// The trailing or bottom edge, `offset + size`.
         public var end: Double { offset + size }
     }
 
     /// The columns and the rows.
     public struct Tracks: Sendable, Hashable {
-        /// The columns from leading to trailing; none where rows are not divided into columns.
+        /// The columns from leading to trailing; empty if rows are not divided into columns.
         public var columns: [Track]
-        /// The rows from top to bottom; none where columns are not divided into rows.
+        /// The rows from top to bottom; empty if columns are not divided into rows.
         public var rows: [Track]
 
         /// Creates tracks from columns and rows.
@@ -77,14 +77,14 @@ public struct GridArrangement: Sendable, Hashable {
         }
     }
 
-    /// The extent of the content, in points; every cell of `tracks`, `table` and `columns` with fair
-    /// sharing lies inside.
+    /// The size of the content, in points; it contains every cell of `tracks`, `table`, and
+    /// `columns` with fair sharing.
     public var size: Size
-    /// The items in the order they were given; none where nothing can be laid out.
+    /// The items in input order; empty if nothing can be laid out.
     public var items: [Item]
     /// The columns and rows.
     public var tracks: Tracks
-    /// What had to be changed or left out.
+    /// What was changed or left out.
     public var warnings: [LayoutWarning]
 
     /// Creates an arrangement from its parts.
@@ -95,7 +95,7 @@ public struct GridArrangement: Sendable, Hashable {
         self.warnings = warnings
     }
 
-    /// An arrangement of nothing.
+    /// An arrangement without items.
     static func empty(_ warnings: [LayoutWarning], size: Size = .zero) -> GridArrangement {
         GridArrangement(
             size: size, items: [], tracks: Tracks(columns: [], rows: []), warnings: warnings)

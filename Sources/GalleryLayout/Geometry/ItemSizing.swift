@@ -1,13 +1,13 @@
-/// How an item answers an offered extent along one axis.
+/// The length of an item along one axis, depending on the length that it is offered.
 public enum AxisSizing: Sendable, Hashable {
-    /// Always `length` points.
+    /// A constant length in points.
     case fixed(Double)
-    /// What is offered, kept within `min...max`; `ideal` where nothing is offered. All in points.
+    /// The offered length, or `ideal` without an offer, clamped to `min...max`; all in points.
     ///
-    /// A minimum above the maximum gives way to the maximum.
+    /// If `min` exceeds `max`, `max` applies.
     case flexible(min: Double = 0, ideal: Double = 10, max: Double = .infinity)
 
-    /// The length, in points, for an offer, or for none.
+    /// The length, in points, for an offered length, or for no offer (`nil`).
     func length(offered: Double?) -> Double {
         switch self {
         case .fixed(let length): length
@@ -16,10 +16,10 @@ public enum AxisSizing: Sendable, Hashable {
         }
     }
 
-    /// The length that does not give way: the fixed one or the minimum.
+    /// The smallest length: the fixed length or the minimum.
     var minimum: Double { length(offered: 0) }
 
-    /// The length beyond which it does not grow.
+    /// The largest length: the fixed length or the maximum.
     var maximum: Double {
         switch self {
         case .fixed(let length): length
@@ -27,30 +27,30 @@ public enum AxisSizing: Sendable, Hashable {
         }
     }
 
-    /// Whether the length follows the offer.
+    /// Whether the length depends on the offer.
     var isFlexible: Bool {
         if case .flexible = self { true } else { false }
     }
 }
 
-/// How large an item is, or how it answers an offered size.
+/// The size of an item, fixed or depending on the size that it is offered.
 public struct ItemSizing: Sendable, Hashable {
     /// Width divided by height, after orientation; `nil` for an item whose axes are independent.
     public var ratio: Double?
-    /// The answer to an offered width; with a ratio, the limits of the width.
+    /// The width for an offered width; with a ratio, the limits of the width.
     public var width: AxisSizing
-    /// The answer to an offered height; without meaning beside a ratio.
+    /// The height for an offered height; ignored if there is a ratio.
     public var height: AxisSizing
 
-    /// An item that takes whatever it is offered, 10 points where nothing is.
+    /// An item that takes any offered size, and 10 by 10 points without an offer.
     public static let flexible = ItemSizing.axes(width: .flexible(), height: .flexible())
 
-    /// An item of natural size, `width` times `height` points, both 0 or more.
+    /// An item with a fixed size of `width` by `height` points, both 0 or more.
     public static func size(_ width: Double, _ height: Double) -> ItemSizing {
         .axes(width: .fixed(width), height: .fixed(height))
     }
 
-    /// A photo: `ratio` is width / height, more than 0; ratios beyond 1:100 count as 1:100.
+    /// A photo; `ratio` is width / height, greater than 0, and is clamped to 0.01...100.
     public static func ratio(_ ratio: Double, width: AxisSizing = .flexible()) -> ItemSizing {
         var sizing = ItemSizing.axes(width: width, height: .flexible())
         sizing.ratio = ratio
@@ -62,33 +62,36 @@ public struct ItemSizing: Sendable, Hashable {
         ItemSizing(ratio: nil, width: width, height: height)
     }
 
-    /// The ratio as it is used: no more extreme than 1:100.
+    /// The ratio clamped to 0.01...100.
     var usableRatio: Double? {
         guard let ratio else { return nil }
         return min(max(ratio, 0.01), 100)
     }
 
-    /// The width, in points, for an offered width, or for none.
+    /// The width, in points, for an offered width, or for no offer (`nil`).
     func width(offered: Double?) -> Double { width.length(offered: offered) }
 
-    /// The height, in points, of the item `width` wide, for an offered height, or for none.
+    /// The height, in points, of the item at `width`, for an offered height, or for no offer
+    /// (`nil`).
     func height(atWidth width: Double, offered: Double? = nil) -> Double {
         if let ratio = usableRatio { return width / ratio }
         return height.length(offered: offered)
     }
 
-    /// The height, in points, for an offered height, or for none, before any width is known.
+    /// The height, in points, for an offered height, or for no offer (`nil`), if the width is
+    /// unknown.
     func height(offered: Double?) -> Double {
         guard let ratio = usableRatio else { return height.length(offered: offered) }
         return width.length(offered: offered.map { $0 * ratio }) / ratio
     }
 
-    /// The width, in points, of the item when `height` is what it gets.
+    /// The width, in points, of the item at `height`.
     func width(atHeight height: Double) -> Double {
         width.length(offered: usableRatio.map { $0 * height })
     }
 
-    /// The size drawn in a cell: the largest of the ratio inside it, or what each axis answers.
+    /// The size of the item in `cell`: with a ratio, as `fit` defines; without one, the length
+    /// along each axis.
     func size(in cell: Size, fit: ItemFit) -> Size {
         guard let ratio = usableRatio else {
             return Size(
@@ -96,7 +99,7 @@ public struct ItemSizing: Sendable, Hashable {
                 height: height.length(offered: cell.height))
         }
         guard fit == .contain else { return cell }
-        // The slack lets a cell that was made for this width keep it exactly.
+        // The tolerance ensures that a cell sized for this width keeps it exactly.
         let byWidth = cell.width / ratio <= cell.height * (1 + 1e-9)
         let fitted = width.length(offered: byWidth ? cell.width : cell.height * ratio)
         return Size(width: fitted, height: fitted / ratio)
@@ -105,10 +108,10 @@ public struct ItemSizing: Sendable, Hashable {
 
 /// How an item with a ratio fills its cell.
 public enum ItemFit: String, Sendable, CaseIterable {
-    /// The largest rectangle of the ratio that fits, then aligned.
+    /// The largest rectangle of the item's ratio that fits into the cell, placed by the alignment.
     case contain
-    /// The whole cell; the page crops what sticks out.
+    /// The whole cell; the page crops the image to it.
     case cover
-    /// The whole cell; the page distorts.
+    /// The whole cell; the page distorts the image to fill it.
     case stretch
 }

@@ -1,5 +1,5 @@
 extension LayoutItem {
-    /// Checks that every number of the item can be computed with; O(1). `index` is for the error.
+    /// Throws if a number of the item is invalid; the error contains `index`. O(1).
     func check(index: Int) throws(LayoutError) {
         if let ratio = sizing.ratio, !(ratio.isFinite && ratio > 0) {
             throw .invalidRatio(index: index, value: ratio)
@@ -26,7 +26,7 @@ extension LayoutItem {
     private static func check(
         _ value: Double, field: String, index: Int
     ) throws(LayoutError) {
-        // The comparison is false for what is not a number.
+        // The comparison is false for NaN.
         guard value >= 0, value <= maximumLength else {
             throw .invalidItem(
                 index: index, field: field, value: value, rule: "must be between 0 and 1e12")
@@ -34,7 +34,7 @@ extension LayoutItem {
     }
 }
 
-/// Checks every item and returns the warnings that concern items of any layout. O(n).
+/// Checks every item and returns the warnings that are common to all layouts. O(n).
 func check(_ items: [LayoutItem]) throws(LayoutError) -> [LayoutWarning] {
     var warnings: [LayoutWarning] = []
     var keys: Set<String> = []

@@ -1,10 +1,10 @@
-/// The axes of a plane, for options that concern one or both.
+/// A set of axes, for options that apply to one axis or both.
 public struct Axes: OptionSet, Sendable, Hashable {
-    /// The sum of the members' bits.
+    /// The bits of the members.
     public let rawValue: Int
-    /// From leading to trailing.
+    /// The axis from leading to trailing.
     public static let horizontal = Axes(rawValue: 1)
-    /// From top to bottom.
+    /// The axis from top to bottom.
     public static let vertical = Axes(rawValue: 2)
     /// Both axes.
     public static let both: Axes = [.horizontal, .vertical]
@@ -13,7 +13,7 @@ public struct Axes: OptionSet, Sendable, Hashable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// How many columns and rows an item covers.
+/// The number of columns and rows that an item spans.
 public struct GridSpan: Sendable, Hashable {
     /// The number of columns; less than 1 counts as 1.
     public var columns: Int
@@ -27,11 +27,11 @@ public struct GridSpan: Sendable, Hashable {
     }
 }
 
-/// Where an item wants to start, in either direction, both or none.
+/// The requested first column and first row of an item, each optional.
 public struct GridStart: Sendable, Hashable {
-    /// The first column, from 0; less than 0 counts as none.
+    /// The first column, from 0; a negative value counts as none.
     public var column: Int?
-    /// The first row, from 0; less than 0 counts as none.
+    /// The first row, from 0; a negative value counts as none.
     public var row: Int?
 
     /// Creates a start; both default to none.
@@ -41,23 +41,23 @@ public struct GridStart: Sendable, Hashable {
     }
 }
 
-/// What a layout needs to know of one item; each layout reads the properties it names.
+/// The input of a layout for one item. Properties that only some layouts use list those layouts.
 public struct LayoutItem: Sendable, Hashable {
-    /// A name that stays with the item from one answer to the next; it never changes the layout.
+    /// An identifier of the item in successive arrangements; it does not affect the layout.
     public var key: String?
-    /// How large the item is.
+    /// The size of the item.
     public var sizing: ItemSizing
-    /// The columns and rows it covers (`tracks`; the columns in `table`).
+    /// The number of columns and rows that it spans (`tracks`; only columns in `table`).
     public var span: GridSpan
-    /// Where it wants to start (`tracks`).
+    /// The requested first column and row (`tracks`).
     public var start: GridStart
-    /// Where it lies in its cell (`columns`, `tracks`, `honeycomb`); `nil` for the layout's own.
+    /// The position in its cell (`columns`, `tracks`, `honeycomb`); `nil` for the layout's default.
     public var alignment: UnitPoint?
-    /// Where it lies in its cell, over every other alignment (`table`); any point, (0.5, 0.5) is the middle.
+    /// The position in its cell, which overrides every other alignment (`table`); any point, (0.5, 0.5) is the middle.
     public var anchor: UnitPoint?
-    /// The axes along which a flexible item asks for no extra space (`table`).
+    /// The axes along which a flexible item requests no extra space (`table`).
     public var unsizedAxes: Axes
-    /// The alignment of the whole column the item starts in (`table`).
+    /// The alignment of the whole column in which the item starts (`table`).
     public var columnAlignment: HorizontalAlignment?
     /// The first baseline, in points from the item's top (`table`); `nil` for the bottom edge.
     public var firstBaseline: Double?

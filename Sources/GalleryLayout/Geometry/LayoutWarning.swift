@@ -1,32 +1,33 @@
-/// What a layout had to change or leave out to answer a request, as facts; whoever shows it writes
-/// the sentence. `index` is the index of the item.
+/// A change that a layout made to a request, as structured data; the caller formats the message.
+/// `index` is the index of the item, or of the track in ``negativeTrack(index:)``.
 public enum LayoutWarning: Sendable, Hashable {
-    /// The container has no usable extent, so nothing is laid out.
+    /// The size of the container is not usable, so nothing is laid out.
     case unusableBounds
-    /// There is no column or track to lay anything out in.
+    /// There are no columns or tracks, so nothing is laid out.
     case noTracks
-    /// The ratio is more extreme than 1:100 and counts as 1:100.
+    /// The ratio is outside 0.01...100 and was clamped.
     case ratioClamped(index: Int, ratio: Double)
-    /// An alignment or anchor lies outside the cell or is not a number.
+    /// An alignment or anchor is outside the cell or NaN.
     case pointOutside(index: Int)
     /// An earlier item has the same key.
     case repeatedKey(index: Int, key: String)
-    /// The number of tracks asked for was reduced to `limit`.
+    /// The requested number of tracks, `count`, was reduced to `limit`.
     case tooManyTracks(count: Int, limit: Int)
-    /// The size of a track was negative and counts as 0.
+    /// The size of a track is negative and counts as 0.
     case negativeTrack(index: Int)
-    /// A fraction of an endless container is 0.
+    /// The container is infinite in this direction, so the `fr` track has size 0.
     case endlessFraction(track: Int)
-    /// The start lies beyond the tracks and is dropped.
+    /// The requested start is beyond the tracks, or beyond index 10,000 along the flow, and was
+    /// ignored.
     case startOutOfRange(index: Int)
-    /// The cells asked for are taken; the item is placed automatically.
+    /// The requested cells are occupied; the item was placed automatically.
     case positionOccupied(index: Int)
-    /// The row or column asked for has no room; the item is placed automatically.
+    /// The requested row or column has no room; the item was placed automatically.
     case unableToPlace(index: Int)
-    /// The span was cut to what the tracks, or the limits, leave.
+    /// The span was reduced to the available tracks or to the limit.
     case spanClipped(index: Int)
-    /// The column already has an alignment, which stays.
+    /// The column already has an alignment, which is kept.
     case columnAlignmentRepeated(index: Int, column: Int)
-    /// No row of the table holds the item; its box has no extent.
+    /// No row of the table contains the item; its box has zero size.
     case itemNotInTable(index: Int)
 }

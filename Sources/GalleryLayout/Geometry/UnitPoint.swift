@@ -1,4 +1,5 @@
-/// A place within a box in fractions of its extents: (0, 0) is the top left, (1, 1) the bottom right.
+/// A point in a box, as fractions of its width and height: (0, 0) is the top left, (1, 1) the
+/// bottom right.
 public struct UnitPoint: Sendable, Hashable {
     /// The fraction of the width, from the leading edge.
     public var x: Double
@@ -37,17 +38,18 @@ public struct UnitPoint: Sendable, Hashable {
         self.y = y
     }
 
-    /// Finds one of the nine named points, "topLeading" to "bottomTrailing".
+    /// Creates one of the nine named points, "topLeading" to "bottomTrailing"; `nil` for other
+    /// names.
     public init?(name: String) {
         guard let match = Self.named.first(where: { $0.name == name }) else { return nil }
         self = match.point
     }
 
-    /// Whether both fractions lie in 0...1, which also means that they are numbers.
+    /// Whether both fractions are in 0...1; false for NaN.
     var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
 
-    /// The point as it is used: the middle for what is not a number, and no farther than a thousand
-    /// boxes away, so that a product with a length stays finite.
+    /// The point with fractions clamped to -1000...1000, and 0.5 for NaN and infinities, so that a
+    /// product with a length is finite.
     var usable: UnitPoint {
         func fraction(_ value: Double) -> Double {
             value.isFinite ? min(max(value, -1000), 1000) : 0.5
@@ -55,9 +57,9 @@ public struct UnitPoint: Sendable, Hashable {
         return isInside ? self : UnitPoint(x: fraction(x), y: fraction(y))
     }
 
-    /// Where a box of `size` lies whose own point is put on this point of `cell`.
+    /// The box of `size` whose point at these fractions coincides with the same point of `cell`.
     ///
-    /// A box larger than the cell sticks out on both sides in proportion.
+    /// A box larger than the cell overflows on both sides in proportion.
     func place(_ size: Size, in cell: Box) -> Box {
         Box(
             x: cell.x + (cell.width - size.width) * x,
@@ -66,7 +68,7 @@ public struct UnitPoint: Sendable, Hashable {
     }
 }
 
-/// A place along the horizontal axis.
+/// A position along the horizontal axis.
 public enum HorizontalAlignment: String, Sendable, CaseIterable {
     /// At the leading edge.
     case leading
@@ -75,7 +77,7 @@ public enum HorizontalAlignment: String, Sendable, CaseIterable {
     /// At the trailing edge.
     case trailing
 
-    /// The place as a fraction of the width: 0, 0.5 or 1.
+    /// The position as a fraction of the width: 0, 0.5 or 1.
     public var fraction: Double {
         switch self {
         case .leading: 0
@@ -85,7 +87,7 @@ public enum HorizontalAlignment: String, Sendable, CaseIterable {
     }
 }
 
-/// A place along the vertical axis.
+/// A position along the vertical axis.
 public enum VerticalAlignment: String, Sendable, CaseIterable {
     /// At the top edge.
     case top
@@ -94,7 +96,7 @@ public enum VerticalAlignment: String, Sendable, CaseIterable {
     /// At the bottom edge.
     case bottom
 
-    /// The place as a fraction of the height: 0, 0.5 or 1.
+    /// The position as a fraction of the height: 0, 0.5 or 1.
     public var fraction: Double {
         switch self {
         case .top: 0

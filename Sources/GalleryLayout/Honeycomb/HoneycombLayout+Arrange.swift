@@ -1,7 +1,7 @@
 extension HoneycombLayout {
-    /// Places `items` in hexagons row after row; the container plays no part.
+    /// Places `items` in hexagons, row after row, independently of any container.
     ///
-    /// O(n). Throws for an item or an option that is not a usable number.
+    /// O(n). Throws for an invalid item or option.
     public func arrange(_ items: [LayoutItem]) throws(LayoutError) -> GridArrangement {
         guard size.isFinite, size <= maximumLength else {
             throw .invalidOption(field: "size", value: size, rule: "must be at most 1e12")
@@ -50,7 +50,7 @@ extension HoneycombLayout {
 
     private var perRow: Int { min(max(columns, 1), maximumTracks) }
 
-    /// The row and the place in it of the item at `index`.
+    /// The row, and the column in it, of the item at `index`.
     private func place(of index: Int) -> (row: Int, column: Int) {
         guard shortOddRows, perRow > 1 else {
             let (row, column) = index.quotientAndRemainder(dividingBy: perRow)
@@ -60,7 +60,8 @@ extension HoneycombLayout {
         return rest < perRow ? (2 * pair, rest) : (2 * pair + 1, rest - perRow)
     }
 
-    /// The width of the area that starts half a pitch in and ends with the last edge every row reaches.
+    /// The width of the area that starts half a pitch in and ends at the rightmost x that every row
+    /// reaches.
     private func visibleWidth(_ right: Double) -> Double {
         let full = Double(perRow - 1) * pitch.width + cellSize.width - pitch.width / 2
         return max(0, min(right, full))

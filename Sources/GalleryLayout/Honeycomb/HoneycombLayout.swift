@@ -1,8 +1,9 @@
-/// Hexagons with a corner on top, every second row shifted by half a hexagon.
+/// A layout of hexagons with a corner on top, every second row shifted by half a hexagon.
 ///
-/// A hexagon as high as `h` is h · cos 30° wide. A row follows the one above at three quarters of the
-/// height, so that the slanted edges of neighbours run side by side. With ``flatTop`` the picture is
-/// mirrored in the diagonal: "width" and "height", "row" and "column" change places throughout.
+/// A hexagon of height `h` is `h · cos 30°` wide. Each row starts three quarters of the height
+/// below the row above, so that the slanted edges of neighbours are adjacent. With ``flatTop`` the
+/// layout is mirrored in the main diagonal: "width" and "height", "row" and "column" are swapped
+/// throughout.
 public struct HoneycombLayout: Sendable, Hashable {
     /// The number of hexagons in a full row, 6 by default; less than 1 counts as 1, more than
     /// 10,000 as 10,000.
@@ -11,20 +12,21 @@ public struct HoneycombLayout: Sendable, Hashable {
     public var size: Double
     /// The space, in points, between neighbours in a row; 0 or more, 0 by default.
     public var spacing: Double
-    /// The space, in points, that rows keep beyond three quarters of the height; 0 or more.
+    /// The space, in points, between rows beyond three quarters of the height; 0 or more.
     ///
-    /// Without it the gap across slanted edges equals the gap in a row: spacing · cos 30°.
+    /// The default, `nil`, makes the gap across slanted edges equal to the gap in a row: spacing ·
+    /// cos 30°.
     public var verticalSpacing: Double?
-    /// Whether shifted rows have one hexagon less, so that no row sticks out on the right; not by
-    /// default.
+    /// Whether shifted rows have one hexagon less, so that they do not extend beyond the other rows
+    /// on the right; false by default.
     public var shortOddRows: Bool
-    /// Whether the ragged sides are cut off: the answer's size is what is left, and boxes that
-    /// stick out of it, on the left below 0, are for the page to clip. A single row is not cut. Off
-    /// by default.
+    /// Whether the ragged sides are cut off; false by default. The arrangement's size is then the
+    /// remaining area, and a page clips boxes that extend beyond it (on the left, to negative x). A
+    /// single row is not cut.
     public var clipsEdges: Bool
-    /// Whether the hexagons have an edge on top instead of a corner; not by default.
+    /// Whether the hexagons have an edge on top instead of a corner; false by default.
     public var flatTop: Bool
-    /// How an item with a ratio fills the box around its hexagon; `cover` by default.
+    /// How an item with a ratio fills its hexagon's bounding box; `cover` by default.
     public var fit: ItemFit
 
     /// The width of a hexagon divided by its height, the cosine of 30 degrees.
@@ -46,7 +48,7 @@ public struct HoneycombLayout: Sendable, Hashable {
         self.fit = fit
     }
 
-    /// The extents, in points, of the box around a hexagon.
+    /// The size, in points, of a hexagon's bounding box.
     public var cellSize: Size { Size(width: size * Self.widthToHeight, height: size) }
 
     /// The distances, in points, from one hexagon to the next in a row and from row to row.
@@ -56,10 +58,10 @@ public struct HoneycombLayout: Sendable, Hashable {
             height: size * 0.75 + (verticalSpacing ?? spacing * Self.widthToHeight))
     }
 
-    /// The layout with hexagons so large that two full rows are exactly `width` points wide.
+    /// A copy whose hexagon size makes two full rows exactly `width` points wide.
     ///
-    /// A width that leaves no room gives size 0, which lays nothing out. With ``flatTop`` two full
-    /// columns are so high instead.
+    /// If `width` leaves no room, the size is 0 and nothing is laid out. With ``flatTop``, two full
+    /// columns are `width` points high.
     public func filling(width: Double) -> HoneycombLayout {
         let count = Double(min(max(columns, 1), maximumTracks))
         let gaps = (count - 0.5) * spacing
@@ -68,7 +70,7 @@ public struct HoneycombLayout: Sendable, Hashable {
         return layout
     }
 
-    /// The corners of the hexagon in the middle of `box`, clockwise from the top, for clip paths.
+    /// The corners of the hexagon centred in `box`, clockwise from the top, for clip paths.
     ///
     /// The hexagon has a corner on top and is as high as the box.
     public static func corners(in box: Box) -> [(x: Double, y: Double)] {

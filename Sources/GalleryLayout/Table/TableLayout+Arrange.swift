@@ -1,10 +1,10 @@
 extension TableLayout {
-    /// Places `items` in the rows of the table, offered `width` and `height` points.
+    /// Places `items` in the rows of the table, which is offered `width` by `height` points.
     ///
-    /// Flexible cells share what is offered fairly; with nothing offered, or no end, they have their
-    /// ideal size. An offer that is negative or not a number counts as 0, and nothing shrinks below its
-    /// least size: the answer may be larger than the offer. Items that no row holds get no extent and a
-    /// warning. O(n log n). Throws for an item, an index or an option that is not usable.
+    /// Flexible cells divide the offer fairly. Without an offer (`nil`), or if it exceeds 1e12
+    /// points, they have their ideal size. A negative offer or NaN counts as 0. Nothing shrinks
+    /// below its minimum size, so the arrangement may be larger than the offer. Items in no row
+    /// have zero size and cause a warning. O(n log n). Throws for an invalid item, index or option.
     public func arrange(
         _ items: [LayoutItem], width: Double?, height: Double? = nil
     ) throws(LayoutError) -> GridArrangement {
@@ -50,10 +50,10 @@ extension TableLayout {
             warnings: warnings)
     }
 
-    /// How the table answers an offer, as the sizing of an item of another table.
+    /// The sizing of the table as an item of another table.
     ///
-    /// Its height is measured at its ideal width. Arrange it in the frame that the item gets.
-    /// O(n log n). Throws for an item, an index or an option that is not usable.
+    /// The height is measured at the ideal width. Arrange the table in the frame that the item
+    /// gets. O(n log n). Throws for an invalid item, index or option.
     public func sizing(of items: [LayoutItem]) throws(LayoutError) -> ItemSizing {
         try checkOptions()
         _ = try check(items)
@@ -80,7 +80,8 @@ extension TableLayout {
             lines.extents(offered: offered, gap: horizontalSpacing), gap: horizontalSpacing)
     }
 
-    /// What the cells ask of their rows, and how far below the top each row has its baseline.
+    /// The demands of the cells on their rows, and the distance of each row's baseline from its
+    /// top.
     private func rowDemands(
         of structure: TableStructure, items: [LayoutItem], columns: [GridArrangement.Track]
     ) -> (lines: TableLines, ascents: [Double]) {
@@ -115,10 +116,11 @@ extension TableLayout {
         structure.rowAlignments[cell.row] ?? verticalAlignment
     }
 
-    /// The baseline by which a cell of `height` is aligned, from its top; `nil` if it is not.
+    /// The baseline that aligns a cell of `height`, in points from its top; `nil` if the cell has
+    /// none.
     ///
-    /// A cell that follows the height of its row has none unless it says so: its bottom edge is where
-    /// the row ends, which is what the baselines are to decide.
+    /// A cell whose height follows its row has no baseline unless the item sets one: its bottom
+    /// edge is the end of the row, which depends on the baselines.
     private func baseline(
         of item: LayoutItem, _ cell: TableStructure.Cell, _ structure: TableStructure,
         height: Double

@@ -1,10 +1,10 @@
-/// A table written row by row: columns line up, each as wide as its widest cell, rows as high as
-/// their highest.
+/// A table layout with explicit rows: columns line up, each column is as wide as its widest cell,
+/// each row as high as its highest.
 ///
-/// The model is SwiftUI's Grid. All cells are known at once, and widths follow from them, so this is
-/// for pages that are composed: comparisons, dated rows, pictures over several columns.
+/// Modelled on SwiftUI's Grid. The widths depend on all cells, so this layout is for composed
+/// pages: comparisons, dated rows, pictures over several columns.
 public struct TableLayout: Sendable, Hashable {
-    /// Where a cell lies in the height of its row.
+    /// The vertical alignment of a cell in its row.
     public enum RowAlignment: String, Sendable, CaseIterable {
         /// At the top edge.
         case top
@@ -12,12 +12,12 @@ public struct TableLayout: Sendable, Hashable {
         case center
         /// At the bottom edge.
         case bottom
-        /// With its first baseline on that of the row; an item without one has it at its bottom edge.
+        /// With its first baseline on the row's baseline; an item without one uses its bottom edge.
         case firstBaseline
-        /// With its last baseline on that of the row; an item without one has it at its bottom edge.
+        /// With its last baseline on the row's baseline; an item without one uses its bottom edge.
         case lastBaseline
 
-        /// The place as a fraction of the height; `nil` for baselines.
+        /// The position as a fraction of the height; `nil` for baselines.
         var fraction: Double? {
             switch self {
             case .top: 0
@@ -30,20 +30,20 @@ public struct TableLayout: Sendable, Hashable {
 
     /// One row of cells, or one item across all columns.
     public struct Row: Sendable, Hashable {
-        /// The indices of the items, from leading to trailing; without any the row does not exist.
+        /// The indices of the items, from leading to trailing; a row without items is ignored.
         public var cells: [Int]
-        /// Whether the row is a single item that spans all columns, whatever its own span.
+        /// Whether the row is a single item that spans all columns, regardless of its own span.
         public var isLoose: Bool
-        /// Where the cells lie in the height of the row; `nil` for the table's alignment.
+        /// The vertical alignment of the cells; `nil` for the table's alignment.
         public var alignment: RowAlignment?
         /// The anchor of every cell that has none of its own.
         public var anchor: UnitPoint?
-        /// Axes along which no flexible cell of the row asks for extra space.
+        /// The axes along which flexible cells of the row request no extra space.
         public var unsizedAxes: Axes
-        /// The column alignment that every cell without one of its own sets.
+        /// The column alignment of every cell that has none of its own.
         public var columnAlignment: HorizontalAlignment?
 
-        /// Creates a row of cells; what is set on the row reaches each of them.
+        /// Creates a row of cells; its options apply to each of them.
         public static func cells(
             _ cells: [Int], alignment: RowAlignment? = nil, anchor: UnitPoint? = nil,
             unsizedAxes: Axes = [], columnAlignment: HorizontalAlignment? = nil
@@ -59,21 +59,20 @@ public struct TableLayout: Sendable, Hashable {
         }
     }
 
-    /// The rows from top to bottom; an index that is not an item's, or is used twice, is an error.
+    /// The rows from top to bottom; an index that is out of range or used twice is an error.
     public var rows: [Row]
     /// The space, in points, between columns; 0 or more, 8 by default.
     public var horizontalSpacing: Double
     /// The space, in points, between rows; 0 or more, 8 by default.
     public var verticalSpacing: Double
-    /// Where a cell lies in the width of its column unless the column says otherwise; `center` by
-    /// default.
+    /// The horizontal alignment of cells in columns that set no alignment; `center` by default.
     public var horizontalAlignment: HorizontalAlignment
-    /// Where a cell lies in the height of its row unless the row says otherwise; `center` by
-    /// default.
+    /// The vertical alignment of cells in rows that set no alignment; `center` by default.
     public var verticalAlignment: RowAlignment
-    /// The least width, in points, of each column from the first; 0 or more, none by default.
+    /// The minimum width, in points, of each column from the first; 0 or more, none by default.
     ///
-    /// Settles columns that only spanning cells cover, without a row of stand-ins.
+    /// Sets the widths of columns that only spanning cells cover, without a row of placeholder
+    /// items.
     public var columnMinimums: [Double]
     /// How an item with a ratio fills its cell; `contain` by default.
     public var fit: ItemFit

@@ -1,12 +1,12 @@
-/// What the cells of each column, or each row, ask for.
+/// The demands of the cells on the lines of a table, which are its columns or its rows.
 struct TableLines {
     /// The minimum extent of each line, in points.
     var bases: [Double]
-    /// The largest extent of each flexible line; `nil` for lines that do not take extra space.
+    /// The maximum extent of each flexible line; `nil` for lines that do not take extra space.
     var maxima: [Double?]
-    /// The extent that the flexible cells of each line have where nothing is offered.
+    /// The extent of the flexible cells of each line without an offer.
     var ideals: [Double]
-    /// Whether no cell of its own has settled the line.
+    /// Whether neither a cell in this line only nor a minimum has set the line's extent.
     var isOpen: [Bool]
 
     init(count: Int) {
@@ -16,7 +16,7 @@ struct TableLines {
         isOpen = [Bool](repeating: true, count: count)
     }
 
-    /// Notes a cell that lies in one line only.
+    /// Adds the demand of a cell in a single line.
     mutating func add(_ sizing: AxisSizing, minimum: Double, isUnsized: Bool, to line: Int) {
         isOpen[line] = false
         bases[line].formMaximum(minimum)
@@ -25,7 +25,8 @@ struct TableLines {
         ideals[line].formMaximum(sizing.length(offered: nil))
     }
 
-    /// The extents, in points, for an offer, or for none; inflexible lines keep their base.
+    /// The extents, in points, for an offer, or for no offer (`nil`); inflexible lines keep their
+    /// base.
     func extents(offered: Double?, gap: Double) -> [Double] {
         guard let offered else {
             return bases.indices.map { maxima[$0] == nil ? bases[$0] : max(bases[$0], ideals[$0]) }
@@ -37,7 +38,7 @@ struct TableLines {
             of: offered - Double(max(0, bases.count - 1)) * gap, among: shares)
     }
 
-    /// How the whole answers an offer: as a nested table does in a cell.
+    /// The sizing of all lines together, for a nested table.
     func sizing(gap: Double) -> AxisSizing {
         let gaps = Double(max(0, bases.count - 1)) * gap
         let minimum = bases.reduce(gaps, +)
@@ -49,14 +50,15 @@ struct TableLines {
 }
 
 extension TableLines {
-    /// What the cells of a table ask of its columns.
+    /// Creates the demands of a table's cells on its columns.
     init(columnsOf structure: TableStructure, items: [LayoutItem], layout: TableLayout) {
         self.init(count: structure.columnCount)
         for (column, minimum) in zip(bases.indices, layout.columnMinimums) {
             bases[column] = minimum
             isOpen[column] = false
         }
-        // Of cells over the same columns only the widest matters, and whether one is flexible.
+        // Of cells over the same columns, only the largest width matters, and whether any is
+        // flexible.
         var spanning: [[Int]: (width: Double, isFlexible: Bool)] = [:]
         for cell in structure.cells {
             let sizing = items[cell.item].sizing.width
@@ -81,10 +83,12 @@ extension TableLines {
             gap: layout.horizontalSpacing)
     }
 
-    /// Widens columns for the cells that span several, by ascending span.
+    /// Widens columns for cells that span several columns, in order of span.
     ///
-    /// Flexible columns take what is lacking, else columns without a cell of their own, lowest first to
-    /// a common level; else all of them equally. No cell sees what another of the same span adds.
+    /// The missing width goes to the flexible columns, otherwise to columns without a cell of their
+    /// own, in both cases narrowest first up to a common level; otherwise to all columns equally.
+    /// Cells of equal span do not see each other's increases; the largest increase of each column
+    /// applies.
     private mutating func widen(for spans: [(columns: Range<Int>, width: Double)], gap: Double) {
         var planned = [Double](repeating: 0, count: bases.count)
         var touched: [Int] = []

@@ -1,4 +1,4 @@
-/// The cells of a table and the columns they cover, before anything has a size.
+/// The cells of a table and the columns that they span, before sizes are computed.
 struct TableStructure {
     struct Cell {
         var item: Int
@@ -12,15 +12,15 @@ struct TableStructure {
 
     /// The cells in reading order.
     var cells: [Cell] = []
-    /// The alignment of each row that exists; `nil` for the table's.
+    /// The alignment of each row that has cells; `nil` for the table's alignment.
     var rowAlignments: [TableLayout.RowAlignment?] = []
     /// The number of columns, at least 1.
     var columnCount = 1
-    /// The alignments set on columns.
+    /// The alignments set on columns, by column index.
     var columnAlignments: [Int: HorizontalAlignment] = [:]
     var warnings: [LayoutWarning] = []
 
-    /// Reads the rows of `layout`. Throws for an index that is not an item's or is used twice.
+    /// Reads the rows of `layout`. Throws for an index that is out of range or used twice.
     init(_ layout: TableLayout, items: [LayoutItem]) throws(LayoutError) {
         var isUsed = [Bool](repeating: false, count: items.count)
         cells.reserveCapacity(items.count)
@@ -35,7 +35,7 @@ struct TableStructure {
             }
             append(row, items: items)
         }
-        // Loose items come to span all columns only when all rows are known.
+        // The number of columns, which loose items span, is known only after all rows.
         for index in cells.indices where cells[index].isLoose { cells[index].span = columnCount }
         for index in items.indices where !isUsed[index] {
             warnings.append(.itemNotInTable(index: index))
@@ -45,7 +45,7 @@ struct TableStructure {
     private mutating func append(_ row: TableLayout.Row, items: [LayoutItem]) {
         let number = rowAlignments.count
         rowAlignments.append(row.alignment)
-        // One number must not ask for endless columns, but every cell gets its own.
+        // A single span must not request an unlimited number of columns, but every cell gets one.
         let limit = max(maximumTracks, row.cells.count)
         var column = 0
         for (place, index) in row.cells.enumerated() {

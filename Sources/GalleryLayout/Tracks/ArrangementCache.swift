@@ -1,13 +1,14 @@
-/// Arrangements already made, so that a page asked for again, or at another size, costs less.
+/// A cache of arrangements, so that laying out a page again, or at another size, costs less.
 ///
-/// A value: whoever shares one between threads guards it. It holds a bounded number of answers and
-/// drops the one used longest ago. A hit is the same as the computation.
+/// A cache is a value; callers that share one between threads must synchronize access. It holds a
+/// limited number of results and evicts the least recently used one. A cached result equals the
+/// computed one.
 public struct ArrangementCache: Sendable {
-    /// How often an answer was at hand and how often it was not.
+    /// The numbers of cache hits and misses.
     public struct Counts: Sendable, Hashable {
-        /// The answers found.
+        /// The number of results found in the cache.
         public var hits: Int
-        /// The answers computed.
+        /// The number of results computed.
         public var misses: Int
 
         /// Creates counts; both default to 0.
@@ -17,7 +18,7 @@ public struct ArrangementCache: Sendable {
         }
     }
 
-    /// What decides the cells of items.
+    /// Everything that determines the cells of items.
     struct PlacementKey: Hashable {
         var spans: [GridSpan]
         var starts: [GridStart]
@@ -26,34 +27,35 @@ public struct ArrangementCache: Sendable {
         var packing: TracksLayout.Packing
     }
 
-    /// What decides a whole arrangement: every option and property there is.
+    /// Everything that determines an arrangement: all options, all properties of the items, and the
+    /// bounds.
     struct ArrangementKey: Hashable {
         var layout: TracksLayout
         var items: [LayoutItem]
         var bounds: Size
     }
 
-    /// Lookups of cells, which do not depend on sizes and bounds, since the cache was made.
+    /// The lookups of cells, which do not depend on sizes and bounds, since the cache was created.
     public private(set) var placementCounts = Counts()
-    /// Lookups of whole arrangements, since the cache was made.
+    /// The lookups of whole arrangements since the cache was created.
     public private(set) var arrangementCounts = Counts()
-    /// The most answers of either kind that are kept.
+    /// The maximum number of cached results of each kind.
     public let capacity: Int
 
     private var placements: Recent<PlacementKey, GridPlacement>
     private var arrangements: Recent<ArrangementKey, GridArrangement>
 
-    /// Creates an empty cache for `capacity` answers of either kind, at least 1 and at most 10,000.
+    /// Creates an empty cache for `capacity` results of each kind, clamped to 1...10,000.
     public init(capacity: Int = 32) {
         self.capacity = min(max(capacity, 1), 10_000)
         placements = Recent(capacity: self.capacity)
         arrangements = Recent(capacity: self.capacity)
     }
 
-    /// The number of arrangements kept.
+    /// The number of cached arrangements.
     public var count: Int { arrangements.count }
 
-    /// Drops every answer, as under memory pressure; the counts stay.
+    /// Removes all results, for example under memory pressure; the counts stay.
     public mutating func clear() {
         placements = Recent(capacity: capacity)
         arrangements = Recent(capacity: capacity)
@@ -88,10 +90,10 @@ public struct ArrangementCache: Sendable {
 }
 
 extension TracksLayout {
-    /// Places `items` like ``arrange(_:bounds:)``, with the answers of `cache` unless the layout has none.
+    /// Places `items` like ``arrange(_:bounds:)``, with `cache` unless the layout's ``cache`` is `never`.
     ///
-    /// An answer at hand costs O(n) for comparing the request. Throws as without a cache; errors
-    /// are not kept.
+    /// A hit takes O(n) to hash and compare the request. Throws the same errors as without a cache;
+    /// errors are not cached.
     public func arrange(
         _ items: [LayoutItem], bounds: Size, cache: inout ArrangementCache
     ) throws(LayoutError) -> GridArrangement {
@@ -111,7 +113,7 @@ extension TracksLayout {
     }
 }
 
-/// The values of the keys used last.
+/// A least-recently-used cache.
 private struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let capacity: Int
     private var values: [Key: (value: Value, used: Int)] = [:]
@@ -129,9 +131,9 @@ private struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     mutating func insert(_ value: Value, for key: Key) {
-        // A key that holds what is not a number can never be found again, nor be removed.
+        // A key that contains NaN could never be found again or removed.
         guard key == key else { return }
-        // A scan, because the capacity is small and an answer costs far more than it.
+        // A linear scan, because the capacity is small and computing a result costs far more.
         if values.count >= capacity, values[key] == nil,
             let oldest = values.min(by: { $0.value.used < $1.value.used })?.key
         {

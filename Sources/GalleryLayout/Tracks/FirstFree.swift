@@ -1,11 +1,13 @@
-/// Where areas of a shape can be free at the earliest, learnt from the areas already found.
+/// The earliest positions at which areas of each shape can be free, derived from the areas already
+/// found.
 ///
-/// Cells are only ever taken, so the first free area of a shape moves in one direction, and a larger
-/// shape is never free before a smaller one. Dense packing therefore searches from the latest place
-/// found for any shape that fits inside the one asked for: a two-dimensional Fenwick tree of maxima
-/// over the spans that occur, O(log²) each.
+/// Cells are occupied but never freed, so the first free area of a shape only moves forward, and a
+/// larger shape is never free before a smaller one inside it. Dense packing therefore searches from
+/// the latest position found for any shape that fits inside the requested one. The positions are in
+/// a two-dimensional Fenwick tree of maxima over the spans that occur, O(log²) per operation.
 struct FirstFree {
-    /// The largest tree worth its memory, 32 MB; beyond it each shape only learns from itself.
+    /// The maximum number of tree entries (32 MB); beyond it each shape uses only its own
+    /// positions.
     private static let maximumCells = 1 << 22
 
     private var trackRanks: [Int: Int] = [:]
@@ -13,7 +15,7 @@ struct FirstFree {
     private var tree: [Int]
     private var own: [[Int]: Int] = [:]
 
-    /// Prepares for the spans that will be asked for.
+    /// Creates the tree for the spans that will be requested.
     init(trackSpans: [Int], lineSpans: [Int]) {
         for (rank, span) in Set(trackSpans).sorted().enumerated() { trackRanks[span] = rank + 1 }
         for (rank, span) in Set(lineSpans).sorted().enumerated() { lineRanks[span] = rank + 1 }
@@ -21,7 +23,7 @@ struct FirstFree {
         tree = cells <= Self.maximumCells ? [Int](repeating: 0, count: cells) : []
     }
 
-    /// The place, counted in reading order, before which no area of the shape is free.
+    /// The position, in reading order, before which no area of the shape is free.
     func place(trackSpan: Int, lineSpan: Int) -> Int {
         guard !tree.isEmpty else { return own[[trackSpan, lineSpan]] ?? 0 }
         var latest = 0
@@ -37,7 +39,7 @@ struct FirstFree {
         return latest
     }
 
-    /// Notes that the first free area of the shape was found at `place`.
+    /// Records that the first free area of the shape is at `place`.
     mutating func found(_ place: Int, trackSpan: Int, lineSpan: Int) {
         guard !tree.isEmpty else {
             own[[trackSpan, lineSpan]] = place

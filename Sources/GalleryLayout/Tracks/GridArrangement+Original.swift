@@ -1,8 +1,8 @@
 extension GridArrangement {
     /// The rectangles that exyte's Grid reports for this arrangement, for comparison with it only.
     ///
-    /// Across the flow they are the cells. Along it they are the cells under `fill`; under `scroll` they
-    /// start where the item starts and are as long as its cell. They grow to whole points.
+    /// Across the flow they equal the cells. Along the flow they equal the cells under `fill`; under `scroll` they
+    /// start where the item starts and are as long as its cell. They are expanded to whole points.
     public func originalBoxes(
         flow: TracksLayout.Flow, contentMode: TracksLayout.ContentMode
     ) -> [Box] {

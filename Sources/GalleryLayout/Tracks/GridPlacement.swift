@@ -1,4 +1,4 @@
-/// Which cells the items of a ``TracksLayout`` cover, before anything has a size.
+/// The cells that the items of a ``TracksLayout`` cover, before sizes are computed.
 public struct GridPlacement: Sendable, Hashable {
     /// The cells of one item.
     public struct Area: Sendable, Hashable {
@@ -16,10 +16,10 @@ public struct GridPlacement: Sendable, Hashable {
     public var columns: Int
     /// The number of rows.
     public var rows: Int
-    /// The cells of each item, in the order of the items; none without tracks.
+    /// The cells of each item, in the order of the items; empty without tracks.
     public var areas: [Area]
-    /// The indices of the items in the order in which they found their place.
+    /// The indices of the items in the order of their placement.
     public var order: [Int]
-    /// What had to be changed.
+    /// What was changed.
     public var warnings: [LayoutWarning]
 }

@@ -1,27 +1,27 @@
-/// Which cells of a grid are taken: `count` tracks across, lines without end along the flow.
+/// The occupied cells of a grid with `count` tracks across the flow and unlimited lines along it.
 ///
-/// One bit a cell, so that a whole line is tested in a few operations. Lines beyond the last that was
-/// taken are free and need no memory.
+/// One bit per cell, so that a whole line is tested in a few operations. Lines beyond the last
+/// occupied one are free and need no memory.
 struct Occupancy {
-    /// The most words the grid may need, 128 MB, and the most lines, because each becomes a track of
-    /// the answer; more is a request gone wrong, not a page.
+    /// The maximum number of words (128 MB), and of lines, because each line becomes a track of the
+    /// arrangement; a larger grid indicates an invalid request.
     private static let limits = (words: 1 << 24, lines: 1 << 22)
 
     let count: Int
     private(set) var lines = 0
     private let words: Int
     private var bits: [UInt64] = []
-    /// Lines laid over each other while looking for room.
+    /// The union of the lines that a search tests.
     private var overlay: [UInt64]
 
-    /// Creates a free grid of `count` tracks, at least 1.
+    /// Creates an empty grid of `count` tracks, at least 1.
     init(count: Int) {
         self.count = count
         words = (count + 63) / 64
         overlay = [UInt64](repeating: 0, count: words)
     }
 
-    /// Takes an area. Throws when the grid would outgrow what a request may need.
+    /// Occupies an area. Throws if the grid would exceed its limits.
     mutating func take(_ area: Area) throws(LayoutError) {
         let end = area.line + area.lineSpan
         if end > lines {
@@ -40,7 +40,7 @@ struct Occupancy {
         }
     }
 
-    /// The last line of the area that is not free, if any.
+    /// The last line of the area that is not free, or `nil`.
     func lastBlockedLine(of area: Area) -> Int? {
         var line = min(area.line + area.lineSpan, lines)
         while line > area.line {
@@ -65,7 +65,7 @@ struct Occupancy {
         return nil
     }
 
-    /// The first free area in reading order from a place on; there always is one.
+    /// The first free area in reading order from a position; one always exists.
     mutating func firstArea(
         from track: Int, line: Int, trackSpan: Int, lineSpan: Int
     ) -> Area {
@@ -76,7 +76,8 @@ struct Occupancy {
                 return Area(
                     track: found, line: line, trackSpan: trackSpan, lineSpan: lineSpan)
             case .blocked(let last):
-                // What blocks every track blocks all areas that contain those lines.
+                // If a search from track 0 fails, every area that contains the blocked lines is
+                // blocked.
                 line = track == 0 ? last + 1 : line + 1
                 track = 0
             }
@@ -91,14 +92,14 @@ struct Occupancy {
         return area.line
     }
 
-    /// Whether one cell is taken.
+    /// Whether a cell is occupied.
     func isTaken(track: Int, line: Int) -> Bool {
         line < lines && bits[line * words + track >> 6] & (1 << UInt64(track & 63)) != 0
     }
 
     private enum Search {
         case free(track: Int)
-        /// The lines from here to the end of the area leave no room together.
+        /// The lines from `line` to the end of the area together leave no room.
         case blocked(line: Int)
     }
 
@@ -116,13 +117,13 @@ struct Occupancy {
             guard let run = firstRun(of: trackSpan, from: found) else {
                 return .blocked(line: current)
             }
-            // Lines are only ever added, so no earlier run can become free.
+            // Adding lines only occupies tracks, so no earlier run can become free.
             found = run
         }
         return .free(track: found)
     }
 
-    /// The first run of free tracks in the overlay.
+    /// The first run of `length` free tracks in the overlay from `track`, or `nil`.
     private func firstRun(of length: Int, from track: Int) -> Int? {
         var start = track
         while start + length <= count {
@@ -135,7 +136,7 @@ struct Occupancy {
         return nil
     }
 
-    /// The next track of the overlay that is taken, or free, and not beyond `limit`.
+    /// The next track of the overlay that is occupied, or free, from `track`; at most `limit`.
     private func next(taken: Bool, from track: Int, limit: Int) -> Int {
         var track = track
         while track < limit {
@@ -151,7 +152,7 @@ struct Occupancy {
         (area.track >> 6)...((area.track + area.trackSpan - 1) >> 6)
     }
 
-    /// The bits of `word` that stand for tracks from `start` up to `end`.
+    /// The bits of `word` for the tracks `start..<end`.
     private func mask(_ word: Int, from start: Int, to end: Int) -> UInt64 {
         let low = max(start - word << 6, 0)
         let high = min(end - word << 6, 64)

@@ -14,9 +14,10 @@ public struct Spacing: Sendable, Hashable, ExpressibleByIntegerLiteral, Expressi
     /// Creates the same spacing in both directions.
     public init(_ both: Double) { self.init(horizontal: both, vertical: both) }
 
-    /// Creates spacing from a list: two values are horizontal and vertical, one is both, none is 0.
+    /// Creates spacing from a list: two values are horizontal and vertical, one is for both, none
+    /// is 0.
     ///
-    /// Throws for more than two.
+    /// Throws for more than two values.
     public init(_ list: [Double]?) throws(LayoutError) {
         let list = list ?? []
         guard list.count <= 2 else {

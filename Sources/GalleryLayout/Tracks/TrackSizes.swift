@@ -1,4 +1,4 @@
-/// What an item asks of the tracks it covers in one direction.
+/// The demand of an item on the tracks that it covers in one direction.
 public struct TrackDemand: Sendable, Hashable {
     /// The first track, from 0.
     public var start: Int
@@ -16,11 +16,13 @@ public struct TrackDemand: Sendable, Hashable {
 }
 
 extension TracksLayout {
-    /// The sizes of `tracks`, in points, `gap` points apart in `bound` points, which may be infinite.
+    /// The sizes, in points, of `tracks` with gaps of `gap` points in `bound` points, which may be
+    /// infinite.
     ///
-    /// Points first, then the largest item of each `fit` track, then what items spanning several
-    /// tracks lack, by ascending span, and last the fractions of what is left. An item that touches a
-    /// fraction asks for nothing. Demands must lie within the tracks. O(demands · log + their spans).
+    /// In this order: `pt` tracks, `fit` tracks by the largest item in them alone, the missing size
+    /// of items that span several tracks by ascending span, and `fr` tracks from the remaining
+    /// space. An item that covers an `fr` track has no effect. Demands must lie within the tracks.
+    /// O(d log d + total span) for d demands.
     public static func sizes(
         of tracks: [Track], demands: [TrackDemand], bound: Double, gap: Double = 0,
         spanSharing: SpanSharing = .openFirst
@@ -34,16 +36,16 @@ extension TracksLayout {
 
 private struct TrackSolver {
     let tracks: [TracksLayout.Track]
-    /// The extent left for tracks after the gaps between them.
+    /// The extent for tracks, without the gaps between them.
     let room: Double
     let gap: Double
     let spanSharing: TracksLayout.SpanSharing
     var sizes: [Double]
-    /// The increases of the span at hand; all 0 between spans.
+    /// The increases for the current span; all 0 between spans.
     private var planned: [Double]
     private var isOpen: [Bool]
     private let isFit: [Bool]
-    /// How many fractions lie before each track.
+    /// The number of `fr` tracks before each track.
     private var fractions: [Int]
 
     init(
@@ -69,7 +71,8 @@ private struct TrackSolver {
         var spanning: [[Int]: Double] = [:]
         for demand in demands {
             if demand.span > 1 {
-                // Of equal spans only the largest matters, because shares grow with the size.
+                // Of demands on the same tracks only the largest matters, because shares grow with
+                // the size.
                 let end = demand.start + demand.span
                 guard fractions[demand.start] == fractions[end] else { continue }
                 spanning[[demand.span, demand.start], default: 0].formMaximum(demand.size)
@@ -89,7 +92,7 @@ private struct TrackSolver {
         shareRest()
     }
 
-    /// Enlarges tracks for items of one span; no item sees what another of the same span adds.
+    /// Enlarges tracks for items of one span; these do not see each other's increases.
     private mutating func grow(for demands: ArraySlice<TrackDemand>) {
         var touched: [Int] = []
         for demand in demands {
@@ -133,7 +136,8 @@ private struct TrackSolver {
         }
     }
 
-    /// Gives what is left to the fractions, all of it, even where they add up to less than one.
+    /// Divides all the remaining space among the `fr` tracks, even if the fractions add up to less
+    /// than 1.
     private mutating func shareRest() {
         let weights = tracks.map { if case .fr(let part) = $0 { max(0, part) } else { 0.0 } }
         let sum = weights.reduce(0, +)
@@ -146,6 +150,6 @@ private struct TrackSolver {
 }
 
 extension Double {
-    /// Keeps the larger of two numbers.
+    /// Replaces the number by `other` if that is larger.
     mutating func formMaximum(_ other: Double) { self = Swift.max(self, other) }
 }

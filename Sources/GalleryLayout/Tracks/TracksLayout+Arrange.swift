@@ -1,11 +1,12 @@
 extension TracksLayout {
     /// Places `items` in the tracks of a container of `bounds`.
     ///
-    /// Across the flow the bounds may be infinite; then fractions are 0. Along the flow they count only
-    /// under `fill`. A `fit` track offers the container's extent to its items, so that flexible ones
-    /// need a maximum. The answer is as large as the bounds that count, or the content where that is
-    /// larger. Bounds that are not positive numbers, or no tracks, give no items and a warning. Close
-    /// to linear. Throws for an item or an option that is not a usable number.
+    /// Across the flow the bounds may be infinite; `fr` tracks then have size 0. Along the flow the
+    /// bounds matter only under `fill`. A `fit` track offers the container's extent to its items,
+    /// so flexible items need a maximum. The arrangement is as large as the bounds that apply, or
+    /// as the content if that is larger. If the bounds are not positive numbers or there are no
+    /// tracks, the arrangement has no items and a warning. Nearly linear time. Throws for an
+    /// invalid item or option.
     public func arrange(
         _ items: [LayoutItem], bounds: Size
     ) throws(LayoutError) -> GridArrangement {
@@ -75,21 +76,21 @@ extension TracksLayout {
         return warnings
     }
 
-    /// The spacing that lies between tracks, across and along the flow.
+    /// The spacing between tracks, across and along the flow.
     private var gaps: (across: Double, along: Double) {
         guard spacingModel == .gaps else { return (0, 0) }
         return flow == .rows
             ? (spacing.horizontal, spacing.vertical) : (spacing.vertical, spacing.horizontal)
     }
 
-    /// The spacing that items carry inside their tracks, across and along the flow.
+    /// The spacing around items inside their tracks, across and along the flow.
     private var padding: (across: Double, along: Double) {
         guard spacingModel == .padded else { return (0, 0) }
         return flow == .rows
             ? (spacing.horizontal, spacing.vertical) : (spacing.vertical, spacing.horizontal)
     }
 
-    /// The tracks, in their place across the flow.
+    /// The tracks with their positions across the flow.
     private func columns(
         of items: [LayoutItem], areas: [Area], across: Double
     ) -> [GridArrangement.Track] {
@@ -112,7 +113,7 @@ extension TracksLayout {
         return GridArrangement.line(sizes, gap: gaps.across, from: offset)
     }
 
-    /// The lines along the flow, in their place.
+    /// The lines with their positions along the flow.
     private func lines(
         of items: [LayoutItem], areas: [Area], columns: [GridArrangement.Track], along: Double,
         count: Int
@@ -141,7 +142,8 @@ extension TracksLayout {
         return closed(sizes, around: areas)
     }
 
-    /// Lines that no item touches lose their gap, so that a start far down leaves no long void.
+    /// Positions lines without a gap for those that no item covers, so that a distant start leaves
+    /// no long empty space.
     private func closed(_ sizes: [Double], around areas: [Area]) -> [GridArrangement.Track] {
         var changes = [Int](repeating: 0, count: sizes.count + 1)
         for area in areas {
@@ -163,14 +165,14 @@ extension TracksLayout {
             : sizing.width(atHeight: sizing.height(offered: offer))
     }
 
-    /// The bound, or the content with the margin around it where that is larger.
+    /// The bound, or the content with its margin if that is larger.
     private func extent(of tracks: [GridArrangement.Track], bound: Double) -> Double {
         let margin = tracks.first.map { min($0.offset, padding.across / 2) } ?? 0
         let content = (tracks.last?.end ?? 0) + margin
         return bound.isFinite ? max(bound, content) : content
     }
 
-    /// An interval without half the padding at either end, but never less than nothing.
+    /// The interval without half the padding at either end; its length is never negative.
     private func inset(
         _ start: Double, _ end: Double, by padding: Double
     ) -> (start: Double, end: Double) {

@@ -1,10 +1,11 @@
 extension TracksLayout {
-    /// Gives every item its cells.
+    /// Assigns cells to every item.
     ///
-    /// Items with both starts come first, then those bound to a track, then those bound to a line along
-    /// the flow, then all others; each group in the order of the items. An item whose place is taken
-    /// is placed with the others, and a warning says so. Close to linear in the cells covered.
-    /// Throws for spans and starts that need a grid of more than 4,194,304 lines or 128 MB.
+    /// Items with both starts come first, then items with a start across the flow (a track), then
+    /// items with a start along the flow (a line), then all others, each group in the order of the
+    /// items. An item whose requested cells are occupied is placed with the others and causes a
+    /// warning. Nearly linear in the number of covered cells. Throws for spans and starts that need
+    /// a grid of more than 4,194,304 lines or 128 MB.
     public func placement(of items: [LayoutItem]) throws(LayoutError) -> GridPlacement {
         let count = min(tracks.count, maximumTracks)
         guard count > 0 else {
@@ -22,7 +23,7 @@ extension TracksLayout {
     }
 }
 
-/// The placing of items, stage by stage.
+/// Places items in four stages.
 private struct Placer {
     struct Wish {
         var trackSpan: Int
@@ -47,7 +48,7 @@ private struct Placer {
         }
     }
 
-    /// What an item asks for, without what cannot be had.
+    /// The requested spans and starts of an item, limited to what is possible.
     private mutating func wish(
         of item: LayoutItem, index: Int, flow: TracksLayout.Flow, count: Int
     ) -> Wish {
@@ -100,7 +101,7 @@ private struct Placer {
     }
 
     mutating func placeBoundToTrack() throws(LayoutError) {
-        // Below its low mark a track has no free cell; both hints only ever grow.
+        // Before its low mark a track has no free cell; both hints only grow.
         var low = [Int](repeating: 0, count: occupancy.count)
         var latest: [[Int]: Int] = [:]
         for index in wishes.indices {
@@ -121,7 +122,7 @@ private struct Placer {
     }
 
     mutating func placeBoundToLine() throws(LayoutError) {
-        // `count` stands for a line that has no room left for the shape.
+        // `count` means that the line has no room left for the shape.
         var latest: [[Int]: Int] = [:]
         for index in wishes.indices {
             let wish = wishes[index]

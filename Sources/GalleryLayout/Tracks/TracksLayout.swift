@@ -1,15 +1,17 @@
-/// A grid of tracks in which items cover several cells, sit at given places, and the rest flows around.
+/// A grid layout in which items span several cells or start at given cells, and others flow around
+/// them.
 ///
-/// The model is exyte's Grid. Under the flow `rows` the tracks are columns and rows follow downwards;
-/// under `columns` the tracks are rows and columns follow to the right.
+/// Modelled on exyte's Grid. With the flow `rows`, tracks are columns and rows are added downwards;
+/// with `columns`, tracks are rows and columns are added to the right.
 public struct TracksLayout: Sendable, Hashable {
     /// The size of a track across the flow.
     public enum Track: Sendable, Hashable {
-        /// So many points; a negative number counts as 0, with a warning.
+        /// A size in points; a negative number counts as 0, with a warning.
         case pt(Double)
         /// As large as its largest content.
         case fit
-        /// A part of what the other tracks leave, in proportion; negative counts as 0, with a warning.
+        /// A part of the space that other tracks leave, in proportion; negative counts as 0, with a
+        /// warning.
         case fr(Double)
     }
 
@@ -21,68 +23,69 @@ public struct TracksLayout: Sendable, Hashable {
         case columns
     }
 
-    /// How the direction that grows gets its extent.
+    /// How the lines along the flow are sized.
     public enum ContentMode: String, Sendable, CaseIterable {
-        /// The bounds are divided equally.
+        /// The lines divide the bounds equally.
         case fill
-        /// Every line is as large as its content, without end.
+        /// Every line is as large as its content, without a bound on the total.
         case scroll
     }
 
-    /// Where items without a start go.
+    /// How items without a start are placed.
     public enum Packing: String, Sendable, CaseIterable {
-        /// Behind the item before, so that the order is kept.
+        /// After the previous item, so that the order is kept.
         case sparse
-        /// Into the first place that is free.
+        /// In the first free area.
         case dense
     }
 
-    /// Whether arrangements are kept in the cache that is passed along.
+    /// Whether arrangements are cached if a cache is passed.
     public enum CachePolicy: String, Sendable, CaseIterable {
-        /// They are.
+        /// Arrangements are cached.
         case inMemory
-        /// They are not; written "none", a name that Swift would read as no choice at all.
+        /// Arrangements are not cached; not named `none`, which would be ambiguous with
+        /// `Optional.none`.
         case never = "none"
     }
 
-    /// Where the space between items comes from.
+    /// Where the spacing between items is applied.
     public enum SpacingModel: String, Sendable, CaseIterable {
-        /// It lies between tracks only.
+        /// Between tracks only.
         case gaps
-        /// Each item carries half of it on every side inside its track, as in exyte's Grid, which leaves
-        /// a margin around the whole and makes `pt` and `fr` smaller than they say.
+        /// Half of it on every side of each item, inside its tracks, as in exyte's Grid. This leaves a margin around
+        /// the content and makes `pt` and `fr` tracks smaller than specified.
         case padded
     }
 
-    /// Which tracks grow for an item that spans several of them and is larger.
+    /// Which tracks grow for an item that is larger than the tracks it spans.
     public enum SpanSharing: String, Sendable, CaseIterable {
-        /// `fit` tracks without an item of their own, else `fit` tracks.
+        /// `fit` tracks without an item of their own; if there are none, all `fit` tracks.
         case openFirst
-        /// All of them equally, `pt` included, as in exyte's Grid.
+        /// All tracks equally, including `pt`, as in exyte's Grid.
         case equal
-        /// As `equal`, by whole points; for comparison with exyte's Grid only.
+        /// Like `equal`, rounded to whole points; for comparison with exyte's Grid only.
         case equalRounded
     }
 
-    /// The tracks across the flow, up to 10,000; one of `fr(1)` by default.
+    /// The tracks across the flow, up to 10,000; one `fr(1)` track by default.
     public var tracks: [Track]
     /// The direction in which items follow each other; `rows` by default.
     public var flow: Flow
-    /// How the direction that grows gets its extent; `fill` by default.
+    /// How the lines along the flow are sized; `fill` by default.
     public var contentMode: ContentMode
-    /// Where items without a start go; `sparse` by default.
+    /// How items without a start are placed; `sparse` by default.
     public var packing: Packing
     /// The space between tracks, in points; 0 or more, 5 by default.
     public var spacing: Spacing
-    /// Where an item without an alignment of its own lies in its cell; the middle by default.
+    /// The position in their cells of items without an alignment; the middle by default.
     public var commonItemsAlignment: UnitPoint
-    /// Where content smaller than the bounds lies in them; the middle by default.
+    /// The position in the bounds of smaller content; the middle by default.
     public var contentAlignment: UnitPoint
-    /// Whether arrangements are kept in the cache that is passed along; they are by default.
+    /// Whether arrangements are cached if a cache is passed; `inMemory` by default.
     public var cache: CachePolicy
-    /// Where the space between items comes from; `gaps` by default.
+    /// Where the spacing between items is applied; `gaps` by default.
     public var spacingModel: SpacingModel
-    /// Which tracks grow for an item that spans several of them and is larger; `openFirst` by
+    /// Which tracks grow for an item that is larger than the tracks it spans; `openFirst` by
     /// default.
     public var spanSharing: SpanSharing
     /// How positions are rounded; `exact` by default.
@@ -90,7 +93,7 @@ public struct TracksLayout: Sendable, Hashable {
     /// How an item with a ratio fills its cell; `contain` by default.
     public var fit: ItemFit
 
-    /// Options that a layout inherits from what surrounds it; `nil` leaves an option open.
+    /// Options that a layout inherits from its environment; `nil` inherits nothing.
     public struct Context: Sendable, Hashable {
         /// See ``TracksLayout/flow``.
         public var flow: Flow?
@@ -105,7 +108,7 @@ public struct TracksLayout: Sendable, Hashable {
         /// See ``TracksLayout/cache``.
         public var cache: CachePolicy?
 
-        /// Creates a context; what is left out stays open.
+        /// Creates a context; omitted options are `nil`.
         public init(
             flow: Flow? = nil, contentMode: ContentMode? = nil, packing: Packing? = nil,
             commonItemsAlignment: UnitPoint? = nil, contentAlignment: UnitPoint? = nil,
@@ -120,8 +123,8 @@ public struct TracksLayout: Sendable, Hashable {
         }
     }
 
-    /// Creates a layout; an option left out is the context's, else `rows`, `fill`, `sparse`, the
-    /// middle, and a cache in memory.
+    /// Creates a layout. An omitted option is taken from `context`; if it is not set there, it is
+    /// `rows`, `fill`, `sparse`, the middle or `inMemory`.
     public init(
         tracks: [Track] = [.fr(1)], flow: Flow? = nil, contentMode: ContentMode? = nil,
         packing: Packing? = nil, spacing: Spacing = 5, commonItemsAlignment: UnitPoint? = nil,
@@ -143,9 +146,10 @@ public struct TracksLayout: Sendable, Hashable {
         self.fit = fit
     }
 
-    /// The tracks that a bare number stands for: so many of one fraction each.
+    /// As many tracks of one fraction each as a request specifies by a number instead of a list.
     ///
-    /// A negative number is none; more than 10,000 are one more than 10,000, which the layout reports.
+    /// A negative number gives no tracks. More than 10,000 give 10,001, so that the layout reports
+    /// a warning.
     public static func equalTracks(_ count: Int) -> [Track] {
         [Track](repeating: .fr(1), count: min(max(count, 0), maximumTracks + 1))
     }

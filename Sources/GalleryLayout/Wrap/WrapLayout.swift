@@ -1,13 +1,14 @@
-/// Rows of items at their natural sizes, in order, like words in a paragraph.
+/// A layout of items at their natural sizes in rows, in order, like words in a paragraph.
 ///
-/// The model is FlexibleView with its spacing counted right: a row of m items has m - 1 gaps, in the
-/// fit as in the drawing. Nothing is enlarged, nothing reordered.
+/// Modelled on FlexibleView, but with correct spacing: a row of m items has m - 1 gaps, both in the
+/// fit test and in the result. Items are not enlarged or reordered.
 public struct WrapLayout: Sendable, Hashable {
-    /// What becomes of an item wider than the container.
+    /// The rule for an item wider than the container.
     public enum Oversize: String, Sendable, CaseIterable {
-        /// It is scaled down to the width of the container.
+        /// The item is scaled down to the width of the container.
         case shrink
-        /// It keeps its size and sticks out at the side its alignment leaves free.
+        /// The item keeps its size and overflows on the side opposite to the alignment, or on both
+        /// sides.
         case overflow
     }
 
@@ -15,13 +16,13 @@ public struct WrapLayout: Sendable, Hashable {
     public var horizontalSpacing: Double
     /// The space, in points, between rows; 0 or more, 8 by default.
     public var verticalSpacing: Double
-    /// Where a row lies in the container; `leading` by default.
+    /// The horizontal alignment of rows in the container; `leading` by default.
     public var alignment: HorizontalAlignment
-    /// Where an item lies in a row higher than itself; `center` by default.
+    /// The vertical alignment of items in higher rows; `center` by default.
     public var verticalAlignment: VerticalAlignment
     /// The rule for an item wider than the container; `shrink` by default.
     public var oversize: Oversize
-    /// The height, in points, of items that state a ratio instead of a size; 0 or more, 280 by
+    /// The height, in points, of items that have a ratio instead of a size; 0 or more, 280 by
     /// default.
     public var rowHeight: Double
 
@@ -41,10 +42,10 @@ public struct WrapLayout: Sendable, Hashable {
 
     /// Places `items` in rows of a container `width` points wide, which may be infinite.
     ///
-    /// An item without natural size takes its ideal one. The answer is as wide as the container or
-    /// the widest row; each cell is the item's frame, its column the place in the row. A width that
-    /// is not positive gives no items and a warning. O(n). Throws for an item or an option that is
-    /// not a usable number.
+    /// An item without a natural size takes its ideal size. The arrangement is as wide as the
+    /// container or the widest row, whichever is wider. Each cell equals the item's frame, and its
+    /// column is the position in the row. If `width` is not positive, the arrangement has no items
+    /// and a warning. O(n). Throws for an invalid item or option.
     public func arrange(
         _ items: [LayoutItem], width: Double
     ) throws(LayoutError) -> GridArrangement {
@@ -70,9 +71,10 @@ public struct WrapLayout: Sendable, Hashable {
         return Size(width: limit, height: height * limit / width)
     }
 
-    /// The rows: an item joins the row while the row, gaps included, still fits.
+    /// The item ranges of the rows: an item joins a row if the row, including gaps, still fits.
     ///
-    /// Fits have a slack of a billionth, because three thirds of a width must fit into it.
+    /// The comparison has a tolerance of a billionth, so that three items of a third of the width
+    /// fit.
     private func rows(of sizes: [Size], limit: Double) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         var (start, extent) = (0, 0.0)
